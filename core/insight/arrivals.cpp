@@ -4,146 +4,226 @@
 #include "core/insight/arrivals.h"
 
 #include <algorithm>
-#include <functional>
+#include <set>
 #include <utility>
 
+#include "core/admission/stored_text.h"
 #include "core/insight/plan_facts.h"
+#include "core/render/works.h"
 
 namespace evenkeel::insight {
 
 namespace {
 
-using render::ObjectPtr;
+using CauseKind = ArrivalCause::Kind;
+using ByCluster = Arrivals::ByCluster;
+using CausedChanges = std::vector<CausedChange>;
 
-using ByCluster = std::map<std::string, Arrival>;
-
-/// What leads from one manifest to another, worked out once for all clusters that share both.
-class KnownChanges {
-public:
-    const std::vector<render::FieldChange> &between(const ObjectPtr &before,
-                                                    const ObjectPtr &after) {
-        const auto [entry, isNew] = m_known.try_emplace({before.get(), after.get()});
-        if (isNew && before != after)
-            entry->second = render::changesBetween(*before, *after);
-        return entry->second;
-    }
-
-private:
-    using Pair = std::pair<const kube::Value *, const kube::Value *>;
-    std::map<Pair, std::vector<render::FieldChange>> m_known;
-};
-
-void addChange(ArrivalChange &change, const std::string &cluster,
-               const std::vector<render::FieldChange> &fields) {
-    const auto same = std::ranges::find(change.changed, fields, &SameChange::fields);
-    if (same != change.changed.end())
-        same->clusters.push_back(cluster);
-    else
-        change.changed.push_back({fields, {cluster}});
+ArrivalCause patchCause(CauseKind kind, const render::OverrideChange &change) {
+    return {kind, change.override, change.rule, change.patch, {}};
 }
 
-/// One object on both sides; a side that does not have it has no clusters.
-class Comparison {
-public:
-    Comparison(const Arrivals &before, const Arrivals &after) : m_before(before), m_after(after) {}
+ArrivalCause deletionCause(CauseKind kind, const Arrival &leftOut) {
+    const render::Deletion deletion = render::deletionOf(*leftOut.rendered);
+    return {kind, deletion.override, deletion.rule, std::nullopt, {}};
+}
 
-    ArrivalChange of(const render::ResourceId &id) {
-        ArrivalChange change;
-        change.id = id;
-        const ByCluster &before = clustersOf(m_before, id);
-        const ByCluster &after = clustersOf(m_after, id);
-        for (const auto &[cluster, now] : after) {
-            const auto then = before.find(cluster);
-            compareOn(cluster, then == before.end() ? nullptr : &then->second, now, change);
+/// Who has to do with a field of either side: what patches it now, then what did, then the object.
+ArrivalCause causeOf(const std::string &path, const std::vector<render::OverrideChange> &before,
+                     const std::vector<render::OverrideChange> &after) {
+    const auto writes = [&path](const render::OverrideChange &change) {
+        return change.override != nullptr && render::pathsMeet(change.change.path, path);
+    };
+    if (const auto now = std::ranges::find_if(after, writes); now != after.end())
+        return patchCause(CauseKind::Override, *now);
+    if (const auto then = std::ranges::find_if(before, writes); then != before.end())
+        return patchCause(CauseKind::FormerOverride, *then);
+    return {};
+}
+
+CausedChanges causedChanges(const Arrival &then, const Arrival &now) {
+    CausedChanges changes;
+    const auto fields = render::changesBetween(*then.manifest, *now.manifest);
+    if (fields.empty())
+        return changes;
+    const auto before = render::changesOf(then.source, *then.rendered);
+    const auto after = render::changesOf(now.source, *now.rendered);
+    for (const render::FieldChange &field : fields)
+        changes.push_back({field, causeOf(field.path, before, after)});
+    return changes;
+}
+
+/// Equal for equal changes with the same causes.
+std::string keyOf(const CausedChanges &changes) {
+    std::string key;
+    for (const auto &[change, cause] : changes) {
+        key.append(change.path).push_back('\0');
+        for (const auto &value : {change.before, change.after})
+            key.append(value ? "=" + admission::storedText(*value) : std::string()).push_back('\0');
+        key.append(std::to_string(reinterpret_cast<std::uintptr_t>(cause.override.get())));
+        key.append("/" + std::to_string(static_cast<int>(cause.kind)));
+        key.append("/" + std::to_string(cause.rule));
+        key.append("/" + std::to_string(cause.patch.value_or(0))).push_back('\0');
+    }
+    return key;
+}
+
+void addTo(std::vector<SameCause> &causes, ArrivalCause cause, const std::string &cluster) {
+    const auto same = std::ranges::find(causes, cause, &SameCause::cause);
+    if (same != causes.end())
+        same->clusters.push_back(cluster);
+    else
+        causes.push_back({std::move(cause), {cluster}});
+}
+
+/// Compares one object on both sides; a side that does not have it has no clusters.
+class ObjectComparison {
+public:
+    ObjectComparison(const Arrivals &before, const Arrivals &after, const render::ResourceId &id)
+        : m_before(before), m_after(after), m_then(on(before.objects, id)),
+          m_now(on(after.objects, id)), m_leftOutThen(on(before.leftOut, id)),
+          m_leftOutNow(on(after.leftOut, id)) {
+        m_change.id = id;
+    }
+
+    ArrivalChange run() {
+        for (const auto &[cluster, now] : m_now) {
+            const auto then = m_then.find(cluster);
+            compareOn(cluster, then == m_then.end() ? nullptr : &then->second, now);
         }
-        for (const auto &[cluster, then] : before) {
-            if (after.contains(cluster) || then.manifest == nullptr)
-                continue;
-            const bool isRefused = m_after.refused.contains(m_before.placements[then.placement]);
-            (isRefused ? change.blocked : change.removed).push_back(cluster);
+        for (const auto &[cluster, then] : m_then) {
+            if (!m_now.contains(cluster) && then.manifest != nullptr)
+                goneFrom(cluster, then);
         }
-        std::ranges::sort(change.blocked);
-        return change;
+        return std::move(m_change);
     }
 
 private:
-    static const ByCluster &clustersOf(const Arrivals &arrivals, const render::ResourceId &id) {
+    static const ByCluster &on(const std::map<render::ResourceId, ByCluster> &objects,
+                               const render::ResourceId &id) {
         static const ByCluster none;
-        const auto found = arrivals.objects.find(id);
-        return found == arrivals.objects.end() ? none : found->second;
+        const auto found = objects.find(id);
+        return found == objects.end() ? none : found->second;
     }
 
-    void compareOn(const std::string &cluster, const Arrival *then, const Arrival &now,
-                   ArrivalChange &change) {
+    void compareOn(const std::string &cluster, const Arrival *then, const Arrival &now) {
         const bool cameBefore = then != nullptr && then->manifest != nullptr;
         if (now.manifest == nullptr) {
             if (then == nullptr || cameBefore)
-                change.blocked.push_back(cluster);
+                addTo(m_change.blocked,
+                      {CauseKind::Error,
+                       {},
+                       0,
+                       {},
+                       m_after.placements[now.placement].clusters.at(cluster)},
+                      cluster);
         } else if (!cameBefore) {
-            change.added.push_back(cluster);
-        } else if (const auto &fields = m_changes.between(then->manifest, now.manifest);
-                   !fields.empty()) {
-            addChange(change, cluster, fields);
+            addTo(m_change.added, causeOfArrival(cluster, then, now), cluster);
+        } else {
+            changeOn(cluster, *then, now);
         }
     }
 
+    ArrivalCause causeOfArrival(const std::string &cluster, const Arrival *then,
+                                const Arrival &now) const {
+        if (then != nullptr)
+            return {CauseKind::FormerError,
+                    {},
+                    0,
+                    {},
+                    m_before.placements[then->placement].clusters.at(cluster)};
+        if (const auto leftOut = m_leftOutThen.find(cluster); leftOut != m_leftOutThen.end())
+            return deletionCause(CauseKind::FormerOverride, leftOut->second);
+        return causeOfPlacement(m_after.placements[now.placement].placement, cluster, m_before);
+    }
+
+    /// That it is on one cluster and not on the same of the other side.
+    static ArrivalCause causeOfPlacement(const std::string &placement, const std::string &cluster,
+                                         const Arrivals &other) {
+        const auto twin =
+            std::ranges::find(other.placements, placement, &Arrivals::Source::placement);
+        const bool isThere = twin != other.placements.end() && twin->clusters.contains(cluster);
+        return {isThere ? CauseKind::Selection : CauseKind::Placement, {}, 0, {}, placement};
+    }
+
+    void goneFrom(const std::string &cluster, const Arrival &then) {
+        const std::string &placement = m_before.placements[then.placement].placement;
+        const auto twin =
+            std::ranges::find(m_after.placements, placement, &Arrivals::Source::placement);
+        if (twin != m_after.placements.end() && twin->refusal)
+            addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, *twin->refusal}, cluster);
+        else if (const auto leftOut = m_leftOutNow.find(cluster); leftOut != m_leftOutNow.end())
+            addTo(m_change.removed, deletionCause(CauseKind::Override, leftOut->second), cluster);
+        else
+            addTo(m_change.removed, causeOfPlacement(placement, cluster, m_after), cluster);
+    }
+
+    /// Worked out once for all clusters that share both results.
+    void changeOn(const std::string &cluster, const Arrival &then, const Arrival &now) {
+        const auto [group, isNew] =
+            m_groupOf.try_emplace({then.rendered.get(), now.rendered.get()}, kNone);
+        if (isNew) {
+            CausedChanges changes = causedChanges(then, now);
+            if (!changes.empty())
+                group->second = groupOf(std::move(changes));
+        }
+        if (group->second != kNone)
+            m_change.changed[group->second].clusters.push_back(cluster);
+    }
+
+    std::size_t groupOf(CausedChanges changes) {
+        const auto [group, isNew] =
+            m_groupByKey.try_emplace(keyOf(changes), m_change.changed.size());
+        if (isNew)
+            m_change.changed.push_back({std::move(changes), {}});
+        return group->second;
+    }
+
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    using Pair = std::pair<const render::RenderedObject *, const render::RenderedObject *>;
+
     const Arrivals &m_before;
     const Arrivals &m_after;
-    KnownChanges m_changes;
+    const ByCluster &m_then;
+    const ByCluster &m_now;
+    const ByCluster &m_leftOutThen;
+    const ByCluster &m_leftOutNow;
+    std::map<Pair, std::size_t> m_groupOf;
+    std::map<std::string, std::size_t> m_groupByKey;
+    ArrivalChange m_change;
 };
-
-std::string countText(std::size_t objects, std::size_t clusters, const base::Phrases &words) {
-    if (objects == 1 && clusters == 1)
-        return words.say(PHRASE("arrivals", "1 object on 1 cluster"));
-    if (objects == 1)
-        return words.say(PHRASE("arrivals", "1 object on {} clusters"), clusters);
-    if (clusters == 1)
-        return words.say(PHRASE("arrivals", "{} objects on 1 cluster"), objects);
-    return words.say(PHRASE("arrivals", "{} objects on {} clusters"), objects, clusters);
-}
-
-/// How many objects are concerned on how many clusters; empty for none.
-std::string countOf(const std::vector<ArrivalChange> &changes, const base::Phrases &words,
-                    const std::function<std::vector<std::string>(const ArrivalChange &)> &part) {
-    std::size_t objects = 0;
-    std::set<std::string> clusters;
-    for (const ArrivalChange &change : changes) {
-        const std::vector<std::string> names = part(change);
-        objects += names.empty() ? 0U : 1U;
-        clusters.insert(names.begin(), names.end());
-    }
-    return objects == 0 ? std::string() : countText(objects, clusters.size(), words);
-}
 
 } // namespace
 
 void Arrivals::add(const PlacementRendering &source) {
     const std::size_t placement = placements.size();
-    placements.push_back(displayName(*source.placement));
+    Source &own = placements.emplace_back();
+    own.placement = displayName(*source.placement);
     const render::Rendering &rendering = *source.rendering;
     for (const render::ClusterRendering &cluster : rendering.clusters) {
+        if (cluster.outcome == nullptr && !cluster.error)
+            continue; // nothing is known of such a cluster
+        own.clusters.emplace(cluster.cluster, render::failureOf(cluster));
         const bool hasWorks = cluster.outcome != nullptr && cluster.outcome->hasWorks();
         for (std::size_t i = 0; i < rendering.manifests.size(); ++i) {
-            const ObjectPtr manifest = hasWorks ? cluster.outcome->objects[i]->manifest : nullptr;
-            if (hasWorks && manifest == nullptr)
-                continue; // an override deletes it
-            objects[rendering.manifests[i].id].try_emplace(cluster.cluster,
-                                                           Arrival{placement, manifest});
+            const auto rendered = hasWorks ? cluster.outcome->objects[i] : nullptr;
+            const bool isDeleted = rendered != nullptr && rendered->manifest == nullptr;
+            auto &byCluster = (isDeleted ? leftOut : objects)[rendering.manifests[i].id];
+            byCluster.try_emplace(cluster.cluster,
+                                  Arrival{placement,
+                                          rendered == nullptr ? nullptr : rendered->manifest,
+                                          rendering.manifests[i].object, rendered});
         }
     }
 }
 
-void Arrivals::addRefused(const placement::Placement &placement) {
-    placements.push_back(displayName(placement));
-    refused.insert(placements.back());
+void Arrivals::addRefused(const placement::Placement &placement, std::string refusal) {
+    placements.push_back({displayName(placement), std::move(refusal), {}});
 }
 
-std::vector<std::string> ArrivalChange::changedClusters() const {
-    std::vector<std::string> clusters;
-    for (const SameChange &same : changed)
-        clusters.insert(clusters.end(), same.clusters.begin(), same.clusters.end());
-    std::ranges::sort(clusters);
-    return clusters;
+bool Arrivals::hasRefused() const {
+    return std::ranges::any_of(placements,
+                               [](const Source &source) { return source.refusal.has_value(); });
 }
 
 std::vector<ArrivalChange> compare(const Arrivals &before, const Arrivals &after) {
@@ -152,32 +232,14 @@ std::vector<ArrivalChange> compare(const Arrivals &before, const Arrivals &after
         for (const auto &[id, clusters] : side->objects)
             ids.insert(id);
     }
-    Comparison comparison(before, after);
     std::vector<ArrivalChange> changes;
     for (const render::ResourceId &id : ids) {
-        ArrivalChange change = comparison.of(id);
+        ArrivalChange change = ObjectComparison(before, after, id).run();
         if (!change.added.empty() || !change.removed.empty() || !change.blocked.empty() ||
             !change.changed.empty())
             changes.push_back(std::move(change));
     }
     return changes;
-}
-
-std::string arrivalSummary(const std::vector<ArrivalChange> &changes, const base::Phrases &words) {
-    std::string text;
-    const auto append = [&text](const std::string &part) {
-        text += (text.empty() ? "" : "; ") + part;
-    };
-    if (const std::string count = countOf(changes, words, &ArrivalChange::changedClusters);
-        !count.empty())
-        append(words.say(PHRASE("arrivals", "changed: {}"), count));
-    if (const std::string count = countOf(changes, words, &ArrivalChange::added); !count.empty())
-        append(words.say(PHRASE("arrivals", "new: {}"), count));
-    if (const std::string count = countOf(changes, words, &ArrivalChange::removed); !count.empty())
-        append(words.say(PHRASE("arrivals", "gone: {}"), count));
-    if (const std::string count = countOf(changes, words, &ArrivalChange::blocked); !count.empty())
-        append(words.say(PHRASE("arrivals", "kept as they are by an error: {}"), count));
-    return text.empty() ? words.say(PHRASE("arrivals", "no change")) : text;
 }
 
 } // namespace evenkeel::insight

@@ -4,12 +4,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
-#include <set>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
 #include "core/insight/responsible.h"
 
 namespace evenkeel::insight {
@@ -17,43 +18,81 @@ namespace evenkeel::insight {
 /// An object on its way to one cluster.
 struct Arrival {
     std::size_t placement = 0;  // that brings it, index in Arrivals::placements
-    render::ObjectPtr manifest; // null where an error keeps everything new from the cluster
+    render::ObjectPtr manifest; // null where nothing arrives
+    render::ObjectPtr source;   // as the placement brings it
+    /// What overrides made of it; null where an error keeps everything new from the cluster.
+    std::shared_ptr<const render::RenderedObject> rendered;
 };
 
 /// What several placements bring to the clusters, all together.
 struct Arrivals {
-    std::vector<std::string> placements; // their display names
-    std::set<std::string> refused;       // those whose selectors are an error: nothing new comes
+    struct Source {
+        std::string placement;                       // its display name
+        std::optional<std::string> refusal;          // why nothing new of it comes anywhere
+        std::map<std::string, std::string> clusters; // with the error that keeps them, or nothing
+    };
+    using ByCluster = std::map<std::string, Arrival>;
+
+    std::vector<Source> placements;
     /// By object and cluster; of two placements that bring one object, the first counts.
-    std::map<render::ResourceId, std::map<std::string, Arrival>> objects;
+    std::map<render::ResourceId, ByCluster> objects;
+    std::map<render::ResourceId, ByCluster> leftOut; // those that an override deletes
 
     void add(const PlacementRendering &source);
-    /// One that cannot be rendered at all.
-    void addRefused(const placement::Placement &placement);
+    /// One that cannot be rendered at all, and the error.
+    void addRefused(const placement::Placement &placement, std::string refusal);
+    bool hasRefused() const;
 };
 
-/// Clusters on which an object changes in the same way.
+/// Why something else arrives than before.
+struct ArrivalCause {
+    enum class Kind : std::uint8_t {
+        Object,         // the object itself is another
+        Override,       // it patches or deletes
+        FormerOverride, // it did, and does not any more
+        Placement,      // it comes to the cluster, or leaves it
+        Selection,      // the placement selects the object now, or not any more
+        Error,          // that keeps everything new from the cluster
+        FormerError     // that did
+    };
+    Kind kind = Kind::Object;
+    render::OverridePtr override;     // null for other kinds
+    std::size_t rule = 0;             // of the override
+    std::optional<std::size_t> patch; // of the rule; nothing where it deletes
+    std::string text;                 // name of the placement, or the error
+
+    bool operator==(const ArrivalCause &) const = default;
+};
+
+/// Clusters on which something happens to an object for the same reason.
+struct SameCause {
+    ArrivalCause cause;
+    std::vector<std::string> clusters;
+};
+
+struct CausedChange {
+    render::FieldChange change;
+    ArrivalCause cause;
+
+    bool operator==(const CausedChange &) const = default;
+};
+
+/// Clusters on which an object changes in the same way for the same reasons.
 struct SameChange {
-    std::vector<render::FieldChange> fields;
+    std::vector<CausedChange> fields;
     std::vector<std::string> clusters;
 };
 
 /// What becomes of one object; all clusters by name.
 struct ArrivalChange {
     render::ResourceId id;
-    std::vector<std::string> added;   // it arrives there now, and did not
-    std::vector<std::string> removed; // the other way round
-    std::vector<std::string> blocked; // an error keeps it as it is there, and did not before
+    std::vector<SameCause> added;   // it arrives there now, and did not
+    std::vector<SameCause> removed; // the other way round
+    std::vector<SameCause> blocked; // an error keeps it as it is there, and did not before
     std::vector<SameChange> changed;
-
-    std::vector<std::string> changedClusters() const;
 };
 
 /// The objects of which something else arrives on some cluster, by their names.
 std::vector<ArrivalChange> compare(const Arrivals &before, const Arrivals &after);
-
-/// `changed: 3 objects on 12 clusters; new: 1 object on 2 clusters`; `no change` for none.
-std::string arrivalSummary(const std::vector<ArrivalChange> &changes,
-                           const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -32,7 +32,7 @@ const placement::Binding *bindingTo(const std::string &cluster,
 }
 
 Responsible describe(const PlacementRendering &source, const render::ClusterRendering &cluster,
-                     std::size_t index, const fleet::Fleet &clusters) {
+                     std::size_t index) {
     const render::Rendering &rendering = *source.rendering;
     const render::Manifest &manifest = rendering.manifests[index];
     const render::PlacedObject &placed = rendering.placed[manifest.placed];
@@ -47,7 +47,7 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
         const render::RenderedObject &object = *cluster.outcome->objects[index];
         responsible.overrides = object.applied;
         responsible.isDeleted = object.manifest == nullptr && !object.failure;
-        responsible.changes = render::changesOn(rendering, cluster, index, clusters);
+        responsible.changes = render::changesOn(rendering, cluster, index);
     }
     return responsible;
 }
@@ -56,8 +56,7 @@ using IsAsked = std::function<bool(const render::ResourceId &)>;
 
 std::vector<Responsible> responsibleWhere(const IsAsked &isAsked, const std::string &cluster,
                                           std::span<const PlacementRendering> placements,
-                                          std::span<const placement::Binding> bindings,
-                                          const fleet::Fleet &clusters) {
+                                          std::span<const placement::Binding> bindings) {
     std::vector<Responsible> found;
     for (const PlacementRendering &source : placements) {
         const auto &targets = source.rendering->clusters;
@@ -67,7 +66,7 @@ std::vector<Responsible> responsibleWhere(const IsAsked &isAsked, const std::str
         for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
             if (!isAsked(source.rendering->manifests[i].id))
                 continue;
-            found.push_back(describe(source, *target, i, clusters));
+            found.push_back(describe(source, *target, i));
             found.back().binding = bindingTo(cluster, *source.placement, bindings);
         }
     }
@@ -104,19 +103,17 @@ bool names(const NamedObject &named, const render::ResourceId &id,
 
 std::vector<Responsible> responsibleOn(const std::string &cluster,
                                        std::span<const PlacementRendering> placements,
-                                       std::span<const placement::Binding> bindings,
-                                       const fleet::Fleet &clusters) {
+                                       std::span<const placement::Binding> bindings) {
     return responsibleWhere([](const render::ResourceId &) { return true; }, cluster, placements,
-                            bindings, clusters);
+                            bindings);
 }
 
 std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
                                         std::span<const PlacementRendering> placements,
                                         std::span<const placement::Binding> bindings,
-                                        const fleet::Fleet &clusters,
                                         const render::ApiResources &api) {
     return responsibleWhere([&](const render::ResourceId &id) { return names(object, id, api); },
-                            cluster, placements, bindings, clusters);
+                            cluster, placements, bindings);
 }
 
 } // namespace evenkeel::insight

@@ -49,14 +49,12 @@ struct Responsible {
 /// Everything that placements bring to a cluster, in their order and that of the objects.
 std::vector<Responsible> responsibleOn(const std::string &cluster,
                                        std::span<const PlacementRendering> placements,
-                                       std::span<const placement::Binding> bindings,
-                                       const fleet::Fleet &clusters);
+                                       std::span<const placement::Binding> bindings);
 
 /// Everyone who puts an object on a cluster, in the order of the placements.
 std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
                                         std::span<const PlacementRendering> placements,
                                         std::span<const placement::Binding> bindings,
-                                        const fleet::Fleet &clusters,
                                         const render::ApiResources &api);
 
 } // namespace evenkeel::insight

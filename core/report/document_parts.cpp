@@ -61,6 +61,15 @@ Value referenceTo(const Value &object) {
     return value;
 }
 
+Value objectValue(const render::ResourceId &id) {
+    Value value = Value::object({{"apiVersion", text(render::apiVersionText(id.group, id.version))},
+                                 {"kind", text(id.kind)}});
+    if (!id.nameSpace.empty())
+        value.set("namespace", text(id.nameSpace));
+    value.set("name", text(id.name));
+    return value;
+}
+
 Value placeOf(const base::SourceSpan &where) {
     Value value = Value::object({{"file", text(where.file)}});
     if (where.line > 0) {

@@ -11,6 +11,7 @@
 #include "core/kube/value.h"
 #include "core/objects/basis.h"
 #include "core/placement/placement.h"
+#include "core/render/select/resource_id.h"
 
 // What several documents say is said in one shape.
 namespace evenkeel::report {
@@ -31,6 +32,8 @@ kube::Value referenceOf(placement::PlacementKind kind, std::string_view nameSpac
                         std::string_view name);
 /// The same of any object: kind, namespace and name as they are written.
 kube::Value referenceTo(const kube::Value &object);
+/// `{apiVersion, kind, namespace, name}`.
+kube::Value objectValue(const render::ResourceId &id);
 /// `{file, line, column}`; line and column only where they are known.
 kube::Value placeOf(const base::SourceSpan &where);
 kube::Value documentOf(const objects::Basis &basis);

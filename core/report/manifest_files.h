@@ -3,11 +3,14 @@
 
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
-#include "core/render/rendering.h"
+#include "core/insight/responsible.h"
 
 namespace evenkeel::report {
 
@@ -18,11 +21,26 @@ struct ManifestFile {
     std::string text;
 };
 
+/// Clusters to which two placements bring one object, which has one owner there: only that of the
+/// first placement is given away.
+struct ManifestClash {
+    render::ResourceId id;
+    std::string first; // display names of the placements
+    std::string second;
+    std::vector<std::string> clusters;
+};
+
+struct ManifestFiles {
+    std::size_t files = 0;
+    std::size_t clusters = 0; // that have some
+    std::vector<ManifestClash> clashes;
+};
+
 /// Gives away, one after another, the files of a folder for each cluster that gets its manifests,
-/// ready for `kubectl diff -f` against it; ends with the first error. Names are safe for any file
-/// system. The number of files.
-base::Result<std::size_t>
-forEachManifestFile(const placement::Placement &placement, const render::Rendering &rendering,
+/// of all placements together, ready for `kubectl diff -f` against it; ends with the first error.
+/// Names are safe for any file system.
+base::Result<ManifestFiles>
+forEachManifestFile(std::span<const insight::PlacementRendering> placements,
                     const std::function<base::Result<void>(const ManifestFile &)> &take);
 
 } // namespace evenkeel::report

@@ -9,7 +9,7 @@ _evenkeelctl_flags()
     explain) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
     lint) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
     validate) echo "-f --filename -R --recursive --ignore --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --fresh --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive --ignore -o --output --no-headers -l --selector --strip -h --help" ;;

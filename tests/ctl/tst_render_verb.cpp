@@ -27,9 +27,22 @@ QByteArray read(const QString &path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
 }
 
+QString write(const QTemporaryDir &folder, const QString &name, const QByteArray &text) {
+    QFile file(folder.filePath(name));
+    const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    return isWritten ? file.fileName() : QString();
+}
+
+/// The shop as a hub has it that has not placed it anywhere yet.
+QByteArray shopWithoutBinding() {
+    const QByteArray text = read(QStringLiteral(SOURCE_DIR "/tests/data/render/shop.yaml"));
+    const qsizetype first = text.indexOf("---\napiVersion", text.indexOf("Placement\n"));
+    return text.left(first) + text.mid(text.indexOf("---\n", first + 1));
+}
+
 } // namespace
 
-/// The verbs render and who.
+/// The verbs render, who, and diff where it tells of what arrives.
 class TestRenderVerb : public QObject {
     Q_OBJECT
 
@@ -115,7 +128,7 @@ private Q_SLOTS:
         QVERIFY2(table.out.contains(error), table.out.constData());
         const CommandResult yaml = runCommand(QStringList{"render", "-o", "yaml"} + sources);
         QCOMPARE(yaml.status, 1);
-        QVERIFY2(yaml.err.contains("north gets nothing: " + error), yaml.err.constData());
+        QVERIFY2(yaml.err.contains("north gets nothing of shop: " + error), yaml.err.constData());
         QVERIFY(!yaml.out.contains("# north"));
     }
 
@@ -148,6 +161,41 @@ private Q_SLOTS:
         QVERIFY(again.err.contains("is not empty"));
     }
 
+    /// Of two placements that bring one object to a cluster the first is written, and it is said.
+    void writesSeveralPlacementsIntoOneFolder() {
+        QTemporaryDir folder;
+        const QByteArray shop = shopWithoutBinding();
+        const QByteArray placement = shop.left(shop.indexOf("---\napiVersion: v1\n"));
+        const QString again = write(folder, QStringLiteral("again.yaml"),
+                                    QByteArray(placement).replace("{name: shop}", "{name: zweit}"));
+        const QString more =
+            write(folder, QStringLiteral("more.yaml"),
+                  QByteArray(placement)
+                          .replace("{name: shop}", "{name: more}")
+                          .replace("kind: Namespace, name: shop", "kind: Namespace, name: more") +
+                      "---\napiVersion: v1\nkind: Namespace\nmetadata: {name: more}\n");
+        const QString both = folder.filePath(QStringLiteral("both/"));
+        const CommandResult fine =
+            runCommand(QStringList{"render", "-o", both} + files({"fleet", "shop", "overrides"}) +
+                       QStringList{"-f", more});
+        QVERIFY2(fine.status == 0, fine.err.constData());
+        QVERIFY(fine.err.contains("14 manifests for 3 clusters"));
+        QCOMPARE(QDir(both + QStringLiteral("west")).entryList(QDir::Files),
+                 (QStringList{"001-namespace-shop.yaml", "002-deployment-shop-web.yaml",
+                              "003-resourcequota-shop-limits.yaml", "004-namespace-more.yaml"}));
+        const CommandResult clash =
+            runCommand(QStringList{"render", "-o", folder.filePath(QStringLiteral("clash/"))} +
+                       files({"fleet", "shop"}) + QStringList{"-f", again});
+        QCOMPARE(clash.status, 1);
+        QVERIFY2(clash.err.contains("shop and zweit both bring Deployment shop/web to east, north, "
+                                    "west, where an object has one owner; only that of shop is "
+                                    "written"),
+                 clash.err.constData());
+        const CommandResult list =
+            runCommand(QStringList{"render", "-o", "json", "-f", more} + files({"fleet", "shop"}));
+        QVERIFY2(list.out.contains("\"kind\": \"RenderingList\""), list.out.constData());
+    }
+
     void aClusterThatIsNotPickedGetsNothing() {
         const CommandResult result =
             runCommand(QStringList{"render", "shop/conf", "--cluster", "east"} +
@@ -170,7 +218,11 @@ private Q_SLOTS:
                             "Deployment shop/web  east, north  -    -     -\n"));
         const CommandResult fields = runCommand(QStringList{"render", "-o", "diff"} + before +
                                                 files({"fleet", "shop", "overrides"}));
-        QVERIFY2(fields.out.contains("  changed on: east\n    /spec/replicas: 2 → 5\n"),
+        QVERIFY2(fields.out.contains("  changed on east:\n    /spec/replicas: 2 → 5  (by patch 1 "
+                                     "of rule 1 of ResourceOverride shop/web)\n"),
+                 fields.out.constData());
+        QVERIFY2(fields.out.contains("ConfigMap shop/conf\n  gone from west: left out by rule 1 of "
+                                     "ResourceOverride shop/conf\n"),
                  fields.out.constData());
         const CommandResult document = runCommand(QStringList{"render", "-o", "json"} + before +
                                                   files({"fleet", "shop", "region"}));
@@ -182,6 +234,57 @@ private Q_SLOTS:
             runCommand(QStringList{"render", "shop"} + before + files({"fleet", "shop"}));
         QCOMPARE(same.status, 0);
         QCOMPARE(same.out, QByteArray("no change\n"));
+    }
+
+    void diffTellsOfTheObjects() {
+        QTemporaryDir folder;
+        const QString shop = write(folder, QStringLiteral("shop.yaml"), shopWithoutBinding());
+        const QStringList sides =
+            QStringList{"diff"} + files({"fleet"}) +
+            QStringList{"--from", shop, "--to", shop, "--to", "tests/data/render/overrides.yaml"};
+        const CommandResult text = runCommand(sides);
+        QVERIFY2(text.status == 1, text.err.constData());
+        QVERIFY2(text.out.contains(
+                     "\nObjects: changed: 1 object on 2 clusters; gone: 1 object on 1 cluster\n"
+                     "ConfigMap shop/conf\n"
+                     "  gone from west: left out by rule 1 of ResourceOverride shop/conf\n"
+                     "Deployment shop/web\n"
+                     "  changed on east:\n"
+                     "    /spec/replicas: 2 → 5  (by patch 1 of rule 1 of ResourceOverride "
+                     "shop/web)\n"),
+                 text.out.constData());
+        const CommandResult markdown = runCommand(sides + QStringList{"-o", "markdown"});
+        QVERIFY2(markdown.out.contains("Objects: changed: 1 object on 2 clusters"),
+                 markdown.out.constData());
+        QVERIFY(markdown.out.contains("| Object | Clusters | Change | Reason |"));
+        const CommandResult page = runCommand(sides + QStringList{"-o", "html"});
+        QVERIFY(page.out.contains("Objects on the clusters"));
+        const CommandResult document = runCommand(sides + QStringList{"-o", "json"});
+        QVERIFY2(document.out.contains("\"kind\": \"ArrivalChange\""), document.out.constData());
+        QVERIFY(document.out.contains("\"kind\": \"ResourceOverride\""));
+        const CommandResult placements = runCommand(sides + QStringList{"--no-objects"});
+        QCOMPARE(placements.status, 0);
+        QVERIFY(!placements.out.contains("Objects"));
+    }
+
+    /// One placement goes to fewer clusters: its objects go with it, everywhere else they stay.
+    void diffFollowsThePlacements() {
+        QTemporaryDir folder;
+        const QString shop = write(folder, QStringLiteral("shop.yaml"), shopWithoutBinding());
+        const QByteArray onlyEurope("spec:\n  policy:\n    placementType: PickAll\n"
+                                    "    affinity: {clusterAffinity: {"
+                                    "requiredDuringSchedulingIgnoredDuringExecution: "
+                                    "{clusterSelectorTerms: [{labelSelector: {matchLabels: "
+                                    "{region: eu}}}]}}}\n  resourceSelectors");
+        const QString fewer =
+            write(folder, QStringLiteral("fewer.yaml"),
+                  shopWithoutBinding().replace("spec:\n  resourceSelectors", onlyEurope));
+        const CommandResult result = runCommand(QStringList{"diff"} + files({"fleet"}) +
+                                                QStringList{"--from", shop, "--to", fewer});
+        QVERIFY2(result.out.contains("Objects: gone: 4 objects on 2 clusters\n"),
+                 (result.out + result.err).constData());
+        QVERIFY2(result.out.contains("  gone from north, west: by the clusters of shop\n"),
+                 result.out.constData());
     }
 
     void saysWhoPutsAnObjectThere() {

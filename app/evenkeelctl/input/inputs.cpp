@@ -23,12 +23,14 @@ namespace {
 /// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
     const std::string &kind = document.find("kind")->text();
-    if (uses == Uses::Resources)
-        return kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
     if (uses == Uses::Plans)
         return false;
+    const bool isResource =
+        kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
+    if (uses == Uses::Resources)
+        return isResource;
     if (uses == Uses::Differences)
-        return kind == "ClusterResourcePlacementDisruptionBudget";
+        return isResource || kind == "ClusterResourcePlacementDisruptionBudget";
     return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
            kind.ends_with("ApprovalRequest");
 }
@@ -135,7 +137,7 @@ bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &opti
 Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
     Loaded loaded;
     manifest::Objects &objects = loaded.objects;
-    objects.keepsUnrelated = uses == Uses::Resources;
+    objects.keepsUnrelated = uses == Uses::Resources || uses == Uses::Differences;
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)

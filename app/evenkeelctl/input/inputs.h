@@ -39,7 +39,7 @@ struct Loaded {
 /// Which objects a verb asks for besides those that placements are planned with.
 enum class Uses {
     Plans,
-    Differences, // disruption budgets, which are a guarantee
+    Differences, // disruption budgets, which are a guarantee, and those of Resources
     Rollouts,    // what rollouts are told with, and resource snapshots
     Resources    // whatever a placement may bring to its clusters, and overrides
 };

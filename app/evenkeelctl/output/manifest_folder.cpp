@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "core/report/manifest_files.h"
-
 namespace evenkeel::ctl {
 
 namespace {
@@ -41,7 +39,8 @@ base::Result<void> makeFolder(const fs::path &path) {
 
 } // namespace
 
-base::Result<std::size_t> writeFolders(const RenderReport &report, const std::string &folder) {
+base::Result<report::ManifestFiles>
+writeFolders(std::span<const insight::PlacementRendering> placements, const std::string &folder) {
     std::error_code problem;
     const fs::path top(folder);
     if (fs::exists(top, problem) && !fs::is_empty(top, problem))
@@ -49,8 +48,7 @@ base::Result<std::size_t> writeFolders(const RenderReport &report, const std::st
     if (const auto made = makeFolder(top); !made)
         return tl::unexpected(made.error());
     return report::forEachManifestFile(
-        report.placement, report.rendering,
-        [&top](const report::ManifestFile &file) -> base::Result<void> {
+        placements, [&top](const report::ManifestFile &file) -> base::Result<void> {
             const fs::path place = top / file.folder;
             if (const auto made = makeFolder(place); !made)
                 return made;

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
+#include "core/insight/arrival_text.h"
+#include "core/report/arrival_report.h"
 
 namespace evenkeel::ctl {
 
@@ -18,7 +18,6 @@ namespace {
 
 using base::printable;
 using insight::ArrivalChange;
-using kube::Value;
 
 constexpr std::size_t kNamesInChange = 4;
 
@@ -43,36 +42,19 @@ void addArrivals(const Planned &planned, const HubFiles &files, const fleet::Fle
     }
     say(fmt::format("{}: {}", displayName(*planned.placement),
                     printable(rendering.error().message)));
-    arrivals.addRefused(*planned.placement);
+    arrivals.addRefused(*planned.placement, rendering.error().message);
 }
 
 std::string clustersText(const std::vector<std::string> &names) {
     return names.empty() ? "-" : printable(report::someNames(names, kNamesInChange));
 }
 
-std::string objectText(const render::ResourceId &id) {
-    return printable(id.kind + " " + render::pathText(id.nameSpace, id.name));
-}
-
-void appendLine(const char *what, const std::vector<std::string> &clusters, std::string &text) {
-    if (!clusters.empty())
-        text += fmt::format("  {}: {}\n", what, clustersText(clusters));
-}
-
-Value fieldValue(const render::FieldChange &change) {
-    Value value = Value::object({{"path", Value::string(change.path)}});
-    if (change.before)
-        value.set("before", *change.before);
-    if (change.after)
-        value.set("after", *change.after);
-    return value;
-}
-
-Value sameChangeValue(const insight::SameChange &same) {
-    Value fields = Value::array();
-    for (const render::FieldChange &field : same.fields)
-        fields.items().push_back(fieldValue(field));
-    return Value::object({{"clusters", stringList(same.clusters)}, {"fields", std::move(fields)}});
+/// `  new on a, b: by the clusters of web`.
+void appendCauses(const char *what, const std::vector<insight::SameCause> &causes,
+                  std::string &text) {
+    for (const insight::SameCause &same : causes)
+        text += fmt::format("  {} {}: {}\n", what, clustersText(same.clusters),
+                            printable(causeText(same.cause)));
 }
 
 } // namespace
@@ -100,50 +82,35 @@ ArrivingFiles arrivingBy(const std::vector<std::string> &paths, const InputOptio
 std::string arrivalTable(const std::vector<ArrivalChange> &changes, const OutputOptions &output) {
     Table table({{"OBJECT"}, {"CHANGED"}, {"NEW"}, {"GONE"}, {"KEPT BY AN ERROR"}});
     for (const ArrivalChange &change : changes)
-        table.add(
-            {{objectText(change.id), Style::Strong},
-             {clustersText(change.changedClusters())},
-             {clustersText(change.added)},
-             {clustersText(change.removed)},
-             {clustersText(change.blocked), change.blocked.empty() ? Style::Plain : Style::Bad}});
+        table.add({{printable(render::objectName(change.id)), Style::Strong},
+                   {clustersText(clustersOf(change.changed))},
+                   {clustersText(clustersOf(change.added))},
+                   {clustersText(clustersOf(change.removed))},
+                   {clustersText(clustersOf(change.blocked)),
+                    change.blocked.empty() ? Style::Plain : Style::Bad}});
     if (output.format == Format::Csv)
         return table.csv(output.headers());
     const std::string summary = insight::arrivalSummary(changes) + "\n";
     return table.isEmpty() ? summary : summary + "\n" + table.text(output.headers());
 }
 
-std::string arrivalDifferences(const std::vector<ArrivalChange> &changes) {
-    std::string text = insight::arrivalSummary(changes) + "\n";
-    for (const ArrivalChange &change : changes) {
-        text += objectText(change.id) + "\n";
-        appendLine("new on", change.added, text);
-        appendLine("gone from", change.removed, text);
-        appendLine("kept as it is by an error on", change.blocked, text);
+std::string arrivalDifferences(const std::vector<ArrivalChange> &changes, std::size_t most) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, changes.size()); ++i) {
+        const ArrivalChange &change = changes[i];
+        text += printable(render::objectName(change.id)) + "\n";
+        appendCauses("new on", change.added, text);
+        appendCauses("gone from", change.removed, text);
+        appendCauses("kept as it is by an error on", change.blocked, text);
         for (const insight::SameChange &same : change.changed) {
-            appendLine("changed on", same.clusters, text);
-            for (const render::FieldChange &field : same.fields)
-                text += fmt::format("    {}: {} → {}\n", printable(field.path),
-                                    fieldText(field.before), fieldText(field.after));
+            text += fmt::format("  changed on {}:\n", clustersText(same.clusters));
+            for (const auto &[field, cause] : same.fields)
+                text += fmt::format("    {}: {} → {}  ({})\n", printable(field.path),
+                                    report::fieldText(field.before), report::fieldText(field.after),
+                                    printable(causeText(cause)));
         }
     }
     return text;
-}
-
-Value arrivalDocument(const std::vector<ArrivalChange> &changes) {
-    std::vector<Value> items;
-    for (const ArrivalChange &change : changes) {
-        Value item = newDocument("ArrivalChange");
-        item.set("object", objectValue(change.id));
-        Value changed = Value::array();
-        for (const insight::SameChange &same : change.changed)
-            changed.items().push_back(sameChangeValue(same));
-        item.set("changed", std::move(changed));
-        item.set("added", stringList(change.added));
-        item.set("removed", stringList(change.removed));
-        item.set("keptByError", stringList(change.blocked));
-        items.push_back(std::move(item));
-    }
-    return newList("ArrivalChange", std::move(items));
 }
 
 } // namespace evenkeel::ctl

@@ -26,8 +26,9 @@ ArrivingFiles arrivingBy(const std::vector<std::string> &paths, const InputOptio
 /// One row for each object of which something else arrives.
 std::string arrivalTable(const std::vector<insight::ArrivalChange> &changes,
                          const OutputOptions &output);
-/// The fields that change, clusters on which they change alike together.
-std::string arrivalDifferences(const std::vector<insight::ArrivalChange> &changes);
-kube::Value arrivalDocument(const std::vector<insight::ArrivalChange> &changes);
+/// The first of the objects: why each comes and goes, the fields that change and by what, clusters
+/// on which the same happens together.
+std::string arrivalDifferences(const std::vector<insight::ArrivalChange> &changes,
+                               std::size_t most);
 
 } // namespace evenkeel::ctl

@@ -14,10 +14,10 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/insight/plan_facts.h"
 #include "core/base/plain_text.h"
-#include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
 #include "core/render/works.h"
+#include "core/report/arrival_report.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -30,7 +30,6 @@ using render::ClusterRendering;
 using render::Manifest;
 
 constexpr std::size_t kNamesInCell = 4;
-constexpr std::size_t kLongestValue = 60;
 
 struct Counts {
     std::size_t arriving = 0;
@@ -59,26 +58,23 @@ std::string overrideNames(const RenderReport &report, const ClusterOutcome &outc
     return names.empty() ? "-" : report::someNames(names, kNamesInCell);
 }
 
-std::string idText(const render::ResourceId &id) {
-    return id.kind + " " + render::pathText(id.nameSpace, id.name);
-}
-
 /// The outcome of one object; empty when it arrives as it was placed.
 std::string differencesOf(const RenderReport &report, const ClusterRendering &cluster,
                           std::size_t index) {
     const Manifest &manifest = report.rendering.manifests[index];
     const render::RenderedObject &object = *cluster.outcome->objects[index];
-    const std::string name = printable(idText(manifest.id));
+    const std::string name = printable(render::objectName(manifest.id));
     if (object.manifest == nullptr && !object.failure) {
-        const render::AppliedOverride &last = object.applied.back();
+        const render::Deletion deletion = render::deletionOf(object);
         return fmt::format("  {}: left out by {}\n", name,
-                           printable(overrideText(*last.override, last.rules.back())));
+                           printable(overrideText(*deletion.override, deletion.rule)));
     }
     std::string text;
     for (const render::OverrideChange &change :
-         render::changesOn(report.rendering, cluster, index, report.clusters)) {
+         render::changesOn(report.rendering, cluster, index)) {
         text += fmt::format("    {}: {} → {}", printable(change.change.path),
-                            fieldText(change.change.before), fieldText(change.change.after));
+                            report::fieldText(change.change.before),
+                            report::fieldText(change.change.after));
         if (change.override != nullptr)
             text += fmt::format("  (patch {} of {})", change.patch + 1,
                                 printable(overrideText(*change.override, change.rule)));
@@ -104,17 +100,8 @@ groups(const RenderReport &report) {
 
 } // namespace
 
-std::string fieldText(const std::optional<kube::Value> &value) {
-    if (!value)
-        return "-";
-    std::string text = printable(manifest::writeJson(*value));
-    if (text.size() > kLongestValue)
-        text = text.substr(0, kLongestValue) + "…";
-    return text;
-}
-
 std::string overrideText(const render::Override &override, std::size_t rule) {
-    return fmt::format("rule {} of {}", rule + 1, lint::displayName(override));
+    return fmt::format("rule {} of {}", rule + 1, render::displayName(override));
 }
 
 std::string refusalOf(const ClusterRendering &cluster) {
@@ -154,7 +141,7 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
                     counted(report.rendering.clusters.size(), "cluster"));
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;
-        text += fmt::format("  {}{}\n", printable(idText(manifest.id)),
+        text += fmt::format("  {}{}\n", printable(render::objectName(manifest.id)),
                             envelope == nullptr
                                 ? std::string()
                                 : printable(" in the envelope " + envelope->reference()));
@@ -179,16 +166,6 @@ std::string renderDifferences(const RenderReport &report) {
                                     : fmt::format("{}:\n{}", title, differences);
     }
     return text;
-}
-
-kube::Value objectValue(const render::ResourceId &id) {
-    kube::Value value = kube::Value::object(
-        {{"apiVersion", kube::Value::string(render::apiVersionText(id.group, id.version))},
-         {"kind", kube::Value::string(id.kind)}});
-    if (!id.nameSpace.empty())
-        value.set("namespace", kube::Value::string(id.nameSpace));
-    value.set("name", kube::Value::string(id.name));
-    return value;
 }
 
 } // namespace evenkeel::ctl

@@ -14,7 +14,6 @@ namespace evenkeel::ctl {
 /// A rendering and what it was asked with.
 struct RenderReport {
     const placement::Placement &placement;
-    const fleet::Fleet &clusters;
     const render::Rendering &rendering;
 };
 
@@ -23,13 +22,9 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
 /// How the manifests of each cluster differ from what the placement brings, and which patch made
 /// each difference; clusters that get the same stand together.
 std::string renderDifferences(const RenderReport &report);
-/// A value of a field on one line, shortened; `-` where there is none.
-std::string fieldText(const std::optional<kube::Value> &value);
 /// KubeFleet's error of a cluster that does not get its manifests, empty for one that does.
 std::string refusalOf(const render::ClusterRendering &cluster);
 /// `rule 2 of ResourceOverride app/web`.
 std::string overrideText(const render::Override &override, std::size_t rule);
-/// `{apiVersion, kind, namespace, name}`, without the namespace where there is none.
-kube::Value objectValue(const render::ResourceId &id);
 
 } // namespace evenkeel::ctl

@@ -8,13 +8,18 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/render_against.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
+#include "core/insight/arrival_text.h"
 #include "core/insight/label_commands.h"
+#include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
 
 namespace evenkeel::ctl {
@@ -23,6 +28,9 @@ namespace {
 
 using difference::PlacementDifference;
 using Changes = std::vector<PlacementDifference>;
+using ArrivalChanges = std::vector<insight::ArrivalChange>;
+
+constexpr std::size_t kShownObjects = 40;
 
 constexpr const char *kDiffFooter = R"(Examples:
   # What does the hub do when this branch is merged?
@@ -37,10 +45,13 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/ -o markdown
   # As if both were new placements
   evenkeelctl diff --from main/ --to branch/ --fresh
+  # Placements alone, whatever becomes of the objects they bring
+  evenkeelctl diff --from main/ --to branch/ --no-objects
   # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
 
-Exit status: 0 no cluster comes or goes and no guarantee is weakened; 1 something changes;
+Exit status: 0 no cluster comes or goes, no guarantee is weakened and every object arrives as before;
+1 something changes;
 2 wrong usage, unreadable input, a placement or an update that the hub refuses, or no change
 only as far as is known (the held policy is not in the files).)";
 
@@ -50,6 +61,8 @@ struct DiffVerb {
     std::vector<std::string> to;
     std::vector<std::string> bindings;
     bool isFresh = false;
+    bool hidesObjects = false;
+    render::HubOptions hub;
     PlanningOptions planning;
     OutputOptions output;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
@@ -123,12 +136,74 @@ std::optional<Changes> compare(const DiffVerb &verb, const Input &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-void print(const Changes &changes, const objects::Objects &objects, const DiffVerb &verb) {
+HubFiles sideFiles(const manifest::Objects &objects, const DiffVerb &verb) {
+    std::vector<Planned> unplanned;
+    for (const placement::Placement &placement : objects.placements)
+        unplanned.emplace_back().placement = &placement;
+    return hubFiles(objects, unplanned, verb.hub, Assumptions::Unsaid);
+}
+
+/// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of what the
+/// hub holds alone, the objects of the files are on both sides.
+std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const Input &input,
+                                             const Changes &changes, bool &isWhole) {
+    if (verb.hidesObjects)
+        return std::nullopt;
+    const HubFiles after = sideFiles(input.after.objects, verb);
+    std::optional<HubFiles> own;
+    if (!verb.from.empty())
+        own.emplace(sideFiles(input.before.objects, verb));
+    const HubFiles &before = own ? *own : after;
+    isWhole = before.isWhole && after.isWhole;
+    if (before.read.objects.empty() && after.read.objects.empty())
+        return std::nullopt;
+    auto arrivals =
+        difference::arrivalChanges({input.before.objects, before.hub, before.overrides},
+                                   {input.after.objects, after.hub, after.overrides}, changes);
+    return arrivals ? std::optional(std::move(*arrivals)) : std::nullopt;
+}
+
+kube::Value documentOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
+                       difference::Start start) {
+    kube::Value document = report::differenceDocument(changes, start);
+    if (arrivals)
+        document.set("objects",
+                     kube::Value::object(
+                         {{"summary", kube::Value::string(insight::arrivalSummary(*arrivals))},
+                          {"items", kube::Value::array(report::arrivalDocuments(*arrivals))}}));
+    return document;
+}
+
+/// The objects behind the summary of the placements.
+report::Page pageOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
+                    const objects::Objects &objects, const DiffVerb &verb) {
+    report::Page page = report::differencePage(changes, verb.start());
+    page.footer = footerFor(verb.allPaths(), &objects, verb.planning.now);
+    if (!arrivals)
+        return page;
+    page.sentences.push_back("Objects: " + insight::arrivalSummary(*arrivals));
+    if (!arrivals->empty())
+        page.sections.insert(page.sections.begin() + (page.sections.empty() ? 0 : 1),
+                             report::arrivalSection(*arrivals));
+    return page;
+}
+
+std::string objectsText(const ArrivalChanges &arrivals) {
+    std::string text = fmt::format("\nObjects: {}\n", insight::arrivalSummary(arrivals)) +
+                       arrivalDifferences(arrivals, kShownObjects);
+    if (arrivals.size() > kShownObjects)
+        text += fmt::format("and {} more objects; `evenkeelctl render --against` shows all\n",
+                            arrivals.size() - kShownObjects);
+    return text;
+}
+
+void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
+           const objects::Objects &objects, const DiffVerb &verb) {
     const OutputOptions &output = verb.output;
     switch (output.format) {
     case Format::Json:
     case Format::Yaml:
-        putDocument(report::differenceDocument(changes, verb.start()), output.format);
+        putDocument(documentOf(changes, arrivals, verb.start()), output.format);
         break;
     case Format::Csv:
         put(report::csvOf(report::changedClusterTable(changes), output.hidesHeaders
@@ -136,20 +211,19 @@ void print(const Changes &changes, const objects::Objects &objects, const DiffVe
                                                                     : report::HeaderLine::Shown));
         break;
     case Format::Markdown:
-    case Format::Html: {
-        report::Page page = report::differencePage(changes, verb.start());
-        page.footer = footerFor(verb.allPaths(), &objects, verb.planning.now);
-        putPage(page, output.format);
+    case Format::Html:
+        putPage(pageOf(changes, arrivals, objects, verb), output.format);
         break;
-    }
     default:
         put(differenceText(changes, verb.start()));
+        if (arrivals)
+            put(objectsText(*arrivals));
         break;
     }
 }
 
 /// Says what has no answer on standard error.
-int statusOf(const Changes &changes) {
+int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals) {
     for (const PlacementDifference &change : changes) {
         if (change.change == difference::Kind::Failed)
             say(fmt::format("evenkeelctl: {}: {}", change.displayName(), change.error));
@@ -157,7 +231,7 @@ int statusOf(const Changes &changes) {
     const difference::Totals totals = difference::totalsOf(changes);
     if (totals.failed > 0)
         return kUsage;
-    if (totals.changed > 0)
+    if (totals.changed > 0 || (arrivals && !arrivals->empty()))
         return kAnswerIsNo;
     for (const PlacementDifference &change : changes) {
         if (change.isUncertain())
@@ -201,9 +275,11 @@ int runDiff(const DiffVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    print(*changes, input.after.objects, verb);
-    const int status = statusOf(*changes);
-    return input.isComplete() ? status : kUsage;
+    bool isWhole = true;
+    const std::optional<ArrivalChanges> arrivals = compareObjects(verb, input, *changes, isWhole);
+    print(*changes, arrivals, input.after.objects, verb);
+    const int status = statusOf(*changes, arrivals);
+    return input.isComplete() && isWhole ? status : kUsage;
 }
 
 void checkSides(const DiffVerb &verb) {
@@ -243,6 +319,9 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--bindings", verb->bindings,
              "Bindings and policy snapshots that the hub holds; may be repeated");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
+    diff.add_flag("--no-objects", verb->hidesObjects,
+                  "Leave out what arrives on the clusters; placements alone count");
+    addHubOptions(diff, verb->hub);
     addInputOptions(diff, verb->input);
     addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);

@@ -20,7 +20,9 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
+#include "core/insight/arrival_text.h"
 #include "core/render/works.h"
+#include "core/report/arrival_report.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -37,11 +39,15 @@ constexpr const char *kRenderFooter = R"(Examples:
   # A folder for each cluster, to compare with what the cluster has
   evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ -o out/
   kubectl --context edge-7 diff -f out/edge-7
+  # All that arrives on each cluster, by every placement of the files
+  evenkeelctl render -f fleet.yaml -f placements/ -f apps/ -f overrides/ -o out/
   # What does a branch change on which cluster?
   evenkeelctl render -f branch/ --against main/ -o diff
 
 Exit status: 0 every cluster gets its manifests, and with --against nothing changes; 1 some
 cluster, or the whole placement, fails, or something changes; 2 wrong usage or unreadable input.)";
+
+constexpr std::size_t kShownClashes = 4; // clusters of one
 
 struct RenderVerb {
     InputOptions input;
@@ -97,35 +103,56 @@ void putManifests(const RenderReport &report) {
     put(text);
 }
 
-/// False, and said, when the folder cannot be written.
-bool putFolders(const RenderReport &report, const std::string &folder) {
-    const auto written = writeFolders(report, folder);
-    if (!written) {
-        say("evenkeelctl: " + written.error().message);
-        return false;
-    }
-    say(fmt::format("evenkeelctl: {} for {} in {}", counted(*written, "manifest"),
-                    counted(report.rendering.clusters.size(), "cluster"), folder));
-    return true;
+kube::Value documentOf(const RenderReport &report) {
+    kube::Value document = newDocument("Rendering");
+    document.set("placement", report::referenceOf(report.placement));
+    for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
+        document.set(name, std::move(member));
+    return document;
 }
 
-bool print(const RenderReport &report, const RenderVerb &verb) {
-    if (isFolder(verb.form))
-        return putFolders(report, verb.form);
+void print(const std::vector<RenderReport> &reports, const RenderVerb &verb) {
     if (verb.form == "json") {
-        kube::Value document = newDocument("Rendering");
-        document.set("placement", report::referenceOf(report.placement));
-        for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
-            document.set(name, std::move(member));
-        putDocument(document, Format::Json);
-    } else if (verb.form == "yaml") {
-        putManifests(report);
-    } else if (verb.form == "diff") {
-        put(renderDifferences(report));
-    } else {
-        put(renderTable(report, verb.output));
+        std::vector<kube::Value> items;
+        for (const RenderReport &report : reports)
+            items.push_back(documentOf(report));
+        putDocument(items.size() == 1 ? items.front() : newList("Rendering", std::move(items)),
+                    Format::Json);
+        return;
     }
-    return true;
+    for (const RenderReport &report : reports) {
+        if (verb.form == "yaml")
+            putManifests(report);
+        else if (verb.form == "diff" && reports.size() > 1)
+            put(fmt::format("# {}\n{}", base::printable(displayName(report.placement)),
+                            renderDifferences(report)));
+        else if (verb.form == "diff")
+            put(renderDifferences(report));
+        else
+            put(renderTable(report, verb.output));
+    }
+}
+
+/// Into a folder for each cluster, of all placements together.
+int putFolders(const std::vector<RenderReport> &reports, const std::string &folder) {
+    std::vector<insight::PlacementRendering> placements;
+    for (const RenderReport &report : reports)
+        placements.push_back({&report.placement, &report.rendering});
+    const auto written = writeFolders(placements, folder);
+    if (!written) {
+        say("evenkeelctl: " + written.error().message);
+        return kUsage;
+    }
+    for (const report::ManifestClash &clash : written->clashes)
+        say(fmt::format("evenkeelctl: {} and {} both bring {} to {}, where an object has one "
+                        "owner; only that of {} is written",
+                        base::printable(clash.first), base::printable(clash.second),
+                        base::printable(render::objectName(clash.id)),
+                        base::printable(report::someNames(clash.clusters, kShownClashes)),
+                        base::printable(clash.first)));
+    say(fmt::format("evenkeelctl: {} for {} in {}", counted(written->files, "manifest"),
+                    counted(written->clusters, "cluster"), folder));
+    return written->clashes.empty() ? kOk : kAnswerIsNo;
 }
 
 /// Manifests of a cluster that gets none are missing from the data: say why.
@@ -134,30 +161,50 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
         return;
     for (const render::ClusterRendering &cluster : report.rendering.clusters) {
         if (const std::string failure = refusalOf(cluster); !failure.empty())
-            say(fmt::format("evenkeelctl: {} gets nothing: {}", base::printable(cluster.cluster),
-                            base::printable(failure)));
+            say(fmt::format(
+                "evenkeelctl: {} gets nothing of {}: {}", base::printable(cluster.cluster),
+                base::printable(displayName(report.placement)), base::printable(failure)));
     }
 }
 
-int renderOne(const RenderVerb &verb, const Loaded &loaded, const Planned &planned,
-              const HubFiles &files) {
+/// Nothing, and said, where the placement is an error or a cluster does not get it.
+std::optional<render::Rendering> renderOne(const RenderVerb &verb, const Loaded &loaded,
+                                           const Planned &planned, const HubFiles &files) {
     const auto targets = chosenTargets(verb, planned);
     if (!targets)
-        return kAnswerIsNo;
-    const auto rendering = render::render(
+        return std::nullopt;
+    auto rendering = render::render(
         {*planned.placement, files.hub, files.overrides, loaded.objects.fleet, *targets});
-    if (!rendering) {
-        say(fmt::format("{}: {}", displayName(*planned.placement),
-                        base::printable(rendering.error().message)));
-        return kAnswerIsNo;
+    if (rendering)
+        return std::move(*rendering);
+    say(fmt::format("{}: {}", displayName(*planned.placement),
+                    base::printable(rendering.error().message)));
+    return std::nullopt;
+}
+
+int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans,
+              const HubFiles &files) {
+    int status = files.isWhole ? kOk : kUsage;
+    std::vector<std::optional<render::Rendering>> renderings;
+    std::vector<RenderReport> reports;
+    renderings.reserve(plans.size());
+    for (const Planned &planned : plans) {
+        const auto &rendering = renderings.emplace_back(renderOne(verb, loaded, planned, files));
+        if (rendering)
+            reports.push_back({*planned.placement, *rendering});
+        const bool isWhole =
+            rendering && std::ranges::all_of(rendering->clusters, [](const auto &cluster) {
+                return refusalOf(cluster).empty();
+            });
+        status = std::max<int>(status, isWhole ? kOk : kAnswerIsNo);
     }
-    const RenderReport report{*planned.placement, loaded.objects.fleet, *rendering};
-    if (!print(report, verb))
-        return kUsage;
-    sayFailures(report, verb);
-    const bool isWhole = std::ranges::all_of(
-        rendering->clusters, [](const auto &cluster) { return refusalOf(cluster).empty(); });
-    return isWhole ? kOk : kAnswerIsNo;
+    if (isFolder(verb.form))
+        status = std::max(status, putFolders(reports, verb.form));
+    else if (!reports.empty())
+        print(reports, verb);
+    for (const RenderReport &report : reports)
+        sayFailures(report, verb);
+    return status;
 }
 
 /// What the files change of what arrives by others.
@@ -174,14 +221,14 @@ int runAgainst(const RenderVerb &verb) {
     }
     const auto changes = insight::compare(before.arrivals, after.arrivals);
     if (verb.form == "json")
-        putDocument(arrivalDocument(changes), Format::Json);
+        putDocument(newList("ArrivalChange", report::arrivalDocuments(changes)), Format::Json);
     else if (verb.form == "diff")
-        put(arrivalDifferences(changes));
+        put(insight::arrivalSummary(changes) + "\n" + arrivalDifferences(changes, changes.size()));
     else
         put(arrivalTable(changes, verb.output));
     if (!before.isComplete || !after.isComplete)
         return kUsage;
-    return changes.empty() && after.arrivals.refused.empty() ? kOk : kAnswerIsNo;
+    return changes.empty() && !after.arrivals.hasRefused() ? kOk : kAnswerIsNo;
 }
 
 int runRender(const RenderVerb &verb) {
@@ -201,17 +248,8 @@ int runRender(const RenderVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    const bool isTable = verb.form == "table" || verb.form == "csv" || verb.form == "diff";
-    if (plans->size() > 1 && !isTable) {
-        say(fmt::format("evenkeelctl: {} placements are in the files; name the one to render",
-                        plans->size()));
-        return kUsage;
-    }
     const HubFiles files = hubFiles(loaded.objects, *plans, verb.hub);
-    int status = files.isWhole ? kOk : kUsage;
-    for (const Planned &planned : *plans)
-        status = std::max(status, renderOne(verb, loaded, planned, files));
-    return statusOf(loaded, status);
+    return statusOf(loaded, renderAll(verb, loaded, *plans, files));
 }
 
 } // namespace

@@ -104,7 +104,7 @@ Value changeValue(const render::OverrideChange &change) {
 Value documentOf(const Responsible &responsible) {
     Value item = newDocument("Responsible");
     item.set("placement", report::referenceOf(*responsible.placement));
-    item.set("object", objectValue(responsible.id));
+    item.set("object", report::objectValue(responsible.id));
     item.set("selector", integer(responsible.selector));
     if (!responsible.envelope.empty())
         item.set("envelope", Value::string(responsible.envelope));
@@ -215,10 +215,9 @@ int runWho(const WhoVerb &verb) {
         renderings.push_back(std::move(*rendering));
         sources.push_back({planned.placement, &renderings.back()});
     }
-    const std::vector<Responsible> found =
-        insight::responsibleFor(*object, verb.cluster, sources,
-                                {loaded.objects.bindings.begin(), loaded.objects.bindings.end()},
-                                loaded.objects.fleet, files.hub.api());
+    const std::vector<Responsible> found = insight::responsibleFor(
+        *object, verb.cluster, sources,
+        {loaded.objects.bindings.begin(), loaded.objects.bindings.end()}, files.hub.api());
     print(found, verb.output);
     const int status = judge(found, verb);
     return files.isWhole ? statusOf(loaded, status) : kUsage;

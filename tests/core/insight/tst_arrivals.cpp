@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/insight/arrivals.h"
+#include "core/insight/arrival_text.h"
 #include "tests/core/render/render_scene.h"
 #include "tests/test_program.h"
 
@@ -55,9 +55,9 @@ private Q_SLOTS:
         QCOMPARE(found[0].id.name, std::string("web"));
         QCOMPARE(found[0].changed.size(), std::size_t{2}); // 2 → 7, 5 → 7
         QCOMPARE(found[0].changed[0].clusters, (Names{"dev1", "dev3"}));
-        QCOMPARE(found[0].changed[0].fields[0].path, std::string("/spec/replicas"));
+        QCOMPARE(found[0].changed[0].fields[0].change.path, std::string("/spec/replicas"));
         QCOMPARE(found[0].changed[1].clusters, (Names{"prod0", "prod2"}));
-        QCOMPARE(found[0].changedClusters(), (Names{"dev1", "dev3", "prod0", "prod2"}));
+        QCOMPARE(clustersOf(found[0].changed), (Names{"dev1", "dev3", "prod0", "prod2"}));
         QCOMPARE(insight::arrivalSummary(found), std::string("changed: 1 object on 4 clusters"));
     }
 
@@ -70,8 +70,8 @@ private Q_SLOTS:
                  std::string("new: 1 object on 3 clusters; gone: 3 objects on 4 clusters"));
         QCOMPARE(found.size(), std::size_t{4}); // Namespace, cache, db, web
         QCOMPARE(found[1].id.name, std::string("cache"));
-        QCOMPARE(found[1].added, (Names{"dev1", "prod0", "prod2"}));
-        QCOMPARE(found[2].removed, (Names{"dev1", "dev3", "prod0", "prod2"}));
+        QCOMPARE(clustersOf(found[1].added), (Names{"dev1", "prod0", "prod2"}));
+        QCOMPARE(clustersOf(found[2].removed), (Names{"dev1", "dev3", "prod0", "prod2"}));
     }
 
     void anErrorTakesNothingAway() {
@@ -82,12 +82,12 @@ private Q_SLOTS:
         const auto found = changes(scene(), after);
         QCOMPARE(insight::arrivalSummary(found),
                  std::string("kept as they are by an error: 3 objects on 2 clusters"));
-        QCOMPARE(found[0].blocked, (Names{"dev1", "dev3"}));
+        QCOMPARE(clustersOf(found[0].blocked), (Names{"dev1", "dev3"}));
         const auto back = changes(after, scene());
         QCOMPARE(insight::arrivalSummary(back), std::string("new: 3 objects on 2 clusters"));
 
         Arrivals refused;
-        refused.addRefused(scene().placement);
+        refused.addRefused(scene().placement, "duplicate");
         const auto kept = insight::compare(arrivalsOf(scene()), refused);
         QCOMPARE(insight::arrivalSummary(kept),
                  std::string("kept as they are by an error: 3 objects on 4 clusters"));
@@ -101,6 +101,48 @@ private Q_SLOTS:
             "'dev'}}}]},'overrideType':'Delete'}"));
         const auto found = changes(scene(), after);
         QCOMPARE(insight::arrivalSummary(found), std::string("gone: 1 object on 2 clusters"));
+        QCOMPARE(found[0].removed.size(), std::size_t{1});
+        QCOMPARE(causeText(found[0].removed[0].cause),
+                 std::string("left out by rule 1 of ResourceOverride app/p"));
+        const auto back = changes(after, scene());
+        QCOMPARE(causeText(back[0].added[0].cause),
+                 std::string("no longer left out by rule 1 of ResourceOverride app/p"));
+    }
+
+    void namesWhatChangesAField() {
+        RenderScene after = scene();
+        after.overrides = {
+            render::override("n", "web", render::patchRule("dev", "/spec/replicas", "7"))};
+        after.objects[2] = render::deployment("db", 3);
+        const auto found = changes(scene(), after);
+        QCOMPARE(found.size(), std::size_t{2}); // db, web
+        QCOMPARE(causeText(found[0].changed[0].fields[0].cause),
+                 std::string("in the object itself"));
+        QCOMPARE(found[1].changed.size(), std::size_t{2});
+        QCOMPARE(causeText(found[1].changed[0].fields[0].cause),
+                 std::string("by patch 1 of rule 1 of ResourceOverride app/n"));
+        QCOMPARE(found[1].changed[1].clusters, (Names{"prod0", "prod2"}));
+        QCOMPARE(causeText(found[1].changed[1].fields[0].cause),
+                 std::string("no longer patched by rule 1 of ResourceOverride app/o"));
+    }
+
+    void tellsClustersFromSelectors() {
+        RenderScene after = scene();
+        after.objects.pop_back(); // db
+        after.targets.pop_back(); // dev3
+        const auto found = changes(scene(), after);
+        QCOMPARE(found[1].id.name, std::string("db"));
+        QCOMPARE(found[1].removed.size(), std::size_t{2});
+        QCOMPARE(causeText(found[1].removed[0].cause), std::string("by what place selects"));
+        QCOMPARE(found[1].removed[1].clusters, Names{"dev3"});
+        QCOMPARE(causeText(found[1].removed[1].cause), std::string("by the clusters of place"));
+    }
+
+    void keepsTheErrorsWords() {
+        Arrivals refused;
+        refused.addRefused(scene().placement, "found duplicate resource");
+        const auto found = insight::compare(arrivalsOf(scene()), refused);
+        QCOMPARE(causeText(found[0].blocked[0].cause), std::string("found duplicate resource"));
     }
 };
 

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/arrival_text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace evenkeel::insight {
+
+namespace {
+
+using CauseKind = ArrivalCause::Kind;
+using ArrivalChanges = std::vector<ArrivalChange>;
+
+template <typename Group> std::vector<std::string> namesOf(const std::vector<Group> &groups) {
+    std::vector<std::string> clusters;
+    for (const Group &group : groups)
+        clusters.insert(clusters.end(), group.clusters.begin(), group.clusters.end());
+    std::ranges::sort(clusters);
+    return clusters;
+}
+
+std::string countText(std::size_t objects, std::size_t clusters, const base::Phrases &words) {
+    if (objects == 1 && clusters == 1)
+        return words.say(PHRASE("arrivals", "1 object on 1 cluster"));
+    if (objects == 1)
+        return words.say(PHRASE("arrivals", "1 object on {} clusters"), clusters);
+    if (clusters == 1)
+        return words.say(PHRASE("arrivals", "{} objects on 1 cluster"), objects);
+    return words.say(PHRASE("arrivals", "{} objects on {} clusters"), objects, clusters);
+}
+
+/// How many objects are concerned on how many clusters; empty for none.
+template <typename Groups> std::string
+countOf(const ArrivalChanges &changes, const base::Phrases &words, Groups ArrivalChange::*part) {
+    std::size_t objects = 0;
+    std::set<std::string> clusters;
+    for (const ArrivalChange &change : changes) {
+        const std::vector<std::string> names = namesOf(change.*part);
+        objects += names.empty() ? 0U : 1U;
+        clusters.insert(names.begin(), names.end());
+    }
+    return objects == 0 ? std::string() : countText(objects, clusters.size(), words);
+}
+
+std::string overrideCauseText(const ArrivalCause &cause, const base::Phrases &words) {
+    const std::string name = render::displayName(*cause.override);
+    const std::size_t rule = cause.rule + 1;
+    if (cause.kind == CauseKind::Override)
+        return cause.patch ? words.say(PHRASE("arrivals", "by patch {} of rule {} of {}"),
+                                       *cause.patch + 1, rule, name)
+                           : words.say(PHRASE("arrivals", "left out by rule {} of {}"), rule, name);
+    return cause.patch
+               ? words.say(PHRASE("arrivals", "no longer patched by rule {} of {}"), rule, name)
+               : words.say(PHRASE("arrivals", "no longer left out by rule {} of {}"), rule, name);
+}
+
+} // namespace
+
+std::vector<std::string> clustersOf(const std::vector<SameCause> &causes) {
+    return namesOf(causes);
+}
+
+std::vector<std::string> clustersOf(const std::vector<SameChange> &changes) {
+    return namesOf(changes);
+}
+
+std::string causeText(const ArrivalCause &cause, const base::Phrases &words) {
+    switch (cause.kind) {
+    case CauseKind::Override:
+    case CauseKind::FormerOverride:
+        return overrideCauseText(cause, words);
+    case CauseKind::Placement:
+        return words.say(PHRASE("arrivals", "by the clusters of {}"), cause.text);
+    case CauseKind::Selection:
+        return words.say(PHRASE("arrivals", "by what {} selects"), cause.text);
+    case CauseKind::Error:
+        return cause.text;
+    case CauseKind::FormerError:
+        return words.say(PHRASE("arrivals", "no longer kept by the error: {}"), cause.text);
+    case CauseKind::Object:
+        break;
+    }
+    return words.say(PHRASE("arrivals", "in the object itself"));
+}
+
+std::string_view nameOf(ArrivalCause::Kind kind) {
+    switch (kind) {
+    case CauseKind::Override:
+        return "override";
+    case CauseKind::FormerOverride:
+        return "formerOverride";
+    case CauseKind::Placement:
+        return "placement";
+    case CauseKind::Selection:
+        return "selection";
+    case CauseKind::Error:
+        return "error";
+    case CauseKind::FormerError:
+        return "formerError";
+    case CauseKind::Object:
+        break;
+    }
+    return "object";
+}
+
+std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &words) {
+    std::string text;
+    const auto append = [&text](const std::string &part) {
+        text += (text.empty() ? "" : "; ") + part;
+    };
+    if (const auto count = countOf(changes, words, &ArrivalChange::changed); !count.empty())
+        append(words.say(PHRASE("arrivals", "changed: {}"), count));
+    if (const auto count = countOf(changes, words, &ArrivalChange::added); !count.empty())
+        append(words.say(PHRASE("arrivals", "new: {}"), count));
+    if (const auto count = countOf(changes, words, &ArrivalChange::removed); !count.empty())
+        append(words.say(PHRASE("arrivals", "gone: {}"), count));
+    if (const auto count = countOf(changes, words, &ArrivalChange::blocked); !count.empty())
+        append(words.say(PHRASE("arrivals", "kept as they are by an error: {}"), count));
+    return text.empty() ? words.say(PHRASE("arrivals", "no change")) : text;
+}
+
+} // namespace evenkeel::insight

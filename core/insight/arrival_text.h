@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/insight/arrivals.h"
+
+namespace evenkeel::insight {
+
+/// All clusters of the groups, by name.
+std::vector<std::string> clustersOf(const std::vector<SameCause> &causes);
+std::vector<std::string> clustersOf(const std::vector<SameChange> &changes);
+
+/// `by patch 1 of rule 2 of ResourceOverride app/web`, to follow what happens.
+std::string causeText(const ArrivalCause &cause, const base::Phrases &words = {});
+std::string_view nameOf(ArrivalCause::Kind kind); // for documents
+
+/// `changed: 3 objects on 12 clusters; new: 1 object on 2 clusters`; `no change` for none.
+std::string arrivalSummary(const std::vector<ArrivalChange> &changes,
+                           const base::Phrases &words = {});
+
+} // namespace evenkeel::insight
