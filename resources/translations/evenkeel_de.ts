@@ -657,6 +657,70 @@
         <source>no change</source>
         <translation>keine Änderung</translation>
     </message>
+    <message>
+        <source>by patch {} of rule {} of {}</source>
+        <translation>durch Patch {} der Regel {} von {}</translation>
+    </message>
+    <message>
+        <source>left out by rule {} of {}</source>
+        <translation>weggelassen durch Regel {} von {}</translation>
+    </message>
+    <message>
+        <source>no longer patched by rule {} of {}</source>
+        <translation>nicht mehr gepatcht durch Regel {} von {}</translation>
+    </message>
+    <message>
+        <source>no longer left out by rule {} of {}</source>
+        <translation>nicht mehr weggelassen durch Regel {} von {}</translation>
+    </message>
+    <message>
+        <source>by the clusters of {}</source>
+        <translation>durch die Cluster von {}</translation>
+    </message>
+    <message>
+        <source>by what {} selects</source>
+        <translation>durch das, was {} auswählt</translation>
+    </message>
+    <message>
+        <source>no longer kept by the error: {}</source>
+        <translation>nicht mehr aufgehalten durch den Fehler: {}</translation>
+    </message>
+    <message>
+        <source>in the object itself</source>
+        <translation>im Objekt selbst</translation>
+    </message>
+    <message>
+        <source>{} is left out on {} by rule {} of {}</source>
+        <translation>{} wird auf {} durch Regel {} von {} weggelassen</translation>
+    </message>
+    <message>
+        <source>nothing of {} arrives: {}</source>
+        <translation>von {} kommt nichts an: {}</translation>
+    </message>
+    <message>
+        <source>no placement brings {} to {}</source>
+        <translation>kein Placement bringt {} auf {}</translation>
+    </message>
+    <message>
+        <source>{} of {} on {} is not there</source>
+        <translation>{} von {} auf {} ist nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>{} of {} on {} is {}</source>
+        <translation>{} von {} auf {} ist {}</translation>
+    </message>
+    <message>
+        <source>{} and {} are both meant; name the group or the namespace</source>
+        <translation>{} und {} sind beide gemeint; nennen Sie Gruppe oder Namespace</translation>
+    </message>
+    <message>
+        <source>an error keeps {} from {}: {}</source>
+        <translation>ein Fehler hält {} von {} fern: {}</translation>
+    </message>
+    <message>
+        <source>{} arrives on {}, brought by {}</source>
+        <translation>{} kommt auf {} an, gebracht von {}</translation>
+    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1246,6 +1310,90 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ApprovalsButton</name>
+    <message>
+        <source>Approvals</source>
+        <translation>Genehmigungen</translation>
+    </message>
+    <message>
+        <source>Which approval requests are approved as soon as they are made</source>
+        <translation>Welche Genehmigungen erteilt werden, sobald sie erbeten sind</translation>
+    </message>
+    <message>
+        <source>%1 (stage %2, approved at %3 s)</source>
+        <translation>%1 (Stufe %2, genehmigt bei %3 s)</translation>
+    </message>
+    <message>
+        <source>%1 (stage %2, waits since %3 s)</source>
+        <translation>%1 (Stufe %2, wartet seit %3 s)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ArrivalChangesModel</name>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AvailabilityCurve</name>
+    <message>
+        <source>Available clusters over time</source>
+        <translation>Verfügbare Cluster im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>dashed: must be available</source>
+        <translation>gestrichelt: müssen verfügbar sein</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AvailabilityPage</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Second of the rollout</source>
+        <translation>Sekunde des Rollouts</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::BehaviourMenu</name>
     <message>
         <source>Available after 10 s</source>
@@ -1593,10 +1741,6 @@
         <translation>Planung…</translation>
     </message>
     <message>
-        <source>These edits change no placement.</source>
-        <translation>Diese Änderungen ändern kein Placement.</translation>
-    </message>
-    <message>
         <source>### Edits since opening</source>
         <translation>### Änderungen seit dem Öffnen</translation>
     </message>
@@ -1607,6 +1751,20 @@
     <message>
         <source>### What the hub does</source>
         <translation>### Was der Hub tut</translation>
+        <source>Changed objects</source>
+        <translation>Geänderte Objekte</translation>
+    </message>
+    <message>
+        <source>Objects on the clusters · %1</source>
+        <translation>Objekte auf den Clustern · %1</translation>
+    </message>
+    <message>
+        <source>### Objects on the clusters</source>
+        <translation>### Objekte auf den Clustern</translation>
+    </message>
+    <message>
+        <source>These edits change no placement and no object.</source>
+        <translation>Diese Änderungen ändern kein Placement und kein Objekt.</translation>
     </message>
 </context>
 <context>
@@ -2501,10 +2659,6 @@
     <message>
         <source>Undo: %1</source>
         <translation>Rückgängig: %1</translation>
-    </message>
-    <message>
-        <source>kind, namespace and name of %1 cannot be changed; add another override instead</source>
-        <translation>Kind, Namespace und Name von %1 lassen sich nicht ändern; legen Sie stattdessen ein anderes Override an</translation>
     </message>
     <message>
         <source>this is no override with a name</source>
@@ -4432,6 +4586,10 @@
         <source>Its scope</source>
         <translation>Sein Scope</translation>
     </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::OverrideLists</name>
@@ -5268,6 +5426,10 @@
     <message>
         <source>Nothing new arrives on %1: %2</source>
         <translation>Auf %1 kommt nichts Neues an: %2</translation>
+    </message>
+    <message>
+        <source>Both are the same.</source>
+        <translation>Beide sind gleich.</translation>
     </message>
 </context>
 <context>
@@ -9373,6 +9535,24 @@
     <message>
         <source>Would be refused today</source>
         <translation>Würde heute abgelehnt</translation>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>entfällt</translation>
+    </message>
+    <message>
+        <source>kept as it is by an error</source>
+        <translation>durch einen Fehler unverändert</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Objects on the clusters</source>
+        <translation>Objekte auf den Clustern</translation>
     </message>
 </context>
 <context>

@@ -21,7 +21,7 @@
 namespace evenkeel::ui {
 
 ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(workspace) {
+    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_arrivals(workspace) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -31,6 +31,7 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::fillEdits);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ChangesPanel::showSummary);
     connect(&m_model, &ChangesModel::compared, this, &ChangesPanel::showSummary);
+    connect(&m_arrivals, &ArrivalChangesModel::compared, this, &ChangesPanel::showSummary);
     fillEdits();
 }
 
@@ -65,6 +66,21 @@ void ChangesPanel::setUpBar() {
             [this] { QGuiApplication::clipboard()->setText(markdown()); });
 }
 
+QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleName,
+                                 QAbstractItemModel &model) {
+    auto *list = new QTreeView(this);
+    list->setObjectName(name);
+    list->setAccessibleName(accessibleName);
+    list->setModel(&model);
+    list->setItemDelegate(new RowDelegate(list));
+    list->setRootIsDecorated(false);
+    list->setUniformRowHeights(true);
+    list->setAllColumnsShowFocus(true);
+    list->setFrameShape(QFrame::NoFrame);
+    list->setColumnWidth(0, 26 * QFontMetrics(font()).averageCharWidth());
+    return list;
+}
+
 void ChangesPanel::setUpLists() {
     m_editsList = new QListView(this);
     m_editsList->setObjectName(QStringLiteral("editsList"));
@@ -74,19 +90,17 @@ void ChangesPanel::setUpLists() {
     m_editsList->setItemDelegate(new RowDelegate(m_editsList));
     m_editsList->setUniformItemSizes(true);
     m_editsList->setFrameShape(QFrame::NoFrame);
-    m_changesList = new QTreeView(this);
-    m_changesList->setObjectName(QStringLiteral("changesList"));
-    m_changesList->setAccessibleName(tr("Changes list"));
-    m_changesList->setModel(&m_model);
-    m_changesList->setItemDelegate(new RowDelegate(m_changesList));
-    m_changesList->setRootIsDecorated(false);
-    m_changesList->setUniformRowHeights(true);
-    m_changesList->setAllColumnsShowFocus(true);
-    m_changesList->setFrameShape(QFrame::NoFrame);
+    m_changesList = addList(QStringLiteral("changesList"), tr("Changes list"), m_model);
+    m_objectsList = addList(QStringLiteral("changedObjects"), tr("Changed objects"), m_arrivals);
     const int character = QFontMetrics(font()).averageCharWidth();
     m_changesList->setColumnWidth(ChangesModel::Placement, 18 * character);
     m_changesList->setColumnWidth(ChangesModel::Change, 52 * character);
     m_changesList->setColumnWidth(ChangesModel::Basis, 44 * character);
+    m_objectsList->setColumnWidth(ArrivalChangesModel::Change, 32 * character);
+    m_objects = new QLabel(this);
+    m_objects->setObjectName(QStringLiteral("changedObjectsSummary"));
+    const Metrics metrics = Metrics::forFont(font());
+    m_objects->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_empty = new QLabel(this);
     m_empty->setObjectName(QStringLiteral("changesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -94,7 +108,10 @@ void ChangesPanel::setUpLists() {
     auto *effects = new QWidget(this);
     auto *stack = new QVBoxLayout(effects);
     stack->setContentsMargins(0, 0, 0, 0);
-    stack->addWidget(m_changesList);
+    stack->setSpacing(0);
+    stack->addWidget(m_changesList, 1);
+    stack->addWidget(m_objects);
+    stack->addWidget(m_objectsList, 1);
     stack->addWidget(m_empty);
     auto *sides = new QSplitter(this);
     sides->setChildrenCollapsible(false);
@@ -136,7 +153,7 @@ void ChangesPanel::choose(const QModelIndex &index) {
 void ChangesPanel::showSummary() {
     const int edits = m_workspace.undoStack().index();
     const int changed = m_model.rowCount();
-    const bool isWorking = m_model.isBusy() || m_workspace.isBusy();
+    const bool isWorking = m_model.isBusy() || m_arrivals.isBusy() || m_workspace.isBusy();
     QString text = tr("Edits since opening: %1").arg(edits);
     if (edits > 0 || changed > 0)
         text = tr("%1 · placements changed: %2, unchanged: %3")
@@ -146,11 +163,16 @@ void ChangesPanel::showSummary() {
     m_summary->setText(text);
     m_changesList->setColumnHidden(ChangesModel::Fresh, !m_model.hasFresh());
     m_changesList->setVisible(changed > 0);
-    m_empty->setVisible(changed == 0);
+    const bool hasObjects = !m_arrivals.summary().isEmpty();
+    m_objects->setText(tr("Objects on the clusters · %1").arg(m_arrivals.summary()));
+    m_objects->setVisible(hasObjects);
+    m_objectsList->setVisible(hasObjects);
+    m_empty->setVisible(changed == 0 && !hasObjects);
     if (edits == 0)
         m_empty->setText(tr("No edits yet."));
     else
-        m_empty->setText(isWorking ? tr("Planning…") : tr("These edits change no placement."));
+        m_empty->setText(isWorking ? tr("Planning…")
+                                   : tr("These edits change no placement and no object."));
     const QModelIndex current = m_editsList->currentIndex();
     m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
     m_commands->setEnabled(edits > 0);
@@ -174,17 +196,23 @@ QString ChangesPanel::markdown() const {
                          m_model.index(row, ChangesModel::Basis).data().toString());
     if (m_model.rowCount() == 0)
         text += tr("No placement changes.") + QLatin1Char('\n');
+    if (!m_arrivals.summary().isEmpty())
+        text += QStringLiteral("\n%1\n\n%2\n\n%3")
+                    .arg(tr("### Objects on the clusters"), m_arrivals.summary(),
+                         QString::fromStdString(report::markdownOf(m_arrivals.table())));
     return text;
 }
 
 void ChangesPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
     m_model.wakeUp();
+    m_arrivals.wakeUp();
 }
 
 void ChangesPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     m_model.fallAsleep();
+    m_arrivals.fallAsleep();
 }
 
 void ChangesPanel::changeEvent(QEvent *event) {

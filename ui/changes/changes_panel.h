@@ -6,6 +6,7 @@
 #include <QStringListModel>
 #include <QWidget>
 
+#include "ui/models/arrival_changes_model.h"
 #include "ui/models/changes_model.h"
 
 class QLabel;
@@ -17,7 +18,8 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// The edits since opening in words, and what the hub does to each placement when they are applied.
+/// The edits since opening in words, what the hub does to each placement when they are applied, and
+/// what that changes of what arrives on the clusters.
 class ChangesPanel : public QWidget {
     Q_OBJECT
 
@@ -25,6 +27,7 @@ public:
     explicit ChangesPanel(Workspace &workspace, QWidget *parent = nullptr);
 
     const ChangesModel &model() const { return m_model; }
+    const ArrivalChangesModel &arrivals() const { return m_arrivals; }
     QString markdown() const;
 
 Q_SIGNALS:
@@ -39,6 +42,8 @@ protected:
 private:
     void setUpBar();
     void setUpLists();
+    QTreeView *addList(const QString &name, const QString &accessibleName,
+                       QAbstractItemModel &model);
     void fillEdits();
     void undoToHere();
     void choose(const QModelIndex &index);
@@ -46,6 +51,7 @@ private:
 
     Workspace &m_workspace;
     ChangesModel m_model;
+    ArrivalChangesModel m_arrivals;
     QStringListModel m_edits; // "As opened", then every edit that is in effect
     QLabel *m_summary = nullptr;
     QToolButton *m_undoToHere = nullptr;
@@ -53,6 +59,8 @@ private:
     QToolButton *m_copy = nullptr;
     QListView *m_editsList = nullptr;
     QTreeView *m_changesList = nullptr;
+    QLabel *m_objects = nullptr; // what the list of objects says in one line
+    QTreeView *m_objectsList = nullptr;
     QLabel *m_empty = nullptr;
 };
 

@@ -161,9 +161,9 @@ void Exporter::exportManifests(const std::shared_ptr<const ResourcePicture> &pic
         m_desk.questions.tell(m_window, tr("%1 is not empty; choose an empty folder.").arg(folder));
         return;
     }
+    const insight::PlacementRendering subject{&picture->subject(), &picture->rendering};
     const auto written = report::forEachManifestFile(
-        picture->subject(), picture->rendering,
-        [&folder](const report::ManifestFile &file) -> base::Result<void> {
+        std::span(&subject, 1), [&folder](const report::ManifestFile &file) -> base::Result<void> {
             const QDir place(folder + QLatin1Char('/') + toQString(file.folder));
             if (!place.exists() && !QDir().mkpath(place.path()))
                 return tl::unexpected(
@@ -174,8 +174,8 @@ void Exporter::exportManifests(const std::shared_ptr<const ResourcePicture> &pic
                              QByteArray::fromStdString(file.text));
         });
     if (written)
-        Q_EMIT exported(
-            tr("Wrote %n manifest(s) to %1", nullptr, static_cast<int>(*written)).arg(folder));
+        Q_EMIT exported(tr("Wrote %n manifest(s) to %1", nullptr, static_cast<int>(written->files))
+                            .arg(folder));
     else
         m_desk.questions.tell(m_window, spoken(written.error()));
 }

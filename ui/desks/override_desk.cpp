@@ -38,6 +38,18 @@ std::string displayName(const OverrideKey &key) {
     return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
 }
 
+/// The one that is shown, which may have another name now: it keeps its place among the others.
+std::optional<OverrideKey> followed(const std::optional<OverrideKey> &shown,
+                                    const std::vector<OverrideKey> &before,
+                                    const std::vector<OverrideKey> &now) {
+    if (shown && std::ranges::find(now, *shown) != now.end())
+        return shown;
+    const auto place = shown ? std::ranges::find(before, *shown) : before.end();
+    if (place != before.end() && before.size() == now.size())
+        return now[static_cast<std::size_t>(place - before.begin())];
+    return now.empty() ? std::nullopt : std::optional(now.front());
+}
+
 /// A name in a namespace; of a ClusterResourceOverride a name alone. Nothing for anything else.
 std::optional<OverrideKey> keyNamed(render::OverrideKind kind, const QString &text) {
     const QStringList parts = text.trimmed().split(QLatin1Char('/'));
@@ -80,15 +92,16 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, WindowPan
     connect(&m_workspace, &Workspace::objectsChanged, this, &OverrideDesk::show);
     connect(&m_workspace, &Workspace::textsChanged, this, &OverrideDesk::show);
     connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &OverrideDesk::showSource);
+    connect(m_panels.problems, &FindingsPanel::overrideEditRequested, this, &OverrideDesk::fix);
     show();
 }
 
 void OverrideDesk::show() {
     const manifest::Objects &objects = *m_workspace.objects();
-    const std::vector<OverrideKey> keys = overridesOf(objects);
-    if (!m_shown || std::ranges::find(keys, *m_shown) == keys.end())
-        m_shown = keys.empty() ? std::nullopt : std::optional(keys.front());
-    m_panels.overrides->setOverrides(keys, m_shown);
+    std::vector<OverrideKey> keys = overridesOf(objects);
+    m_shown = followed(m_shown, m_known, keys);
+    m_known = std::move(keys);
+    m_panels.overrides->setOverrides(m_known, m_shown);
     if (!m_shown) {
         m_panels.overrides->clear();
         return;
@@ -136,6 +149,14 @@ void OverrideDesk::add(render::OverrideKind kind) {
 void OverrideDesk::remove() {
     if (m_shown)
         m_workspace.removeOverride(*m_shown);
+}
+
+void OverrideDesk::fix(const std::string &name, const Value &document, const QString &words) {
+    const auto found = std::ranges::find(m_known, name, displayName);
+    if (found == m_known.end())
+        return;
+    if (const auto edited = m_workspace.editOverride(*found, document, words); !edited)
+        Q_EMIT told(spoken(edited.error()));
 }
 
 /// What was found is of the text before; this is the newer news.

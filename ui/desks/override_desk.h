@@ -4,9 +4,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <QObject>
 
+#include "core/kube/value.h"
 #include "ui/document/edits/object_key.h"
 
 namespace evenkeel::ui {
@@ -36,12 +39,14 @@ private:
     void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
     void add(render::OverrideKind kind);
     void remove();
+    void fix(const std::string &name, const kube::Value &document, const QString &words);
     void tellTypedProblems();
     void showSource(const Problem &problem);
 
     Workspace &m_workspace;
     Questions &m_questions;
     WindowPanels &m_panels;
+    std::vector<OverrideKey> m_known; // in the order of the objects
     std::optional<OverrideKey> m_shown;
 };
 

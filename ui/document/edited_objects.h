@@ -38,6 +38,10 @@ public:
                                     const QString &what, const QString &mergeKey = {});
     /// A document that is no override, or one whose name is taken, is an error.
     base::Result<OverrideKey> addOverride(const kube::Value &document);
+    /// One that is there becomes this document, under another name where that has one. A document
+    /// that is no override, or one whose name is taken, is an error.
+    base::Result<void> editOverride(const OverrideKey &key, const kube::Value &document,
+                                    const QString &what);
     void removeOverride(const OverrideKey &key);
     /// The text of a placement, workload or override as it is being edited, and what it says.
     EditedDocument text(const ObjectKey &key) const { return texts().text(*objects(), key); }
@@ -52,6 +56,8 @@ private:
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
     base::Result<Edit> placementEdit(std::size_t row, const kube::Value &document) const;
     base::Result<Edit> workloadEdit(std::size_t row, const kube::Value &document) const;
+    base::Result<OverrideKey> checkName(const kube::Value &document,
+                                        const std::optional<OverrideKey> &replaced) const;
     base::Result<Edit> overrideEdit(const OverrideKey &key, const kube::Value &document) const;
     void pushOn(Edit edit, const QString &what, const QString &mergeKey);
     base::Result<placement::Placement> decode(const kube::Value &document,

@@ -112,28 +112,10 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
     return edit;
 }
 
-/// Empty where nothing would change.
-base::Result<Edit> EditedObjects::overrideEdit(const OverrideKey &key,
-                                               const kube::Value &document) const {
-    if (auto decoded = manifest::decodeOverride(document); !decoded)
-        return tl::unexpected(decoded.error());
-    const std::size_t row = find(*objects(), key).value();
-    const objects::OtherObject &before = objects()->others[row];
-    Edit edit;
-    edit.subject = QString::fromStdString(key.name);
-    if (before.document == document)
-        return edit;
-    if (overrideKeyOf(document) != key) {
-        const QString message = tr("kind, namespace and name of %1 cannot be changed; add another "
-                                   "override instead")
-                                    .arg(edit.subject);
-        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
-    }
-    edit.overrides.push_back({row, before, objects::OtherObject{document, before.where}});
-    return edit;
-}
-
-base::Result<OverrideKey> EditedObjects::addOverride(const kube::Value &document) {
+/// The key of an override that may stand beside the others, or in place of one of them.
+base::Result<OverrideKey>
+EditedObjects::checkName(const kube::Value &document,
+                         const std::optional<OverrideKey> &replaced) const {
     const auto refused = [](const QString &message) {
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
     };
@@ -142,15 +124,46 @@ base::Result<OverrideKey> EditedObjects::addOverride(const kube::Value &document
         return refused(tr("this is no override with a name"));
     if (auto decoded = manifest::decodeOverride(document); !decoded)
         return tl::unexpected(decoded.error());
-    if (find(*objects(), *key))
+    if (key != replaced && find(*objects(), *key))
         return refused(tr("override %1 already exists; choose another name")
                            .arg(QString::fromStdString(fullNameOf(*key))));
+    return *key;
+}
+
+/// Empty where nothing would change.
+base::Result<Edit> EditedObjects::overrideEdit(const OverrideKey &key,
+                                               const kube::Value &document) const {
+    const std::size_t row = find(*objects(), key).value();
+    const objects::OtherObject &before = objects()->others[row];
+    Edit edit;
+    edit.subject = QString::fromStdString(key.name);
+    if (before.document == document)
+        return edit;
+    if (const auto named = checkName(document, key); !named)
+        return tl::unexpected(named.error());
+    edit.overrides.push_back({row, before, objects::OtherObject{document, before.where}});
+    return edit;
+}
+
+base::Result<OverrideKey> EditedObjects::addOverride(const kube::Value &document) {
+    const auto key = checkName(document, std::nullopt);
+    if (!key)
+        return key;
     Edit edit;
     edit.text = tr("Add override %1").arg(QString::fromStdString(key->name));
     edit.overrides.push_back(
         {objects()->others.size(), std::nullopt, objects::OtherObject{document, {}}});
     push(std::move(edit));
     return *key;
+}
+
+base::Result<void> EditedObjects::editOverride(const OverrideKey &key, const kube::Value &document,
+                                               const QString &what) {
+    auto edit = overrideEdit(key, document);
+    if (!edit)
+        return tl::unexpected(edit.error());
+    pushOn(std::move(*edit), what, {});
+    return {};
 }
 
 void EditedObjects::removeOverride(const OverrideKey &key) {
@@ -188,6 +201,8 @@ base::Result<void> EditedObjects::editText(const ObjectKey &key, const EditedDoc
         taken = tl::unexpected(ofObject.error());
     if (!edit.placements.empty())
         keyAfter = keyOf(*edit.placements.front().after);
+    if (!edit.overrides.empty())
+        keyAfter = overrideKeyOf(edit.overrides.front().after->document).value();
     edit.subject = QString::fromStdString(nameOf(key));
     edit.texts.push_back(
         {{key, std::move(now)}, {keyAfter, std::make_shared<const EditedDocument>(edited)}});

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
@@ -49,6 +50,22 @@ public:
     }
 };
 
+/// Qt places a list of completions as if it were as narrow as its field.
+class ScreenKeeper : public QObject {
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject *watched, QEvent *event) override {
+        auto *popup = qobject_cast<QWidget *>(watched);
+        if (popup != nullptr && event->type() == QEvent::Show && popup->screen() != nullptr) {
+            const QRect room = popup->screen()->availableGeometry();
+            const int furthest = room.right() + 1 - popup->width();
+            popup->move(std::max(room.left(), std::min(popup->x(), furthest)), popup->y());
+        }
+        return QObject::eventFilter(watched, event);
+    }
+};
+
 void makeNarrow(QComboBox &box) {
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box.setMinimumContentsLength(3);
@@ -78,6 +95,9 @@ SuggestBox::SuggestBox(Source source, QWidget *parent)
     completer->setCompletionMode(QCompleter::PopupCompletion);
     setCompleter(completer);
     completer->popup()->setItemDelegate(new SuggestionDelegate(completer->popup()));
+    completer->popup()->setTextElideMode(Qt::ElideMiddle); // paths differ in their ends
+    completer->popup()->installEventFilter(new ScreenKeeper(completer->popup()));
+    view()->setTextElideMode(Qt::ElideMiddle);
     connect(lineEdit(), &QLineEdit::textEdited, this, &SuggestBox::textChosen);
     connect(this, &QComboBox::textActivated, this, &SuggestBox::textChosen);
 }

@@ -4,13 +4,23 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/value.h"
 #include "core/lint/lint.h"
 
 namespace evenkeel::ui {
+
+/// Something to do about a problem.
+struct ProblemFix {
+    std::string title;
+    insight::Edit edit;
+    /// The object of an override afterwards; null where the fix is not one of an override.
+    std::shared_ptr<const kube::Value> override;
+};
 
 /// A problem, from any source.
 struct Problem {
@@ -31,7 +41,7 @@ struct Problem {
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     base::SourceSpan where;
-    std::vector<lint::Fix> fixes;
+    std::vector<ProblemFix> fixes;
 
     /// The name of the placement, workload or override; empty for problems of files.
     const std::string &object() const {

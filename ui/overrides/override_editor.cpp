@@ -83,9 +83,12 @@ void OverrideEditor::setOverrides(const std::vector<OverrideKey> &overrides,
     if (overrides != m_overrides) {
         m_overrides = overrides;
         m_chooser->clear();
-        for (const OverrideKey &key : m_overrides)
-            m_chooser->addItem(QStringLiteral("%1 %2").arg(toQString(kindName(key.kind)),
-                                                           toQString(fullNameOf(ObjectKey(key)))));
+        // A name without a namespace is that of a ClusterResourceOverride.
+        for (const OverrideKey &key : m_overrides) {
+            m_chooser->addItem(toQString(fullNameOf(ObjectKey(key))));
+            m_chooser->setItemData(m_chooser->count() - 1, toQString(kindName(key.kind)),
+                                   Qt::ToolTipRole);
+        }
     }
     const auto found = shown ? std::ranges::find(m_overrides, *shown) : m_overrides.end();
     m_chooser->setCurrentIndex(

@@ -23,9 +23,17 @@ OverrideForm::OverrideForm(OverrideModel &model, QWidget *parent)
 void OverrideForm::build() {
     begin(QStringLiteral("overrideNotice"));
     auto *rows = new FieldRows(widget());
+    for (const char *name : {"name", "namespace"}) {
+        const FieldPath path = FieldPath("metadata") / name;
+        if (m_model.isClusterScoped() && path.name() == "namespace")
+            continue;
+        QWidget *editor = makeFieldEditor(m_model, path, {}, rows);
+        editor->setEnabled(!m_model.isStored());
+        rows->addRow(path.name() == "name" ? tr("Override") : fieldTitle(name), editor, path);
+    }
     m_identity = new NoteLabel(NoteLabel::Tone::Muted, rows);
     m_identity->setObjectName(QStringLiteral("overrideIdentity"));
-    rows->addRow(tr("Override"), m_identity, FieldPath("kind"));
+    rows->addRow(tr("Kind"), m_identity, FieldPath("kind"));
     const FieldPath placement("spec.placement");
     EditorOptions options;
     options.title = tr("placement");
@@ -51,16 +59,16 @@ void OverrideForm::build() {
 void OverrideForm::refresh() {
     const auto key = overrideKeyOf(m_model.document().value());
     disconnect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
-    if (key && m_builtFor != key->kind) {
+    if (key && (m_builtFor != key->kind || m_wasStored != m_model.isStored())) {
         m_builtFor = key->kind;
+        m_wasStored = m_model.isStored();
         build();
     }
     // After all parts, so that findings match the existing widgets.
     connect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
     if (!m_builtFor || !key)
         return;
-    m_identity->setText(QStringLiteral("%1 %2").arg(toQString(kindName(key->kind)),
-                                                    toQString(fullNameOf(ObjectKey(*key)))));
+    m_identity->setText(toQString(kindName(key->kind)));
     showNotice();
     showFindings();
 }

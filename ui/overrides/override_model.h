@@ -32,6 +32,7 @@ public:
                             int line) const override;
 
     bool isClusterScoped() const;
+    bool isStored() const { return m_stored.has_value(); } // the hub knows it by its name
     FieldPath selectors() const;
     const fleet::Fleet &fleet() const { return m_objects->fleet; }
     const manifest::Objects &objects() const { return *m_objects; }

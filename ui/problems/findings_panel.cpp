@@ -274,11 +274,14 @@ void FindingsPanel::fix(int row, std::size_t number) {
     if (row < 0 || row >= m_model.rowCount())
         return;
     const Problem problem = m_model.problem(row);
-    const int placement = placementRow(problem);
-    if (number >= problem.fixes.size() || placement < 0 || !m_search.isCurrent(problem))
+    if (number >= problem.fixes.size() || !m_search.isCurrent(problem))
         return;
-    const lint::Fix &wanted = problem.fixes[number];
-    Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
+    const ProblemFix &wanted = problem.fixes[number];
+    const int placement = placementRow(problem);
+    if (wanted.override != nullptr)
+        Q_EMIT overrideEditRequested(problem.override, *wanted.override, toQString(wanted.title));
+    else if (placement >= 0)
+        Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
 }
 
 void FindingsPanel::fillMenu(QMenu &menu, int row) {

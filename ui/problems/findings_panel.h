@@ -45,6 +45,9 @@ Q_SIGNALS:
     void countsChanged();
     /// A person wants a fix; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
+    /// A person wants an override to be this object, which may have another name.
+    void overrideEditRequested(const std::string &override, const evenkeel::kube::Value &document,
+                               const QString &words);
     /// A person wants to see the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
     /// A person wants the file of a problem in their own editor.

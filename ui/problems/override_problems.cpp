@@ -79,6 +79,8 @@ Problem problemOf(const lint::RenderFinding &finding, const Question &question,
     problem.sentence = finding.sentence;
     problem.clusters = finding.clusters;
     problem.field = finding.field;
+    for (const lint::RenderFix &fix : finding.fixes)
+        problem.fixes.push_back({fix.title, {}, std::make_shared<const kube::Value>(fix.document)});
     std::optional<ObjectKey> key;
     if (finding.about == lint::RenderSubject::Placement) {
         const placement::Placement &placement = *question.placements[finding.index].placement;

@@ -121,9 +121,10 @@ void ProblemSearch::search() {
                 m_ofWorkloads = workloads;
                 take(batch);
             });
-        mail.deliver([this, found = problemsOfOverrides(*objects, *onDisk,
-                                                        targetsOf(objects, plans, stop), stop)] {
-            m_ofOverrides = found;
+        mail.deliver([this, objects,
+                      found = problemsOfOverrides(*objects, *onDisk,
+                                                  targetsOf(objects, plans, stop), stop)] {
+            m_ofOverrides = {objects, found};
             Q_EMIT problemsChanged();
         });
     });
@@ -144,11 +145,13 @@ Problems ProblemSearch::problems() const {
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
-    all.insert(all.end(), m_ofOverrides.begin(), m_ofOverrides.end());
+    all.insert(all.end(), m_ofOverrides.problems.begin(), m_ofOverrides.problems.end());
     return all;
 }
 
 bool ProblemSearch::isCurrent(const Problem &problem) const {
+    if (!problem.override.empty())
+        return m_ofOverrides.objects == m_workspace.objects();
     const auto found = m_found.find(problem.placement);
     return found != m_found.end() && found->second.objects == m_workspace.objects();
 }

@@ -49,7 +49,7 @@ private:
     QTimer m_later;
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
-    Problems m_ofOverrides;
+    Found m_ofOverrides;
     JobRunner m_runner;
 };
 

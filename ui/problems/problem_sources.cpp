@@ -95,7 +95,8 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         problem.clusters = std::move(finding.clusters);
         problem.where = placeOfField(finding.field);
         problem.field = std::move(finding.field);
-        problem.fixes = std::move(finding.fixes);
+        for (lint::Fix &fix : finding.fixes)
+            problem.fixes.push_back({std::move(fix.title), std::move(fix.edit), nullptr});
         problems.push_back(std::move(problem));
     }
     return problems;

@@ -28,7 +28,7 @@ QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *p
     chooser->setObjectName(objectName);
     chooser->setAccessibleName(name);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    chooser->setMinimumContentsLength(8);
+    chooser->setMinimumContentsLength(16); // of a cluster's name
     return chooser;
 }
 
@@ -155,6 +155,7 @@ void DetailView::setDetail(ResourceDetail detail) {
     const bool differs = detail.differences() > 0;
     m_next->setEnabled(differs);
     m_previous->setEnabled(differs);
+    m_lines->show();
     m_model.setDetail(std::move(detail));
     goTo(m_model.nextDifference(-1));
 }
@@ -165,6 +166,7 @@ void DetailView::clear() {
     m_left->setEnabled(false);
     m_right->setEnabled(false);
     setDetail({});
+    m_lines->hide(); // empty columns tell nothing
 }
 
 void DetailView::choose() {

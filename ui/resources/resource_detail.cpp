@@ -45,15 +45,6 @@ struct Side {
     std::vector<render::OverrideChange> changes; // to what the placement brings
 };
 
-std::string decodedKey(std::string_view part) {
-    std::string key;
-    for (std::size_t i = 0; i < part.size(); ++i) {
-        const bool isEscape = part[i] == '~' && i + 1 < part.size();
-        key += isEscape ? (part[++i] == '0' ? '~' : '/') : part[i];
-    }
-    return key;
-}
-
 const Value *childOf(const Value &value, const std::string &key) {
     if (value.isObject())
         return value.find(key);
@@ -69,7 +60,7 @@ int lineOf(const Value &document, std::string_view path) {
     while (here != nullptr && !path.empty()) {
         const std::size_t end = std::min(path.find('/', 1), path.size());
         parent = here;
-        here = childOf(*here, decodedKey(path.substr(1, end - 1)));
+        here = childOf(*here, render::decodedKey(path.substr(1, end - 1)));
         path.remove_prefix(end);
     }
     if (here == nullptr)
@@ -105,15 +96,14 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
         const bool arrives = target.outcome != nullptr && target.outcome->hasWorks();
         object = arrives ? target.outcome->objects[manifest]->manifest : nullptr;
         if (object == nullptr && arrives) {
-            const render::AppliedOverride &last = target.outcome->objects[manifest]->applied.back();
+            const auto deletion = render::deletionOf(*target.outcome->objects[manifest]);
             side.note = ResourceDetailWords::tr("Left out on %1 by %2.")
-                            .arg(side.title, ruleText(*last.override, last.rules.back()));
+                            .arg(side.title, ruleText(*deletion.override, deletion.rule));
         } else if (object == nullptr) {
             side.note = ResourceDetailWords::tr("Nothing new arrives on %1: %2")
                             .arg(side.title, toQString(render::failureOf(target)));
         } else {
-            side.changes =
-                render::changesOn(picture.rendering, target, manifest, picture.objects->fleet);
+            side.changes = render::changesOn(picture.rendering, target, manifest);
         }
     }
     if (object == nullptr)
@@ -127,10 +117,10 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
 }
 
 std::vector<DifferenceLine> comparedLines(const QStringList &left, const QStringList &right) {
-    if (left.size() <= kMostCompared && right.size() <= kMostCompared)
+    const bool isSame = left == right; // all of which there is no context of a change
+    if (!isSame && left.size() <= kMostCompared && right.size() <= kMostCompared)
         return differenceOf(left, right, static_cast<int>(std::max(left.size(), right.size())));
     std::vector<DifferenceLine> lines;
-    const bool isSame = left == right;
     for (qsizetype i = 0; i < left.size(); ++i)
         lines.push_back({isSame ? DifferenceLine::Kind::Same : DifferenceLine::Kind::Removed,
                          left[i], static_cast<int>(i) + 1, isSame ? static_cast<int>(i) + 1 : 0});
@@ -216,6 +206,8 @@ ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &qu
     detail.note = left.note.isEmpty() || right.note.isEmpty()
                       ? left.note + right.note
                       : left.note + QLatin1Char(' ') + right.note;
+    if (detail.note.isEmpty() && left.lines == right.lines)
+        detail.note = ResourceDetailWords::tr("Both are the same.");
     detail.lines =
         Pairing(std::move(ofLeft), std::move(ofRight)).run(comparedLines(left.lines, right.lines));
     return detail;

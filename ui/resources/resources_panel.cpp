@@ -36,6 +36,8 @@ namespace {
 
 constexpr int kObjectWidth = 34; // characters
 constexpr int kColumnWidth = 13;
+constexpr int kWidestColumn = 30;
+constexpr int kFewColumns = 6;
 
 QStringList clusterNames(const ResourcePicture *picture) {
     QStringList names;
@@ -161,6 +163,7 @@ void ResourcesPanel::setUpMatrix() {
     split->addWidget(m_detail);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 1);
+    split->setSizes({1000, 1300}); // shares, not pixels
     m_pages->addWidget(split);
     connect(m_matrix->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ResourcesPanel::showSelected);
@@ -210,6 +213,7 @@ void ResourcesPanel::applyShown() {
                                            : ResourceModel::Columns::Clusters,
                      m_onlyDifferent->isChecked() ? ResourceModel::Rows::OnlyDifferent
                                                   : ResourceModel::Rows::All);
+    fitHeaders();
     showSentence();
     compareAgain();
 }
@@ -219,7 +223,13 @@ void ResourcesPanel::fitHeaders() {
     const Metrics metrics = Metrics::forFont(font());
     m_matrix->verticalHeader()->setDefaultSectionSize(metrics.row);
     m_matrix->verticalHeader()->setMaximumWidth(kObjectWidth * digit);
-    m_matrix->horizontalHeader()->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
+    QHeaderView *columns = m_matrix->horizontalHeader();
+    columns->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
+    // A few groups have room for their names.
+    for (int column = 0; column < columns->count() && columns->count() <= kFewColumns; ++column)
+        columns->resizeSection(column,
+                               std::clamp(columns->sectionSizeHint(column),
+                                          columns->defaultSectionSize(), kWidestColumn * digit));
 }
 
 std::optional<std::size_t> ResourcesPanel::clusterNamed(const QString &name) const {

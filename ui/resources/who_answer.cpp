@@ -114,7 +114,7 @@ WhoAnswer whoPuts(const WhoQuestion &question, const std::stop_token &stop) {
     const std::span<const placement::Binding> bindings(objects.bindings.data(),
                                                        objects.bindings.size());
     for (const Responsible &responsible :
-         insight::responsibleOn(question.cluster, sources, bindings, objects.fleet))
+         insight::responsibleOn(question.cluster, sources, bindings))
         answer.rows.push_back(rowOf(responsible, objects.placements.data()));
     std::ranges::stable_sort(answer.rows, {}, &WhoRow::object);
     markContested(answer.rows);

@@ -126,8 +126,15 @@ void buildViewMenu(const MenuParts &parts) {
     perspectives->setObjectName(QStringLiteral("perspectiveMenu"));
     perspectives->addActions({parts.actions.fleetPerspective, parts.actions.podsPerspective});
     view->addSeparator();
-    for (const QDockWidget *dock : parts.panels.allDocks())
-        view->addAction(dock->toggleViewAction());
+    for (QDockWidget *dock : parts.panels.allDocks()) {
+        QAction *toggle = dock->toggleViewAction();
+        view->addAction(toggle);
+        // Among tabs it would come up behind the others.
+        QObject::connect(toggle, &QAction::triggered, dock, [dock](bool isShown) {
+            if (isShown)
+                dock->raise();
+        });
+    }
     view->addSeparator();
     buildThemeMenu(*view->addMenu(WindowMenusWords::tr("&Theme")), parts.settings);
     view->addAction(parts.actions.resetLayout);

@@ -95,9 +95,54 @@ private Q_SLOTS:
         QVERIFY(!edit("clusterSelectorTerms: []", "clusterSelectorTerms: 5"));
     }
 
-    void refusesAnotherName() {
+    void renamesInPlace() {
+        const OverrideKey other{render::OverrideKind::ResourceOverride, "shop", "other"};
+        QVERIFY(edit("name: web\n", "name: other\n"));
+        QVERIFY(!find(*m_workspace->objects(), webKey()));
+        QVERIFY(find(*m_workspace->objects(), other));
+        QCOMPARE(m_workspace->objects()->others.size(), std::size_t{2});
+        QVERIFY(m_workspace->text(other).text().find("# more of them") != std::string::npos);
+        Answers answers;
+        QVERIFY(m_workspace->save(answers).isSaved());
+        QCOMPARE(readText(), QString(kText).replace(QStringLiteral("  name: web\n"),
+                                                    QStringLiteral("  name: other\n")));
+        m_workspace->undoStack().undo();
+        QVERIFY(find(*m_workspace->objects(), webKey()));
+        QVERIFY(!find(*m_workspace->objects(), other));
+        QVERIFY(m_workspace->save(answers).isSaved());
+        QCOMPARE(readText(), kText);
+    }
+
+    void refusesANameThatIsTakenOrNone() {
+        kube::Value added = *document();
+        added.find("metadata")->set("name", kube::Value::string("other"));
+        QVERIFY(m_workspace->addOverride(added));
         QVERIFY(!edit("name: web\n", "name: other\n"));
         QVERIFY(find(*m_workspace->objects(), webKey()));
+        m_workspace->undoStack().undo();
+        QVERIFY(!edit("name: web\n", "name: \"\"\n"));
+        QVERIFY(find(*m_workspace->objects(), webKey()));
+    }
+
+    /// A proved fix may make another kind of it, which is a name of its own.
+    void becomesAnotherKind() {
+        kube::Value document = *this->document();
+        document.set("kind", kube::Value::string("ClusterResourceOverride"));
+        document.find("metadata")->remove("namespace");
+        kube::Value &spec = *document.find("spec");
+        spec.set("clusterResourceSelectors", *spec.find("resourceSelectors"));
+        spec.remove("resourceSelectors");
+        QVERIFY(m_workspace->editOverride(webKey(), document, QStringLiteral("another kind")));
+        const OverrideKey wide{render::OverrideKind::ClusterResourceOverride, "", "web"};
+        QVERIFY(find(*m_workspace->objects(), wide));
+        Answers answers;
+        QVERIFY(m_workspace->save(answers).isSaved());
+        QVERIFY2(readText().contains(QStringLiteral("kind: ClusterResourceOverride")),
+                 qPrintable(readText()));
+        QVERIFY(readText().contains(QStringLiteral("# more of them")));
+        m_workspace->undoStack().undo();
+        QVERIFY(m_workspace->save(answers).isSaved());
+        QCOMPARE(m_workspace->objects()->others.size(), std::size_t{2});
     }
 
     void addsOneAndTakesItAway() {
@@ -118,6 +163,16 @@ private Q_SLOTS:
         QVERIFY2(readText() == kText, qPrintable(readText()));
         m_workspace->undoStack().undo();
         QVERIFY(find(*m_workspace->objects(), *key));
+    }
+
+    void aRenameComesBackFromTheJournal() {
+        QVERIFY(edit("name: web\n", "name: other\n"));
+        const auto read = namedEditFrom(toValue(m_workspace->unsavedEdits().front()));
+        QVERIFY(read);
+        m_workspace->undoStack().undo();
+        m_workspace->push(resolved(*read, *m_workspace->objects()));
+        QVERIFY(find(*m_workspace->objects(),
+                     OverrideKey{render::OverrideKind::ResourceOverride, "shop", "other"}));
     }
 
     void comesBackFromTheJournal() {

@@ -101,8 +101,8 @@ private:
         for (const render::ClusterRendering &cluster : m_picture.rendering.clusters) {
             if (cluster.cluster != subject.substr(0, first))
                 continue;
-            for (const render::OverrideChange &change : render::changesOn(
-                     m_picture.rendering, cluster, manifest, m_picture.objects->fleet)) {
+            for (const render::OverrideChange &change :
+                 render::changesOn(m_picture.rendering, cluster, manifest)) {
                 if (change.change.path == subject.substr(last + 1) && change.change.after)
                     return manifest::writeJson(*change.change.after);
             }

@@ -92,6 +92,22 @@ private Q_SLOTS:
         QVERIFY(m_document->text().find("# more of them") != std::string::npos);
     }
 
+    void aNewNameIsTyped() {
+        m_hands.typeInto(QStringLiteral("metadata.name"), QStringLiteral("web-2"));
+        QVERIFY2(m_document->text().find("  name: web-2\n") != std::string::npos,
+                 m_document->text().c_str());
+        QVERIFY(m_document->text().find("# more of them") != std::string::npos);
+    }
+
+    /// The hub knows an override by its name.
+    void aStoredOverrideKeepsItsName() {
+        auto *name = m_editor->findChild<QWidget *>(QStringLiteral("metadata.name"));
+        QVERIFY(name != nullptr && name->isEnabled());
+        m_editor->setOverride(*m_document, m_document->value(), surroundings(), kText);
+        name = m_editor->findChild<QWidget *>(QStringLiteral("metadata.name"));
+        QVERIFY(name != nullptr && !name->isEnabled());
+    }
+
     void refusalsStandBesideTheirFields() {
         openPatch();
         m_hands.typeInto(QStringLiteral("spec.policy.overrideRules[0].jsonPatchOverrides[0].path"),
@@ -117,7 +133,7 @@ private Q_SLOTS:
         const OverrideKey all{render::OverrideKind::ClusterResourceOverride, "", "all"};
         m_editor->setOverrides({web, all}, web);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("overrideChooser"));
-        QCOMPARE(chooser->currentText(), QStringLiteral("ResourceOverride shop/web"));
+        QCOMPARE(chooser->currentText(), QStringLiteral("shop/web"));
         QSignalSpy chosen(m_editor.get(), &OverrideEditor::overrideChosen);
         Q_EMIT chooser->activated(1);
         QCOMPARE(chosen.count(), 1);

@@ -111,12 +111,18 @@ private Q_SLOTS:
         QCOMPARE(two.leftTitle, QStringLiteral("east"));
         QCOMPARE(two.rightTitle, QStringLiteral("north"));
         QCOMPARE(two.differences(), std::size_t{1});
-        QCOMPARE(text(two), QStringLiteral("            - \"--on=east\" |             - \"--on=north\" | "
-                                           "patch 2, rule 1 of ResourceOverride shop/web\n"));
+        QCOMPARE(text(two),
+                 QStringLiteral("            - \"--on=east\" |             - \"--on=north\" | "
+                                "patch 2, rule 1 of ResourceOverride shop/web\n"));
     }
 
     void saysWhyOneSideIsEmpty() {
         const auto picture = resourcesOf(sample::renderScene({"fleet", "shop", "overrides"}));
+        const ResourceDetail same = detailOf(*picture, {manifestNamed(*picture, "conf"), 0, 1});
+        QVERIFY(same.lines.size() > 5);
+        QCOMPARE(same.differences(), std::size_t{0});
+        QCOMPARE(same.note, QStringLiteral("Both are the same."));
+
         const ResourceDetail left = detailOf(*picture, {manifestNamed(*picture, "conf"), {}, 2});
         QCOMPARE(left.note,
                  QStringLiteral("Left out on west by rule 1 of ResourceOverride shop/conf."));

@@ -3,13 +3,18 @@
 
 // From an override that fails on two clusters to the manifests of each cluster in a folder.
 
+#include <QComboBox>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
+#include <QTreeView>
 
 #include "tests/test_program.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/changes/changes_panel.h"
 #include "ui/overrides/override_editor.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/resources_panel.h"
 
@@ -96,6 +101,15 @@ private Q_SLOTS:
         trigger("exportManifestsAction");
         QCOMPARE(m_questions.told.size(), 1);
 
+        auto *changes = m_window->findChild<ChangesPanel *>();
+        find<QTabWidget>("bottomTabs")->setCurrentWidget(changes);
+        QTRY_COMPARE(changes->arrivals().summary(),
+                     QStringLiteral("changed: 1 object on 2 clusters"));
+        QCOMPARE(changes->arrivals().index(0, ArrivalChangesModel::Reason).data().toString(),
+                 QStringLiteral("by patch 1 of rule 1 of ResourceOverride shop/conf"));
+        QVERIFY(changes->markdown().contains(QStringLiteral("### Objects on the clusters")));
+        find<QTabWidget>("bottomTabs")->setCurrentWidget(panel);
+
         m_chooser.target = path("files/overrides.yaml");
         trigger("saveAction");
         QTRY_VERIFY(!m_workspace->isDirty());
@@ -104,7 +118,60 @@ private Q_SLOTS:
         QTRY_COMPARE(panel->model().columnCount(), 1);
     }
 
+    /// A rule without a clusterSelector is for no cluster; Problems knows what was meant.
+    void anOverrideIsMendedWithOneClick() {
+        m_questions.text = QStringLiteral("shop/conf");
+        trigger("addResourceOverrideAction");
+        typeYaml(overrideWith("MEMBER-CLUSTER-NAME")
+                     .replace(QStringLiteral("    - clusterSelector:\n"
+                                             "        clusterSelectorTerms:\n"
+                                             "        - labelSelector:\n"
+                                             "            matchLabels:\n"
+                                             "              env: prod\n"
+                                             "      jsonPatchOverrides:\n"),
+                              QStringLiteral("    - jsonPatchOverrides:\n")));
+        auto *problems = m_window->findChild<FindingsPanel *>();
+        find<QTabWidget>("bottomTabs")->setCurrentWidget(problems);
+        int row = -1;
+        QTRY_VERIFY((row = rowOf(*problems, "override-no-cluster")) >= 0 && !problems->isBusy());
+        find<QTreeView>("problemsList")->setCurrentIndex(problems->model().index(row, 0));
+        auto *fix = find<QToolButton>("fixProblem");
+        QVERIFY2(fix->isEnabled(), qPrintable(fix->toolTip()));
+        fix->click();
+        QVERIFY(find<OverrideEditor>("overrideEditor")->text().find("clusterSelectorTerms: []") !=
+                std::string::npos);
+        QTRY_VERIFY(!problems->isBusy() && rowOf(*problems, "override-no-cluster") < 0);
+        m_workspace->undoStack().undo();
+        QVERIFY(find<OverrideEditor>("overrideEditor")->text().find("clusterSelectorTerms") ==
+                std::string::npos);
+    }
+
+    /// Whatever an override is called, the editor stays with it.
+    void theEditorFollowsANewName() {
+        for (const char *name : {"shop/conf", "shop/more"}) {
+            m_questions.text = QString::fromLatin1(name);
+            trigger("addResourceOverrideAction");
+        }
+        auto *chooser = find<QComboBox>("overrideChooser");
+        Q_EMIT chooser->activated(0);
+        QCOMPARE(chooser->currentText(), QStringLiteral("shop/conf"));
+        typeYaml(overrideWith("MEMBER-CLUSTER-NAME")
+                     .replace(QStringLiteral("  name: conf\n  namespace"),
+                              QStringLiteral("  name: last\n  namespace")));
+        QCOMPARE(chooser->currentText(), QStringLiteral("shop/last"));
+        m_workspace->undoStack().undo();
+        QCOMPARE(chooser->currentText(), QStringLiteral("shop/conf"));
+    }
+
 private:
+    static int rowOf(const FindingsPanel &panel, const char *rule) {
+        for (int row = 0; row < panel.model().rowCount(); ++row) {
+            if (panel.model().problem(row).rule == rule)
+                return row;
+        }
+        return -1;
+    }
+
     /// The row of the ConfigMap: east, north, west.
     static QStringList cellTexts(const ResourcesPanel &panel) {
         QStringList texts;

@@ -35,6 +35,11 @@ base::SourceSpan sourceOfPlacement(const Objects &objects, const PlacementKey &k
     return hasSource ? objects.placementSources[*row] : base::SourceSpan();
 }
 
+base::SourceSpan sourceOfOverride(const Objects &objects, const OverrideKey &key) {
+    const auto row = find(objects, key);
+    return row ? objects.others[*row].where : base::SourceSpan();
+}
+
 /// Kind, namespace and name as the document has them.
 ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
     const auto textAt = [&document](std::initializer_list<std::string_view> path) {
@@ -117,12 +122,12 @@ public:
         const Value *disk = documentOf(m_disk, key);
         const Value *now = documentOf(m_state.now, key);
         const bool isHere = now != nullptr && fileOfOverride(m_state, key) == m_file;
-        if (disk != nullptr && now == nullptr)
+        if (disk != nullptr && now == nullptr && !isRenamed(key))
             m_edits.push_back(editOf(*disk, std::nullopt));
         else if (disk != nullptr && isHere && *disk != *now)
             m_edits.push_back(editOf(*disk, *now));
         else if (disk == nullptr && isHere)
-            m_newOverrides.emplace(*find(m_state.now, key), *now);
+            addNewOverride(key, *now);
     }
 
     base::Result<EditedFile> edited(const TouchedObjects &touched) {
@@ -219,6 +224,29 @@ private:
                 return true;
         }
         return false;
+    }
+
+    /// An override of this file that has another name now.
+    bool isRenamed(const OverrideKey &old) const {
+        const base::SourceSpan source = sourceOfOverride(m_state.saved, old);
+        return source.line > 0 && !find(m_state.now, old) &&
+               std::ranges::any_of(m_state.now.others, [&](const objects::OtherObject &other) {
+                   const auto key = overrideKeyOf(other.document);
+                   return other.where == source && key && !find(m_state.saved, *key);
+               });
+    }
+
+    void addNewOverride(const OverrideKey &key, const Value &document) {
+        const base::SourceSpan source = sourceOfOverride(m_state.now, key);
+        for (const objects::OtherObject &saved : m_state.saved.others) {
+            const auto old = overrideKeyOf(saved.document);
+            const Value *disk = old && saved.where == source ? documentOf(m_disk, *old) : nullptr;
+            if (disk != nullptr && isRenamed(*old)) {
+                m_edits.push_back(editOf(*disk, document));
+                return;
+            }
+        }
+        m_newOverrides.emplace(*find(m_state.now, key), document);
     }
 
     void addNewPlacement(const PlacementKey &key, std::size_t now) {

@@ -79,8 +79,9 @@ void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
     for (const OverrideEdit &override : edit.overrides) {
         const auto before =
             override.before ? overrideKeyOf(override.before->document) : std::nullopt;
-        if (before)
-            add(*before, *before, override.after ? &override.after->document : nullptr);
+        const auto after = override.after ? overrideKeyOf(override.after->document) : before;
+        if (before && after)
+            add(*before, *after, override.after ? &override.after->document : nullptr);
     }
     for (const WorkloadEdit &workload : edit.workloads)
         add(keyOf(workload.before->workload), keyOf(workload.after->workload),

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/arrival_changes_model.h"
+
+#include <set>
+#include <utility>
+
+#include "core/insight/arrival_text.h"
+#include "core/insight/plan_facts.h"
+#include "core/report/arrival_report.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kAfterPlans{100}; // they come one by one
+constexpr std::size_t kMostArrivalRows = 500;
+
+} // namespace
+
+ArrivalChangesModel::ArrivalChangesModel(const Workspace &workspace, QObject *parent)
+    : QAbstractTableModel(parent), m_workspace(workspace) {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kAfterPlans);
+    const auto later = [this] {
+        if (!m_isAsleep)
+            m_later.start();
+    };
+    connect(&workspace, &Workspace::objectsChanged, this, later);
+    connect(&workspace, &Workspace::planChanged, this, later);
+    connect(&workspace, &Workspace::baselineChanged, this, later);
+    connect(&workspace, &Workspace::busyChanged, this, later);
+    connect(&m_later, &QTimer::timeout, this, &ArrivalChangesModel::refresh);
+}
+
+void ArrivalChangesModel::wakeUp() {
+    if (std::exchange(m_isAsleep, false))
+        refresh();
+}
+
+void ArrivalChangesModel::fallAsleep() {
+    m_isAsleep = true;
+    m_later.stop();
+}
+
+void ArrivalChangesModel::refresh() {
+    if (m_workspace.isBusy())
+        return; // it tells when it no longer is
+    const Objects objects = m_workspace.objects();
+    const Baseline &baseline = m_workspace.baseline();
+    if (objects == nullptr || baseline.objects == nullptr || objects == baseline.objects ||
+        !(tellsOfResources(*objects) || tellsOfResources(*baseline.objects))) {
+        m_runner.cancel();
+        show({});
+        return;
+    }
+    Plans then;
+    for (const PlanOutcome &outcome : baseline.outcomes)
+        then.push_back(outcome.plan);
+    Plans now;
+    for (std::size_t row = 0; row < objects->placements.size(); ++row)
+        now.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
+    if (m_after != nullptr && m_after->objects == objects && m_after->plans == now &&
+        m_before->objects == baseline.objects && m_before->plans == then)
+        return;
+    m_runner.start([this, objects, opened = baseline.objects, then, now, before = m_before,
+                    after = m_after](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        const SidePtr first = sideOf(opened, then, before, stop);
+        // Most of what is edited is as it was opened.
+        const SidePtr second = sideOf(objects, now, after != nullptr ? after : first, stop);
+        if (first == nullptr || second == nullptr)
+            return;
+        mail.deliver([this, first, second, shown = shownOf(*first, *second)] {
+            m_before = first;
+            m_after = second;
+            show(shown);
+        });
+    });
+}
+
+ArrivalChangesModel::SidePtr ArrivalChangesModel::sideOf(const Objects &objects, const Plans &plans,
+                                                         const SidePtr &earlier,
+                                                         const std::stop_token &stop) {
+    if (stop.stop_requested())
+        return nullptr;
+    if (earlier != nullptr && earlier->objects == objects && earlier->plans == plans)
+        return earlier;
+    auto side = std::make_shared<Side>();
+    side->objects = objects;
+    side->plans = plans;
+    side->hub = hubOf(*objects, earlier != nullptr ? earlier->hub.get() : nullptr);
+    for (std::size_t row = 0; row < plans.size(); ++row) {
+        std::optional<render::Rendering> &rendering = side->renderings.emplace_back();
+        if (plans[row] == nullptr)
+            continue; // there is no plan, so nothing is known of its clusters
+        const placement::Placement &placement = objects->placements[row];
+        const bool hasEarlier = earlier != nullptr && row < earlier->renderings.size() &&
+                                earlier->renderings[row] &&
+                                earlier->objects->placements[row].name == placement.name;
+        const std::set<std::string> placed = insight::placedClusters(*plans[row]);
+        const std::vector<std::string> targets(placed.begin(), placed.end());
+        auto rendered = render::render(
+            {placement, side->hub->hub, side->hub->overrides, objects->fleet, targets},
+            hasEarlier ? &*earlier->renderings[row] : nullptr, stop);
+        if (rendered) {
+            rendering = std::move(*rendered);
+            side->arrivals.add({&placement, &*rendering});
+        } else if (rendered.error().kind == render::RenderFailure::Class::Cancelled) {
+            return nullptr;
+        } else {
+            side->arrivals.addRefused(placement, std::move(rendered.error().message));
+        }
+    }
+    return side;
+}
+
+ArrivalChangesModel::Shown ArrivalChangesModel::shownOf(const Side &before, const Side &after) {
+    const auto changes = insight::compare(before.arrivals, after.arrivals);
+    if (changes.empty())
+        return {};
+    const base::Phrases words = spokenPhrases();
+    return {toQString(insight::arrivalSummary(changes, words)),
+            report::arrivalTable(changes, kMostArrivalRows, words)};
+}
+
+void ArrivalChangesModel::show(Shown shown) {
+    beginResetModel();
+    m_shown = std::move(shown);
+    endResetModel();
+    Q_EMIT compared();
+}
+
+int ArrivalChangesModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.table.rows.size());
+}
+
+int ArrivalChangesModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ArrivalChangesModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    const auto &row = m_shown.table.rows[static_cast<std::size_t>(index.row())];
+    return toQString(row[static_cast<std::size_t>(index.column())]);
+}
+
+QVariant ArrivalChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Object:
+        return tr("Object");
+    case Clusters:
+        return tr("Clusters");
+    case Change:
+        return tr("Change");
+    default:
+        return tr("Reason");
+    }
+}
+
+} // namespace evenkeel::ui

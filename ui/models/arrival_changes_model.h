@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include "core/insight/arrivals.h"
+#include "core/report/text_table.h"
+#include "ui/base/job_runner.h"
+#include "ui/document/planning/planning.h"
+#include "ui/picture/resource_picture.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// What the edits since opening change of what arrives on the clusters, of all placements together.
+/// Works in the background once everything is planned, and renders only what an edit reaches.
+class ArrivalChangesModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Object, Clusters, Change, Reason, ColumnCount };
+
+    explicit ArrivalChangesModel(const Workspace &workspace, QObject *parent = nullptr);
+    /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
+    void wakeUp();
+    void fallAsleep();
+
+    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    /// "changed: 3 objects on 12 clusters"; empty where everything arrives as it did.
+    const QString &summary() const { return m_shown.summary; }
+    /// Every row there is, the shown ones and the rest.
+    const report::TextTable &table() const { return m_shown.table; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void compared();
+
+private:
+    using Objects = std::shared_ptr<const manifest::Objects>;
+    using Plans = std::vector<std::shared_ptr<const scheduling::Plan>>; // by placement
+
+    /// One side with what it was made of.
+    struct Side {
+        Objects objects;
+        Plans plans;
+        std::shared_ptr<const HubPicture> hub;
+        std::vector<std::optional<render::Rendering>> renderings; // by placement
+        insight::Arrivals arrivals;
+    };
+    using SidePtr = std::shared_ptr<const Side>;
+    struct Shown {
+        QString summary;
+        report::TextTable table;
+    };
+
+    void refresh();
+    void show(Shown shown);
+    /// Null when stopped.
+    static SidePtr sideOf(const Objects &objects, const Plans &plans, const SidePtr &earlier,
+                          const std::stop_token &stop);
+    static Shown shownOf(const Side &before, const Side &after);
+
+    const Workspace &m_workspace;
+    bool m_isAsleep = true;
+    QTimer m_later;
+    SidePtr m_before;
+    SidePtr m_after;
+    Shown m_shown;
+    JobRunner m_runner; // last, so that its job is gone before what it reads
+};
+
+} // namespace evenkeel::ui
