@@ -1681,6 +1681,14 @@
         <source>As a new placement</source>
         <translation>Als neues Placement</translation>
     </message>
+    <message>
+        <source>Starts from: %1</source>
+        <translation>Geht aus von: %1</translation>
+    </message>
+    <message>
+        <source>As a new placement: %1</source>
+        <translation>Als neues Placement: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ChangesPanel</name>
@@ -1765,6 +1773,10 @@
     <message>
         <source>These edits change no placement and no object.</source>
         <translation>Diese Änderungen ändern kein Placement und kein Objekt.</translation>
+    </message>
+    <message>
+        <source>Details of the change</source>
+        <translation>Einzelheiten der Änderung</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QListView>
+#include <QPlainTextEdit>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
@@ -105,6 +106,11 @@ void ChangesPanel::setUpLists() {
     m_empty->setObjectName(QStringLiteral("changesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
+    m_detail = new QPlainTextEdit(this);
+    m_detail->setObjectName(QStringLiteral("changesDetail"));
+    m_detail->setAccessibleName(tr("Details of the change"));
+    m_detail->setReadOnly(true);
+    m_detail->setFrameShape(QFrame::NoFrame);
     auto *effects = new QWidget(this);
     auto *stack = new QVBoxLayout(effects);
     stack->setContentsMargins(0, 0, 0, 0);
@@ -117,12 +123,16 @@ void ChangesPanel::setUpLists() {
     sides->setChildrenCollapsible(false);
     sides->addWidget(m_editsList);
     sides->addWidget(effects);
+    sides->addWidget(m_detail);
     sides->setStretchFactor(0, 1);
-    sides->setStretchFactor(1, 2);
-    sides->setSizes({1000, 2000}); // shares, not pixels
+    sides->setStretchFactor(1, 3);
+    sides->setStretchFactor(2, 2);
+    sides->setSizes({1000, 3000, 2000}); // shares, not pixels
     static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
     connect(m_editsList, &QListView::activated, this, &ChangesPanel::undoToHere);
     connect(m_changesList, &QTreeView::activated, this, &ChangesPanel::choose);
+    connect(m_changesList->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ChangesPanel::showDetail);
     connect(m_editsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ChangesPanel::showSummary);
 }
@@ -167,7 +177,14 @@ void ChangesPanel::showSummary() {
     m_objects->setText(tr("Objects on the clusters · %1").arg(m_arrivals.summary()));
     m_objects->setVisible(hasObjects);
     m_objectsList->setVisible(hasObjects);
+    m_detail->setVisible(changed > 0);
     m_empty->setVisible(changed == 0 && !hasObjects);
+    if (changed > 0 && !m_changesList->currentIndex().isValid()) {
+        const QModelIndex first = m_model.index(0, ChangesModel::Placement);
+        const auto again = m_model.match(first, Qt::DisplayRole, m_chosen, 1, Qt::MatchExactly);
+        m_changesList->setCurrentIndex(again.isEmpty() ? first : again.front());
+    }
+    showDetail();
     if (edits == 0)
         m_empty->setText(tr("No edits yet."));
     else
@@ -181,6 +198,15 @@ void ChangesPanel::showSummary() {
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
     m_summary->setPalette(colors);
     m_empty->setPalette(colors);
+}
+
+void ChangesPanel::showDetail() {
+    const QModelIndex current = m_changesList->currentIndex();
+    if (current.isValid())
+        m_chosen = current.siblingAtColumn(ChangesModel::Placement).data().toString();
+    const QString text = current.data(ChangesModel::DetailRole).toString();
+    if (text != m_detail->toPlainText())
+        m_detail->setPlainText(text);
 }
 
 QString ChangesPanel::markdown() const {

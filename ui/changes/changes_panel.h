@@ -11,6 +11,7 @@
 
 class QLabel;
 class QListView;
+class QPlainTextEdit;
 class QToolButton;
 class QTreeView;
 
@@ -47,6 +48,7 @@ private:
     void fillEdits();
     void undoToHere();
     void choose(const QModelIndex &index);
+    void showDetail();
     void showSummary();
 
     Workspace &m_workspace;
@@ -61,6 +63,8 @@ private:
     QTreeView *m_changesList = nullptr;
     QLabel *m_objects = nullptr; // what the list of objects says in one line
     QTreeView *m_objectsList = nullptr;
+    QPlainTextEdit *m_detail = nullptr; // of the current change
+    QString m_chosen;                   // placement whose details are shown
     QLabel *m_empty = nullptr;
 };
 

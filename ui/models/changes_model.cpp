@@ -305,6 +305,8 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
         return isReplanned;
     case RowRole:
         return entry.row;
+    case DetailRole:
+        return detailOf(entry);
     default:
         return {};
     }
@@ -321,6 +323,16 @@ QString ChangesModel::holdersOf(const Entry &entry) const {
     add(tr("Keeps: %1"), hub.kept);
     add(tr("Adds: %1"), hub.added);
     add(tr("Removes: %1"), hub.removed);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString ChangesModel::detailOf(const Entry &entry) const {
+    const Effect &effect = *entry.effect;
+    QStringList lines{changeReasons(effect.hub)};
+    if (const QString basis = changeBasis(effect.hub); !basis.isEmpty())
+        lines.append(tr("Starts from: %1").arg(basis));
+    if (const QString fresh = freshChangeText(effect.fresh, kNamesInTip); !fresh.isEmpty())
+        lines.append(tr("As a new placement: %1").arg(fresh));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -31,6 +31,7 @@ public:
     enum Role {
         StaleRole = Qt::UserRole + 1, // of before the last edit
         RowRole,                      // of the placement in the workspace, -1 where it is gone
+        DetailRole,                   // everything about the row, in lines
     };
 
     explicit ChangesModel(const Workspace &workspace, QObject *parent = nullptr);
@@ -78,6 +79,7 @@ private:
     void refresh();
     bool isStale(const Entry &entry) const;
     QString holdersOf(const Entry &entry) const;
+    QString detailOf(const Entry &entry) const;
     std::vector<Entry> currentEntries() const;
     void compare(const std::vector<std::size_t> &open);
     void takeEffects(const Effects &effects);

@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QListView>
+#include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -111,6 +112,12 @@ private Q_SLOTS:
         const QString basis = model.index(0, ChangesModel::Basis).data().toString();
         QVERIFY2(basis.contains(QStringLiteral("becomes web-4's next count")), qPrintable(basis));
         QVERIFY(!model.hasFresh()); // it is known what is held
+        // The panel shows all of it, wrapped.
+        ChangesPanel panel(workspace);
+        panel.show();
+        const auto *detail = panel.findChild<QPlainTextEdit *>(QStringLiteral("changesDetail"));
+        QTRY_VERIFY(detail->toPlainText().contains(QStringLiteral("its binding has no score")));
+        QVERIFY(detail->toPlainText().contains(QStringLiteral("Starts from: ")));
     }
 
     void tellsWhatIsGuaranteedLess() {
