@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+#include <QXmlStreamReader>
 
 #include "tests/ctl/command.h"
 #include "tests/test_program.h"
@@ -71,6 +72,40 @@ private Q_SLOTS:
                          !reference.value("name").toString().isEmpty(),
                      result.out.left(2000).constData());
         }
+    }
+
+    /// A page that goes around by itself says what it was made of.
+    void everyPageIsWholeAndSaysItsOrigin_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const auto row = [](const char *verb, const QStringList &more) {
+            QTest::newRow(verb) << QStringList{verb} + more + QStringList{"-o", "html"};
+        };
+        row("plan", {"-f", kStory});
+        row("explain", {"prod-eus-07", "staging-eus-04", "-f", kStory});
+        row("lint", {"-f", kStory});
+        row("validate", {"-f", kStory});
+        row("diff", {"--from", kStory, "--to", "resources/samples/guide"});
+        row("rollout", {"-f", kStory});
+        row("stages", {"-f", "resources/examples/44-stages"});
+        row("evict", {"prod-eus-01", "-f", kStory});
+        row("history", {"-f", kStory});
+        row("lose", {"location=westeurope", "-f", kStory});
+        row("survive", {"--key", "location", "-f", kStory});
+    }
+
+    void everyPageIsWholeAndSaysItsOrigin() {
+        QFETCH(QStringList, arguments);
+        const auto result = runCommand(arguments);
+        QXmlStreamReader reader(result.out);
+        QString text;
+        while (!reader.atEnd()) {
+            if (reader.readNext() == QXmlStreamReader::Characters)
+                text += reader.text();
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QVERIFY(text.contains(QStringLiteral("Planned by Evenkeel")));
+        QVERIFY(text.contains(QStringLiteral("KubeFleet e160c1cd")));
+        QVERIFY(text.contains(QStringLiteral("Inputs: resources/")));
     }
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -55,8 +56,17 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
             planned.holdings =
                 insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
     }
-    return QByteArray::fromStdString(
-        write(report::Subject{objects.fleet, plans, {}, {}, spokenPhrases()}, format));
+    std::vector<std::string> inputs;
+    for (const QString &path : workspace.paths())
+        inputs.push_back(QFileInfo(path).fileName().toStdString());
+    const report::Subject subject{objects.fleet,
+                                  plans,
+                                  {},
+                                  {},
+                                  spokenPhrases(),
+                                  inputs,
+                                  QCoreApplication::applicationVersion().toStdString()};
+    return QByteArray::fromStdString(write(subject, format));
 }
 
 QString besideFiles(const Workspace &workspace, const QString &name) {
