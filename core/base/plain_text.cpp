@@ -3,6 +3,8 @@
 
 #include "core/base/plain_text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/base/utf8.h"
@@ -21,6 +23,9 @@ bool isControl(const CodePoint &point) {
 } // namespace
 
 std::string printable(std::string_view text) {
+    const auto isPlain = [](char letter) { return letter >= 0x20 && letter < 0x7f; };
+    if (std::ranges::all_of(text, isPlain))
+        return std::string(text);
     std::string result;
     result.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {

@@ -4,6 +4,7 @@
 #include "core/fleet/fleet.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 
@@ -20,6 +21,28 @@ template <typename T, typename Range> void append(std::vector<T> &pool, const Ra
 template <typename T>
 std::span<const T> slice(const std::vector<T> &pool, std::uint32_t begin, std::uint32_t end) {
     return {pool.data() + begin, pool.data() + end};
+}
+
+/// A name by its bytes behind what all names begin with, as numbers: only names that are alike for
+/// long are compared as texts.
+struct NameKey {
+    std::array<std::uint64_t, 3> bytes; // zeros behind the end
+    std::uint32_t row;
+};
+
+NameKey nameKey(std::string_view name, std::size_t shared, std::uint32_t row) {
+    NameKey key{{}, row};
+    std::size_t at = shared;
+    for (std::uint64_t &number : key.bytes) {
+        for (std::size_t i = 0; i < sizeof number; ++i, ++at)
+            number = number << 8U | (at < name.size() ? static_cast<unsigned char>(name[at]) : 0U);
+    }
+    return key;
+}
+
+std::size_t sharedPrefix(std::string_view one, std::string_view other) {
+    const auto [end, otherEnd] = std::ranges::mismatch(one, other);
+    return static_cast<std::size_t>(end - one.begin());
 }
 
 } // namespace
@@ -221,14 +244,24 @@ kube::Time Fleet::newestHeartbeat() const {
 }
 
 std::vector<std::uint32_t> Fleet::nameRanks() const {
-    std::vector<std::uint32_t> order(m_data->rows.size());
-    std::iota(order.begin(), order.end(), 0U);
     const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
-    if (!std::ranges::is_sorted(order, {}, nameOf))
-        std::ranges::sort(order, {}, nameOf);
-    std::vector<std::uint32_t> ranks(order.size());
+    std::vector<std::uint32_t> ranks(m_data->rows.size());
+    std::iota(ranks.begin(), ranks.end(), 0U);
+    if (std::ranges::is_sorted(ranks, {}, nameOf))
+        return ranks;
+    std::size_t shared = nameOf(0).size();
+    for (const std::uint32_t row : ranks)
+        shared = std::min(shared, sharedPrefix(nameOf(0), nameOf(row)));
+    std::vector<NameKey> order;
+    order.reserve(ranks.size());
+    for (const std::uint32_t row : ranks)
+        order.push_back(nameKey(nameOf(row), shared, row));
+    std::ranges::sort(order, [&](const NameKey &one, const NameKey &other) {
+        return one.bytes != other.bytes ? one.bytes < other.bytes
+                                        : nameOf(one.row) < nameOf(other.row);
+    });
     for (std::uint32_t rank = 0; rank < order.size(); ++rank)
-        ranks[order[rank]] = rank;
+        ranks[order[rank].row] = rank;
     return ranks;
 }
 

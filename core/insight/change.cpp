@@ -4,10 +4,10 @@
 #include "core/insight/change.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "core/fleet/eligibility.h"
 #include "core/insight/change_search.h"
-#include "core/insight/plan_facts.h"
 
 namespace evenkeel::insight {
 
@@ -23,6 +23,12 @@ bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
 /// What rejects the cluster regardless of picks; None also if no filter runs.
 Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     return isHeld(plan, cluster) ? Filter::None : plan.trace.standingFilter(cluster);
+}
+
+bool holds(const scheduling::Plan &plan, std::string_view cluster) {
+    return std::ranges::any_of(plan.bindings, [cluster](const auto &binding) {
+        return binding.cluster == cluster && binding.state != placement::BindingState::Unscheduled;
+    });
 }
 
 std::string noteOn(const Question &question, const scheduling::Plan &plan,
@@ -46,15 +52,21 @@ base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
     const auto plan = planWith({}, question, stop);
     if (!plan)
         return tl::unexpected(plan.error());
+    return smallestChanges(question, *plan, cluster, limits, std::move(stop));
+}
+
+base::Result<Changes> smallestChanges(const Question &question, const scheduling::Plan &plan,
+                                      fleet::ClusterIndex cluster, const ChangeLimits &limits,
+                                      std::stop_token stop) {
     Changes result;
     result.mostEdits = limits.mostEdits;
-    result.isPlaced = placedClusters(*plan).contains(std::string(question.fleet.name(cluster)));
+    result.isPlaced = holds(plan, question.fleet.name(cluster));
     if (result.isPlaced)
         return result;
-    result.note = noteOn(question, *plan, cluster);
+    result.note = noteOn(question, plan, cluster);
     if (!result.note.empty())
         return result;
-    ChangeSearch search(question, *plan, cluster, limits, stop);
+    ChangeSearch search(question, plan, cluster, limits, stop);
     for (std::size_t edits = 1; edits <= std::max<std::size_t>(1, limits.mostEdits); ++edits) {
         search.trySets(edits);
         if (search.isCancelled())
@@ -67,6 +79,7 @@ base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
     }
     result.isComplete = !search.isCutShort();
     result.tried = search.tried();
+    result.work = limits.work - search.workLeft();
     result.changes = search.best();
     return result;
 }

@@ -51,6 +51,7 @@ struct Changes {
     bool isComplete = true; // every edit was tried, and every set where it came to that
     bool triedSingles = true;
     std::size_t tried = 0;     // edits and sets
+    std::size_t work = 0;      // spent on them
     std::size_t mostEdits = 3; // of the sets that were searched
     std::string note;          // what no edit can mend: `its agent is not online`
 };
@@ -66,5 +67,9 @@ struct ChangeLimits {
 /// the plan's error where the question has none.
 base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
                                       const ChangeLimits &limits = {}, std::stop_token stop = {});
+/// The same where the question's plan is known.
+base::Result<Changes> smallestChanges(const Question &question, const scheduling::Plan &plan,
+                                      fleet::ClusterIndex cluster, const ChangeLimits &limits = {},
+                                      std::stop_token stop = {});
 
 } // namespace evenkeel::insight

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "core/insight/change_traps.h"
+#include "core/insight/plan_edit.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/policy_weight.h"
 
@@ -146,7 +147,7 @@ ChangeSearch::Answer ChangeSearch::tryOne(const Node &node) {
         return Answer::No;
     if (!spend(planWork()))
         return Answer::NotTried;
-    const auto plan = planWith(node.edit, m_question, m_stop);
+    const auto plan = planEdit(node.edit, m_question, m_plan, m_stop);
     if (!plan) {
         m_isCancelled = m_isCancelled || plan.error().code == base::ErrorCode::Cancelled;
         return Answer::Failed;
@@ -187,7 +188,7 @@ void ChangeSearch::scan(const Node &node, const CandidateGroup &group) {
 }
 
 /// Steps answer No, then Yes, then Failed: doubles the step to get past the first range, then
-/// bisects back to its end.
+/// bisects back to its end. Where the work runs out before, the smallest that is proved counts.
 void ChangeSearch::gallop(const Node &node, const CandidateGroup &group) {
     std::size_t no = 0; // steps up to this one are too small
     std::size_t beyond = group.count + 1;
@@ -197,7 +198,7 @@ void ChangeSearch::gallop(const Node &node, const CandidateGroup &group) {
         const auto next = after(node, group, at - 1);
         const Answer answer = next ? tryOne(*next) : Answer::NotTried;
         if (answer == Answer::NotTried || m_isCancelled)
-            return;
+            break;
         if (answer == Answer::No)
             no = at;
         else
@@ -209,7 +210,7 @@ void ChangeSearch::gallop(const Node &node, const CandidateGroup &group) {
         if (!isBracketed && at == group.count)
             break;
     }
-    if (found)
+    if (found && !m_isCancelled)
         keep(std::move(*found));
 }
 

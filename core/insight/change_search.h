@@ -29,6 +29,8 @@ public:
     /// The work ran out: there were more to try.
     bool isCutShort() const { return m_isCutShort; }
     std::size_t tried() const { return m_tried; }
+    /// Work that was not spent.
+    std::size_t workLeft() const { return m_work; }
     /// Those without traps first, then the smallest first.
     std::vector<Change> best() const;
     bool hasFound() const { return !m_proofs.empty(); }

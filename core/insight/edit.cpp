@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <set>
 
+#include "core/insight/plan_edit.h"
 #include "core/objects/planning.h"
+#include "core/scheduling/plan_again.h"
 
 namespace evenkeel::insight {
 
@@ -43,6 +45,15 @@ void setField(kube::Value &object, std::span<const std::string> path, const kube
     } else {
         object.set(path.front(), value);
     }
+}
+
+/// Without its document, which plays no part in planning and may be large.
+placement::Placement placementAfter(const Edit &edit, const Question &question) {
+    return {question.placement.kind,
+            question.placement.name,
+            question.placement.nameSpace,
+            edit.policy ? edit.policy : question.placement.policy,
+            {}};
 }
 
 } // namespace
@@ -93,20 +104,24 @@ scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
 
 base::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
                                         std::stop_token stop) {
-    // The document plays no part in planning, and may be large.
-    placement::Placement placement{question.placement.kind,
-                                   question.placement.name,
-                                   question.placement.nameSpace,
-                                   question.placement.policy,
-                                   {}};
-    if (edit.policy)
-        placement.policy = edit.policy;
+    const placement::Placement placement = placementAfter(edit, question);
     const scheduling::PlanOptions options = optionsAfter(edit, question);
     if (!edit.changesFleet())
         return scheduling::plan(question.fleet, placement, question.bindings, options,
                                 std::move(stop));
     return scheduling::plan(applied(edit, question.fleet), placement, question.bindings, options,
                             std::move(stop));
+}
+
+base::Result<scheduling::Plan> planEdit(const Edit &edit, const Question &question,
+                                        const scheduling::Plan &before, std::stop_token stop) {
+    const placement::Placement placement = placementAfter(edit, question);
+    const scheduling::PlanOptions options = optionsAfter(edit, question);
+    if (!edit.changesFleet())
+        return scheduling::planAgain(before, question.fleet, placement, question.bindings, options,
+                                     std::move(stop));
+    return scheduling::planAgain(before, applied(edit, question.fleet), placement,
+                                 question.bindings, options, std::move(stop));
 }
 
 } // namespace evenkeel::insight

@@ -88,7 +88,8 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
 base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
                                   const std::stop_token &stop) {
     evaluation.runsPlugins = true;
-    evaluation.nameRanks = fleet.nameRanks();
+    if (evaluation.nameRanks.size() != fleet.size())
+        evaluation.nameRanks = fleet.nameRanks();
 
     const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
     evaluation.filters.resize(fleet.size());

@@ -56,7 +56,7 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
 
 /// Runs PreFilter, Filter, PreScore and Score (KubeFleet spec 3.4) as far as they do not depend
 /// on the picks. `evaluation` comes with policy, nameSpace, now, spreadKeys, isSelectedBefore,
-/// isObsoleteBefore and scores filled in.
+/// isObsoleteBefore and scores filled in, and with nameRanks where they are known.
 base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
                                   const std::stop_token &stop);
 

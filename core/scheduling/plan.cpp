@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/scheduling/plan_again.h"
 #include "core/scheduling/planning.h"
 
 namespace evenkeel::scheduling {
@@ -52,6 +53,40 @@ base::Result<void> dispatch(Planning &planning) {
     return {};
 }
 
+struct PlanInput {
+    const fleet::Fleet &fleet;
+    const placement::Placement &placement;
+    std::span<const placement::Binding> bindings;
+    const PlanOptions &options;
+    const std::stop_token &stop;
+    const Progress &progress;
+};
+
+/// `nameRanks` are the fleet's, where they are known already.
+base::Result<Plan> planned(const PlanInput &input, std::vector<std::uint32_t> nameRanks) {
+    const fleet::Fleet &fleet = input.fleet;
+    const placement::Placement &placement = input.placement;
+    const auto snapshot = input.options.snapshotName.value_or(placement.name + "-0");
+    const auto now = input.options.now.value_or(fleet.newestHeartbeat());
+    BindingBoard board(fleet, placement, input.bindings, snapshot);
+    auto evaluation = beginEvaluation(fleet, placement, board, now);
+    evaluation.nameRanks = std::move(nameRanks);
+    Planning planning{fleet,          placement,        input.options,         input.stop,
+                      input.progress, std::move(board), std::move(evaluation), {}};
+    planning.plan.now = now;
+    planning.plan.snapshotName = snapshot;
+    planning.plan.cycles = 1;
+    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        if (planning.evaluation.isSelectedBefore[i])
+            planning.plan.placedBefore.push_back(fleet::ClusterIndex{i});
+    }
+    if (auto done = dispatch(planning); !done)
+        return tl::unexpected(done.error());
+    planning.plan.bindings = planning.bindings.outcomes();
+    planning.plan.trace = Trace(std::move(planning.evaluation));
+    return std::move(planning.plan);
+}
+
 } // namespace
 
 void report(Planning &planning, std::span<const BindingBoard::Entries> sets,
@@ -90,24 +125,17 @@ bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isS
 base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
                         std::span<const placement::Binding> bindings, const PlanOptions &options,
                         std::stop_token stop, const Progress &progress) {
-    const auto snapshot = options.snapshotName.value_or(placement.name + "-0");
-    const auto now = options.now.value_or(fleet.newestHeartbeat());
-    BindingBoard board(fleet, placement, bindings, snapshot);
-    auto evaluation = beginEvaluation(fleet, placement, board, now);
-    Planning planning{
-        fleet, placement, options, stop, progress, std::move(board), std::move(evaluation), {}};
-    planning.plan.now = now;
-    planning.plan.snapshotName = snapshot;
-    planning.plan.cycles = 1;
-    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
-        if (planning.evaluation.isSelectedBefore[i])
-            planning.plan.placedBefore.push_back(fleet::ClusterIndex{i});
-    }
-    if (auto done = dispatch(planning); !done)
-        return tl::unexpected(done.error());
-    planning.plan.bindings = planning.bindings.outcomes();
-    planning.plan.trace = Trace(std::move(planning.evaluation));
-    return std::move(planning.plan);
+    return planned({fleet, placement, bindings, options, stop, progress}, {});
+}
+
+base::Result<Plan> planAgain(const Plan &before, const fleet::Fleet &fleet,
+                             const placement::Placement &placement,
+                             std::span<const placement::Binding> bindings,
+                             const PlanOptions &options, std::stop_token stop) {
+    std::vector<std::uint32_t> nameRanks;
+    if (before.trace.evaluation().nameRanks.size() == fleet.size())
+        nameRanks = before.trace.evaluation().nameRanks;
+    return planned({fleet, placement, bindings, options, stop, {}}, std::move(nameRanks));
 }
 
 } // namespace evenkeel::scheduling

@@ -66,7 +66,7 @@ void WhyFinder::ask(const Scene &scene, const QString &cluster) {
             return;
         insight::ChangeLimits limits;
         limits.work *= kPatience;
-        auto changes = insight::smallestChanges(question, row, limits, stop);
+        auto changes = insight::smallestChanges(question, *scene.plan, row, limits, stop);
         if (changes)
             mail.deliver([this, changes = std::move(*changes)] { m_changes = changes; });
     });

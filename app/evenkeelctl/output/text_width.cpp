@@ -74,6 +74,13 @@ Decoded decode(std::string_view text) {
 std::size_t textWidth(std::string_view text) {
     std::size_t width = 0;
     while (!text.empty()) {
+        const auto ascii = static_cast<std::size_t>(
+            std::ranges::find_if(text, [](char letter) { return (letter & 0x80) != 0; }) -
+            text.begin());
+        width += ascii;
+        text.remove_prefix(ascii);
+        if (text.empty())
+            break;
         const Decoded next = decode(text);
         if (next.length == 0 || !isIn(kZeroWidth, next.point))
             width += isIn(kDoubleWidth, next.point) ? 2U : 1U;
@@ -89,14 +96,13 @@ std::vector<std::string> wrappedText(std::string_view text, std::size_t width) {
         // The blanks in front of a word belong to it, unless it begins a line.
         const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
         const std::size_t end = std::min(text.find(' ', begin), text.size());
-        const std::size_t needed = textWidth(text.substr(0, end));
+        const std::size_t needed = begin + textWidth(text.substr(begin, end - begin));
         const bool isBroken = !lines.back().empty() && used + needed > width;
         if (isBroken)
             lines.emplace_back();
-        const std::string_view word =
-            text.substr(isBroken ? begin : 0, end - (isBroken ? begin : 0));
-        used = (isBroken ? 0 : used) + textWidth(word);
-        lines.back() += word;
+        const std::size_t dropped = isBroken ? begin : 0;
+        used = (isBroken ? 0 : used) + needed - dropped;
+        lines.back() += text.substr(dropped, end - dropped);
         text.remove_prefix(end);
     }
     return lines;

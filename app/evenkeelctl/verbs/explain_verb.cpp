@@ -34,6 +34,9 @@ constexpr const char *kExplainFooter = R"(Examples:
 Exit status: 0 every given cluster is picked by every given placement; 1 some is not;
 2 wrong usage or unreadable input.)";
 
+/// Visits of a cluster by all searches for changes together.
+constexpr std::size_t kSearchWork = 60'000'000;
+
 struct ExplainVerb {
     InputOptions input;
     PlanningOptions planning;
@@ -42,6 +45,7 @@ struct ExplainVerb {
     ClusterView view;
     std::optional<std::size_t> pick;
     std::optional<std::size_t> changes;
+    std::size_t work = kSearchWork; // left for changes; with many clusters a few of them use it up
 
     /// Searching takes many plans for each cluster, so a selector does not ask for it by itself.
     std::size_t wantedChanges() const { return changes.value_or(clusters.empty() ? 0 : 3); }
@@ -126,7 +130,7 @@ std::size_t batchSize(const placement::Placement &placement) {
 }
 
 /// Explains some clusters; whether all of them are placed.
-bool explain(const ExplainVerb &verb, const manifest::Objects &objects, const Planned &planned,
+bool explain(ExplainVerb &verb, const manifest::Objects &objects, const Planned &planned,
              std::span<const fleet::ClusterIndex> clusters, Printer &printer) {
     const insight::Question question = questionOf(objects, planned);
     std::vector<insight::Why> whys = insight::whyAll(question, *planned.plan, clusters, verb.pick);
@@ -140,7 +144,10 @@ bool explain(const ExplainVerb &verb, const manifest::Objects &objects, const Pl
         explanation.placement = report::referenceOf(*planned.placement);
         explanation.basisFacts = report::documentOf(planned.planning.basis);
         if (verb.wantedChanges() > 0) {
-            auto changes = insight::smallestChanges(question, clusters[i], {verb.wantedChanges()});
+            insight::ChangeLimits limits{verb.wantedChanges()};
+            limits.work = std::min(limits.work, verb.work);
+            auto changes = insight::smallestChanges(question, *planned.plan, clusters[i], limits);
+            verb.work -= changes ? changes->work : 0;
             if (changes)
                 explanation.changes = std::move(*changes);
         }
@@ -166,7 +173,7 @@ bool isExplained(const Planned &planned, const ExplainVerb &verb) {
     return false;
 }
 
-int runExplain(const ExplainVerb &verb) {
+int runExplain(ExplainVerb verb) {
     const Loaded loaded = load(verb.input);
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);

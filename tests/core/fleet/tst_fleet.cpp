@@ -1,7 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cstdint>
+#include <iterator>
 #include <memory>
+#include <set>
+#include <string>
+#include <vector>
 
 #include <QTest>
 
@@ -41,6 +46,7 @@ private Q_SLOTS:
     void refusesAKnownName();
     void tellsAnEmptyLabelFromNone();
     void ranksNamesByBytes();
+    void ranksNamesAsTheirTextsCompare();
     void takesTheNewestHeartbeatAsItsClock();
     void keepsStringsApartAfterACopy();
     void internsEachStringOnce();
@@ -82,6 +88,28 @@ void TestFleet::ranksNamesByBytes() {
     for (const auto *name : {"cluster-9", "cluster-10", "Cluster", "cluster"})
         fleet.add(named(name));
     QVERIFY((fleet.nameRanks() == std::vector<std::uint32_t>{3, 2, 0, 1}));
+}
+
+void TestFleet::ranksNamesAsTheirTextsCompare() {
+    const std::string shared(20, 'x');
+    for (const std::string &front : {std::string(), std::string("prod-"), shared}) {
+        Fleet fleet;
+        std::vector<std::string> names;
+        for (const std::string &middle : {std::string(), std::string("a"), shared + shared})
+            for (const char *end : {"", "1", "10", "9", "\x01", "\xff", "-", "a", "Z", "aaaaaaaa"})
+                names.push_back(front + middle + end);
+        std::set<std::string> sorted;
+        for (const std::string &name : names) {
+            if (fleet.add(named(name)))
+                sorted.insert(name);
+        }
+        const std::vector<std::uint32_t> ranks = fleet.nameRanks();
+        QCOMPARE(ranks.size(), sorted.size());
+        for (std::uint32_t row = 0; row < ranks.size(); ++row) {
+            const auto place = sorted.find(std::string(fleet.name(ClusterIndex{row})));
+            QCOMPARE(std::distance(sorted.begin(), place), std::ptrdiff_t{ranks[row]});
+        }
+    }
 }
 
 void TestFleet::takesTheNewestHeartbeatAsItsClock() {

@@ -386,6 +386,44 @@ private Q_SLOTS:
         QCOMPARE(changes.error().code, base::ErrorCode::Cancelled);
     }
 
+    void keepsAProvedNumberWhenTheWorkRunsOut() {
+        std::vector<fleet::Cluster> clusters;
+        for (const char name : std::string("abcdefghijklmnop"))
+            clusters.push_back(cluster(std::string(1, name)));
+        const ScheduleCase question = pickN(1, std::move(clusters));
+        // k has the sixth name: 1, 2 and 4 more are too few, 8 and 6 enough, 5 the smallest.
+        std::set<std::int64_t> steps;
+        bool wasFound = false;
+        for (std::size_t work = 0; work < 3000; work += 20) {
+            const auto changes = changesOf(question, "k", {5, work}).value();
+            QVERIFY(!wasFound || !changes.changes.empty());
+            wasFound = !changes.changes.empty();
+            QVERIFY(changes.work <= work);
+            for (const Change &change : changes.changes)
+                steps.insert(change.step);
+            QCOMPARE(changes.isComplete, wasFound && changes.changes.front().step == 5);
+        }
+        QVERIFY((steps == std::set<std::int64_t>{5, 6, 8}));
+    }
+
+    void answersTheSameFromAPlanThatIsKnown() {
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            const ScheduleCase question = reference::randomCase(seed);
+            const auto fleet = reference::fleetOf(question.clusters);
+            const insight::Question asked{fleet, question.placement, question.bindings,
+                                          question.options};
+            const auto plan = insight::planWith({}, asked);
+            for (std::uint32_t row = 0; plan && row < fleet.size(); ++row) {
+                const auto cluster = static_cast<fleet::ClusterIndex>(row);
+                const insight::ChangeLimits limits{5, 20'000, 2};
+                const auto one = insight::smallestChanges(asked, cluster, limits).value();
+                const auto other = insight::smallestChanges(asked, *plan, cluster, limits).value();
+                QVERIFY(one.changes == other.changes);
+                QCOMPARE(one.work, other.work);
+            }
+        }
+    }
+
     void saysWhenTrialsRanOut() {
         ScheduleCase question = pickN(1, {cluster("a"), cluster("b"), cluster("c"), cluster("d")});
         const auto changes = changesOf(question, "a", {5, 1}).value();
