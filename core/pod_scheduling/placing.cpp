@@ -7,17 +7,16 @@
 #include <memory>
 
 #include "core/pod_scheduling/cycle.h"
+#include "core/pod_scheduling/placing_walk.h"
 #include "core/pod_scheduling/replica_difference.h"
 #include "core/pod_scheduling/spread_rules.h"
 
 namespace evenkeel::pod_scheduling {
 
-namespace {
-
 /// A small generator with a fixed sequence for every seed (splitmix64).
-class Draw {
+class TieDraw {
 public:
-    explicit Draw(std::uint64_t seed) : m_state(seed) {}
+    explicit TieDraw(std::uint64_t seed) : m_state(seed) {}
 
     std::size_t below(std::size_t bound) {
         m_state += 0x9e3779b97f4a7c15U;
@@ -31,6 +30,8 @@ private:
     std::uint64_t m_state;
 };
 
+namespace {
+
 SpreadRules rulesFor(const pods::Snapshot &snapshot, const pods::Workload &workload,
                      const PlacingOptions &options) {
     SpreadRules rules{options.args, snapshot.owners(), EmptySelector::CountsNothing};
@@ -38,6 +39,8 @@ SpreadRules rulesFor(const pods::Snapshot &snapshot, const pods::Workload &workl
         rules.owners.push_back(std::move(*owner));
     return rules;
 }
+
+} // namespace
 
 /// The cluster as it fills up with replicas.
 class Placing {
@@ -74,7 +77,7 @@ private:
     SpreadRules m_rules;
     TopologyTable m_topologies;
     std::vector<pods::NodeUse> m_uses;
-    Draw m_draw;
+    TieDraw m_draw;
     bool m_replicasDiffer = false;
     CycleInput m_input;
     std::size_t m_nodeCount = 0;
@@ -176,6 +179,12 @@ base::Result<ReplicaPlacement> Placing::placeNext() {
 }
 
 void Placing::repeat(const ReplicaPlacement &placement) {
+    if (m_cycle && !m_replicasDiffer) {
+        ++m_next;
+        if (placement.node)
+            assume(*placement.node);
+        return;
+    }
     // Without a cycle: only the effect of the pod matters.
     if (m_shapes.empty() || m_replicasDiffer) {
         m_shapes.push_back(
@@ -229,6 +238,8 @@ base::Result<std::vector<SpreadTrace>> Placing::spreads() {
     return traces;
 }
 
+namespace {
+
 std::vector<std::optional<pods::NodeIndex>> nodesOf(const PlacingPlan &plan, std::size_t steps) {
     std::vector<std::optional<pods::NodeIndex>> nodes;
     for (std::size_t step = 0; step < std::min(steps, plan.placements.size()); ++step)
@@ -263,10 +274,19 @@ base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Work
 base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Workload &workload,
                                  const PlacingOptions &options, const PlacingPlan &plan,
                                  std::size_t step) {
-    Placing placing(snapshot, workload, options);
-    for (std::size_t i = 0; i < std::min(step, plan.placements.size()); ++i)
-        placing.repeat(plan.placements[i]);
-    return placing.traceNext();
+    return PlacingWalk(snapshot, workload, options, plan).trace(step);
+}
+
+PlacingWalk::PlacingWalk(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                         const PlacingOptions &options, const PlacingPlan &plan)
+    : m_placing(std::make_unique<Placing>(snapshot, workload, options)), m_plan(plan) {}
+
+PlacingWalk::~PlacingWalk() = default;
+
+base::Result<ReplicaTrace> PlacingWalk::trace(std::size_t step) {
+    for (; m_step < std::min(step, m_plan.placements.size()); ++m_step)
+        m_placing->repeat(m_plan.placements[m_step]);
+    return m_placing->traceNext();
 }
 
 std::vector<spread::SpreadView> spreadsAfter(const PlacingPlan &plan, std::size_t steps) {

@@ -47,14 +47,32 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
         const auto label = unit.labels.find(question.topologyKey);
         answer.domainOfUnit.emplace_back();
         if (label != unit.labels.end())
-            answer.domainOfUnit.back() = static_cast<std::size_t>(
-                std::ranges::find(answer.domains, label->second) - answer.domains.begin());
+            answer.domainOfUnit.back() = placeOf(answer.domains, label->second);
     }
 }
 
+/// How many steps the work is enough for.
+std::size_t explainedSteps(const SideQuestion &question, const SideBySide &answer) {
+    constexpr std::size_t kVisitsPerDomain = 8; // its counts on both sides are kept
+    const std::size_t step = question.units.size() + kVisitsPerDomain * answer.domains.size() + 1;
+    return std::min(static_cast<std::size_t>(std::max(question.count, 0)), question.work / step);
+}
+
+/// What the summary says of steps that are not explained.
+std::string leftOutText(const SideQuestion &question, const SideBySide &answer) {
+    if (answer.explained == answer.nodes.steps.size())
+        return {};
+    return ' ' + question.words.say(
+                     PHRASE("sides", "There are too many to explain every pick: counts and reasons "
+                                     "end with pick {}, the {} after it are only named."),
+                     answer.explained, answer.nodes.steps.size() - answer.explained);
+}
+
 std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
+    const std::string leftOut = leftOutText(question, answer);
     if (!answer.firstDifference)
-        return question.words.say(PHRASE("sides", "Both pick the same ones in the same order."));
+        return question.words.say(PHRASE("sides", "Both pick the same ones in the same order.")) +
+               leftOut;
     const std::size_t step = *answer.firstDifference;
     const std::string before =
         step == 0   ? ""
@@ -63,10 +81,19 @@ std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
     return before +
            question.words.say(PHRASE("sides", "At pick {} KubeFleet picks {}, kube-scheduler {}."),
                               step + 1, takenText(question, answer, answer.clusters.steps[step]),
-                              takenText(question, answer, answer.nodes.steps[step]));
+                              takenText(question, answer, answer.nodes.steps[step])) +
+           leftOut;
 }
 
 } // namespace
+
+std::optional<std::size_t> placeOf(const std::vector<std::string> &domains,
+                                   std::string_view value) {
+    const auto found = std::ranges::lower_bound(domains, value, base::naturalLess);
+    if (found == domains.end() || *found != value)
+        return std::nullopt;
+    return static_cast<std::size_t>(found - domains.begin());
+}
 
 std::string takenText(const SideQuestion &question, const SideBySide &answer,
                       const SideStep &step) {
@@ -83,19 +110,18 @@ base::Result<SideBySide> sideBySide(const SideQuestion &question) {
         return tl::unexpected(checked.error());
     SideBySide answer;
     findDomains(question, answer);
-    auto clusters = planAsClusters(question, answer.domains);
+    answer.explained = explainedSteps(question, answer);
+    const auto clusters = planAsClusters(question);
     if (!clusters)
         return tl::unexpected(clusters.error());
-    auto nodes = planAsNodes(question, answer.domains);
+    const auto nodes = planAsNodes(question);
     if (!nodes)
         return tl::unexpected(nodes.error());
-    answer.clusters = std::move(*clusters);
-    answer.nodes = std::move(*nodes);
-    for (const auto &explained : {explainClusters(question, answer.nodes, answer.clusters),
-                                  explainNodes(question, answer.clusters, answer.nodes)}) {
-        if (!explained)
-            return tl::unexpected(explained.error());
-    }
+    answer.clusters = clusterSteps(question, *clusters, answer);
+    answer.nodes = nodeSteps(**nodes, answer);
+    explainClusters(question, *clusters, answer);
+    if (const auto explained = explainNodes(question, **nodes, answer); !explained)
+        return tl::unexpected(explained.error());
     const auto [mine, theirs] = std::ranges::mismatch(answer.clusters.steps, answer.nodes.steps, {},
                                                       &SideStep::unit, &SideStep::unit);
     if (mine != answer.clusters.steps.end())

@@ -39,8 +39,9 @@ struct SideQuestion {
     std::int32_t count = 3; // how many more
     // Of pods only.
     std::optional<std::int32_t> minDomains;
-    bool honorsTaints = false; // nodeTaintsPolicy
-    base::Phrases words = {};  // that the answer is composed in
+    bool honorsTaints = false;    // nodeTaintsPolicy
+    base::Phrases words = {};     // that the answer is composed in
+    std::size_t work = 5'000'000; // visits of a unit to explain steps with
 };
 
 /// What decided that a unit was not the one.
@@ -48,10 +49,10 @@ enum class SideDecider : std::uint8_t { None, Refused, Taken, Score, Name };
 
 /// One pick, or one pod, after another.
 struct SideStep {
-    std::optional<std::size_t> unit;                 // nothing where none could be taken
-    std::string refusal;                             // why none
-    std::size_t equallyGood = 0;                     // units that share the best score
-    std::vector<std::optional<std::int64_t>> counts; // by domain afterwards; nothing: not counted
+    std::optional<std::size_t> unit; // nothing where none could be taken
+    std::string refusal;             // why none
+    /// By domain afterwards; nothing: not counted. Empty where the step is not explained.
+    std::vector<std::optional<std::int64_t>> counts;
     std::int64_t skew = 0;
     /// Why not what the other side took in this step; empty where both took the same.
     std::string whyNot;
@@ -81,6 +82,7 @@ struct SideBySide {
     std::vector<std::optional<std::size_t>> domainOfUnit;
     Side clusters;
     Side nodes;
+    std::size_t explained = 0; // steps with counts and reasons; the work ends behind them
     std::optional<std::size_t> firstDifference; // step
     std::vector<SideDifference> differences;    // those seen first, by step
     std::string summary;                        // a sentence or two

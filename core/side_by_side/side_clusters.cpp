@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle_walk.h"
 #include "core/scheduling/plan_spread.h"
 #include "core/side_by_side/side_plans.h"
 #include "core/scheduling/plan.h"
@@ -17,6 +17,7 @@ namespace evenkeel::side_by_side {
 namespace {
 
 using scheduling::ClusterVerdict;
+using scheduling::Verdict;
 
 constexpr const char *kPlacement = "side-by-side";
 
@@ -75,73 +76,42 @@ placement::Placement placementOf(const SideQuestion &question, std::size_t taken
     return wanted;
 }
 
-struct ClusterPlan {
-    fleet::Fleet fleet;
-    scheduling::Plan plan;
-};
-
-base::Result<ClusterPlan> planned(const SideQuestion &question) {
-    const std::vector<placement::Binding> bindings = bindingsOf(question);
-    ClusterPlan result{fleetOf(question), {}};
-    auto plan = scheduling::plan(result.fleet, placementOf(question, bindings.size()), bindings);
-    if (!plan)
-        return tl::unexpected(plan.error());
-    result.plan = std::move(*plan);
-    return result;
-}
-
-/// Counts by domain; without any spread of that key nothing is counted.
-std::vector<std::optional<std::int64_t>> countsOf(const spread::SpreadView &view,
+/// Counts by domain of a view; without any spread of that key nothing is counted.
+std::vector<std::optional<std::int64_t>> countsIn(const spread::SpreadView &view,
                                                   const std::vector<std::string> &domains) {
     std::vector<std::optional<std::int64_t>> counts(domains.size());
     for (std::size_t i = 0; i < view.domains.size(); ++i) {
-        const auto found = std::ranges::find(domains, view.domains[i]);
-        if (found != domains.end())
-            counts[static_cast<std::size_t>(found - domains.begin())] = view.counts[i];
+        if (const auto place = placeOf(domains, view.domains[i]))
+            counts[*place] = view.counts[i];
     }
     return counts;
 }
 
-scheduling::CycleDetail detailOf(const ClusterPlan &planned, std::size_t step) {
-    const auto &picks = planned.plan.picks;
-    const std::size_t cycle = step < picks.size() ? picks[step].cycle : planned.plan.cycles - 1;
-    return scheduling::cycleDetail(planned.fleet, planned.plan, cycle);
-}
-
-std::size_t rowOf(fleet::ClusterIndex cluster) {
-    return static_cast<std::size_t>(cluster);
-}
-
-const ClusterVerdict *verdictOf(const std::vector<ClusterVerdict> &verdicts, std::size_t unit) {
-    const auto found = std::ranges::find(verdicts, static_cast<fleet::ClusterIndex>(unit),
-                                         &ClusterVerdict::cluster);
-    return found == verdicts.end() ? nullptr : &*found;
-}
-
 /// Why the cluster was not the one, in KubeFleet's order of comparing (KubeFleet spec 3.6.1).
-void explain(const SideQuestion &question, const scheduling::CycleDetail &detail, std::size_t rival,
-             SideStep &step) {
+void explainCluster(const SideQuestion &question, const scheduling::CycleWalk &walk,
+                    const fleet::Fleet &fleet, std::size_t rival, SideStep &step) {
     const std::string &name = question.units[rival].name;
-    if (const ClusterVerdict *refused = verdictOf(detail.filtered, rival)) {
+    const auto verdictOn = [&](std::size_t unit) {
+        return walk.verdictOn(fleet, static_cast<fleet::ClusterIndex>(unit));
+    };
+    const ClusterVerdict theirs = verdictOn(rival);
+    if (theirs.verdict == Verdict::Filtered) {
         step.decider = SideDecider::Refused;
-        step.whyNot = fmt::format("{}: {}", name, scheduling::refusalStatus(refused->reason));
+        step.whyNot = fmt::format("{}: {}", name, scheduling::refusalStatus(theirs.reason));
         return;
     }
-    const ClusterVerdict *scored = verdictOf(detail.scored, rival);
-    const ClusterVerdict *best = step.unit ? verdictOf(detail.scored, *step.unit) : nullptr;
-    if (scored == nullptr || best == nullptr) {
+    if (theirs.verdict == Verdict::AlreadySelected || !step.unit) {
         step.decider = SideDecider::Taken;
         step.whyNot = question.words.say(
             PHRASE("sides", "{} is already picked, and a cluster is picked only once"), name);
         return;
     }
-    const std::int32_t mine = best->score.topologySpread;
-    const std::int32_t theirs = scored->score.topologySpread;
-    if (mine != theirs) {
+    const std::int32_t mine = verdictOn(*step.unit).score.topologySpread;
+    if (mine != theirs.score.topologySpread) {
         step.decider = SideDecider::Score;
-        step.whyNot =
-            question.words.say(PHRASE("sides", "{} has the topology spread score {}, {} has {}"),
-                               name, theirs, question.units[*step.unit].name, mine);
+        step.whyNot = question.words.say(
+            PHRASE("sides", "{} has the topology spread score {}, {} has {}"), name,
+            theirs.score.topologySpread, question.units[*step.unit].name, mine);
         return;
     }
     step.decider = SideDecider::Name;
@@ -151,48 +121,53 @@ void explain(const SideQuestion &question, const scheduling::CycleDetail &detail
 
 } // namespace
 
-base::Result<Side> planAsClusters(const SideQuestion &question,
-                                  const std::vector<std::string> &domains) {
-    const auto planned = side_by_side::planned(question);
-    if (!planned)
-        return tl::unexpected(planned.error());
-    const scheduling::Plan &plan = planned->plan;
-    Side side;
-    const auto viewAfter = [&](std::size_t picks) {
-        return scheduling::spreadAfter(planned->fleet, plan, picks).front();
-    };
-    side.startCounts = countsOf(viewAfter(0), domains);
-    side.startSkew = viewAfter(0).skew;
+base::Result<ClusterPlan> planAsClusters(const SideQuestion &question) {
+    const std::vector<placement::Binding> bindings = bindingsOf(question);
+    ClusterPlan result{fleetOf(question), {}};
+    auto plan = scheduling::plan(result.fleet, placementOf(question, bindings.size()), bindings);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    result.plan = std::move(*plan);
+    return result;
+}
+
+Side clusterSteps(const SideQuestion &question, const ClusterPlan &planned,
+                  const SideBySide &answer) {
+    const scheduling::Plan &plan = planned.plan;
+    const spread::SpreadView before = scheduling::spreadAfter(planned.fleet, plan, 0).front();
+    const std::vector<std::int64_t> skews = scheduling::skewSeries(plan).front();
+    Side side{countsIn(before, answer.domains), before.skew, {}};
+    auto counts = side.startCounts;
     for (std::size_t step = 0; step < static_cast<std::size_t>(std::max(question.count, 0));
          ++step) {
         SideStep &taken = side.steps.emplace_back();
         const bool isPicked = step < plan.picks.size();
-        const spread::SpreadView view = viewAfter(std::min(step + 1, plan.picks.size()));
-        taken.counts = countsOf(view, domains);
-        taken.skew = view.skew;
-        if (!isPicked) {
+        taken.skew = plan.picks.empty() ? before.skew : skews[std::min(step + 1, skews.size() - 1)];
+        if (isPicked) {
+            taken.unit = fleet::row(plan.picks[step].cluster);
+            const auto &domain = answer.domainOfUnit[*taken.unit];
+            if (domain && plan.picks[step].isPlaced)
+                counts[*domain] = counts[*domain].value_or(0) + 1;
+        } else {
             taken.refusal = plan.condition ? plan.condition->message : std::string();
-            continue;
         }
-        taken.unit = rowOf(plan.picks[step].cluster);
-        const scheduling::CycleDetail detail = detailOf(*planned, step);
-        taken.equallyGood = static_cast<std::size_t>(
-            std::ranges::count(detail.scored, plan.picks[step].score, &ClusterVerdict::score));
+        if (step < answer.explained)
+            taken.counts = counts;
     }
     return side;
 }
 
-base::Result<void> explainClusters(const SideQuestion &question, const Side &nodes,
-                                   Side &clusters) {
-    const auto planned = side_by_side::planned(question);
-    if (!planned)
-        return tl::unexpected(planned.error());
-    for (std::size_t index = 0; index < clusters.steps.size(); ++index) {
-        const auto rival = nodes.steps[index].unit;
-        if (rival && rival != clusters.steps[index].unit)
-            explain(question, detailOf(*planned, index), *rival, clusters.steps[index]);
+/// The attempt behind the last pick stands for all that found nothing.
+void explainClusters(const SideQuestion &question, const ClusterPlan &planned, SideBySide &answer) {
+    const scheduling::Plan &plan = planned.plan;
+    scheduling::CycleWalk walk(plan);
+    for (std::size_t step = 0; step < answer.explained; ++step) {
+        const auto rival = answer.nodes.steps[step].unit;
+        if (!rival || rival == answer.clusters.steps[step].unit)
+            continue;
+        walk.goTo(step < plan.picks.size() ? plan.picks[step].cycle : plan.cycles - 1);
+        explainCluster(question, walk, planned.fleet, *rival, answer.clusters.steps[step]);
     }
-    return {};
 }
 
 } // namespace evenkeel::side_by_side

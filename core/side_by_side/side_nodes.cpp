@@ -10,7 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "core/side_by_side/side_plans.h"
-#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/placing_walk.h"
 
 namespace evenkeel::side_by_side {
 
@@ -70,46 +70,6 @@ pods::Cluster clusterOf(const SideQuestion &question, const pods::Workload &work
     return cluster;
 }
 
-/// The plan with what it was made from; neither may move, since the snapshot looks at the cluster.
-struct NodePlan {
-    pods::Workload workload;
-    pods::Cluster cluster;
-    std::optional<pods::Snapshot> snapshot;
-    pod_scheduling::PlacingOptions options;
-    pod_scheduling::PlacingPlan plan;
-};
-
-base::Result<std::unique_ptr<NodePlan>> plannedOnNodes(const SideQuestion &question) {
-    auto made = std::make_unique<NodePlan>();
-    made->workload = workloadOf(question);
-    made->cluster = clusterOf(question, made->workload);
-    auto snapshot = pods::Snapshot::take(made->cluster);
-    if (!snapshot)
-        return tl::unexpected(snapshot.error());
-    made->snapshot = std::move(*snapshot);
-    auto plan = pod_scheduling::place(*made->snapshot, made->workload, made->options);
-    if (!plan)
-        return tl::unexpected(plan.error());
-    made->plan = std::move(*plan);
-    return made;
-}
-
-spread::SpreadView spreadAfter(const NodePlan &planned, std::size_t steps) {
-    auto spreads = pod_scheduling::spreadsAfter(planned.plan, steps);
-    return spreads.empty() ? spread::SpreadView() : std::move(spreads.front());
-}
-
-std::vector<std::optional<std::int64_t>> nodeCountsOf(const spread::SpreadView &spread,
-                                                      const std::vector<std::string> &domains) {
-    std::vector<std::optional<std::int64_t>> counts(domains.size());
-    for (std::size_t i = 0; i < spread.domains.size(); ++i) {
-        const auto found = std::ranges::find(domains, spread.domains[i]);
-        if (found != domains.end())
-            counts[static_cast<std::size_t>(found - domains.begin())] = spread.counts[i];
-    }
-    return counts;
-}
-
 /// `NodeResourcesFit 93 against 96`, weighted, of the plugins in which two nodes differ.
 std::string scoreText(const pod_scheduling::ReplicaTrace &trace, std::size_t rival,
                       std::size_t best, const base::Phrases &words) {
@@ -131,8 +91,8 @@ std::optional<std::size_t> placeAmong(const std::vector<pods::NodeIndex> &nodes,
     return static_cast<std::size_t>(found - nodes.begin());
 }
 
-void explain(const SideQuestion &question, const pod_scheduling::ReplicaTrace &trace,
-             std::size_t unit, SideStep &step) {
+void explainNode(const SideQuestion &question, const pod_scheduling::ReplicaTrace &trace,
+                 std::size_t unit, SideStep &step) {
     const std::string &name = question.units[unit].name;
     const pod_scheduling::Verdict &verdict = trace.verdicts[unit];
     if (!verdict.isSuccess()) {
@@ -161,47 +121,66 @@ void explain(const SideQuestion &question, const pod_scheduling::ReplicaTrace &t
 
 } // namespace
 
-base::Result<Side> planAsNodes(const SideQuestion &question,
-                               const std::vector<std::string> &domains) {
-    const auto planned = plannedOnNodes(question);
-    if (!planned)
-        return tl::unexpected(planned.error());
-    const pod_scheduling::PlacingPlan &plan = (*planned)->plan;
-    Side side;
-    for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
-        const spread::SpreadView spread = spreadAfter(**planned, step);
-        if (step == 0) {
-            side.startCounts = nodeCountsOf(spread, domains);
-            side.startSkew = spread.skew;
-            continue;
+base::Result<std::unique_ptr<NodePlan>> planAsNodes(const SideQuestion &question) {
+    auto made = std::make_unique<NodePlan>();
+    made->workload = workloadOf(question);
+    made->cluster = clusterOf(question, made->workload);
+    auto snapshot = pods::Snapshot::take(made->cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    made->snapshot = std::move(*snapshot);
+    auto plan = pod_scheduling::place(*made->snapshot, made->workload, made->options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    made->plan = std::move(*plan);
+    return made;
+}
+
+Side nodeSteps(const NodePlan &planned, const SideBySide &answer) {
+    const pod_scheduling::PlacingPlan &plan = planned.plan;
+    const auto viewAfter = [&plan](std::size_t steps) {
+        auto views = pod_scheduling::spreadsAfter(plan, steps);
+        return views.empty() ? spread::SpreadView() : std::move(views.front());
+    };
+    const spread::SpreadView before = viewAfter(0);
+    std::vector<std::optional<std::size_t>> places; // of the view's domains
+    for (const std::string &domain : before.domains)
+        places.push_back(placeOf(answer.domains, domain));
+    const auto countsIn = [&](const spread::SpreadView &view) {
+        std::vector<std::optional<std::int64_t>> counts(answer.domains.size());
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (places[i])
+                counts[*places[i]] = view.counts[i];
         }
-        const pod_scheduling::ReplicaPlacement &placement = plan.placements[step - 1];
+        return counts;
+    };
+    Side side{countsIn(before), before.skew, {}};
+    const auto skews = pod_scheduling::skewSeries(plan);
+    for (std::size_t step = 0; step < plan.placements.size(); ++step) {
+        const pod_scheduling::ReplicaPlacement &placement = plan.placements[step];
         SideStep &taken = side.steps.emplace_back();
-        taken.counts = nodeCountsOf(spread, domains);
-        taken.skew = spread.skew;
         taken.refusal = placement.reason;
-        if (placement.node) {
+        if (placement.node)
             taken.unit = *placement.node;
-            taken.equallyGood = placement.bestCount;
-        }
+        taken.skew = skews.empty() ? 0 : skews.front()[step + 1];
+        if (step < answer.explained)
+            taken.counts = countsIn(viewAfter(step + 1));
     }
     return side;
 }
 
-base::Result<void> explainNodes(const SideQuestion &question, const Side &clusters, Side &nodes) {
-    const auto planned = plannedOnNodes(question);
-    if (!planned)
-        return tl::unexpected(planned.error());
-    const NodePlan &made = **planned;
-    for (std::size_t index = 0; index < nodes.steps.size(); ++index) {
-        const auto rival = clusters.steps[index].unit;
-        if (!rival || rival == nodes.steps[index].unit)
+base::Result<void> explainNodes(const SideQuestion &question, const NodePlan &planned,
+                                SideBySide &answer) {
+    pod_scheduling::PlacingWalk walk(*planned.snapshot, planned.workload, planned.options,
+                                     planned.plan);
+    for (std::size_t step = 0; step < answer.explained; ++step) {
+        const auto rival = answer.clusters.steps[step].unit;
+        if (!rival || rival == answer.nodes.steps[step].unit)
             continue;
-        const auto trace =
-            pod_scheduling::trace(*made.snapshot, made.workload, made.options, made.plan, index);
+        const auto trace = walk.trace(step);
         if (!trace)
             return tl::unexpected(trace.error());
-        explain(question, *trace, *rival, nodes.steps[index]);
+        explainNode(question, *trace, *rival, answer.nodes.steps[step]);
     }
     return {};
 }

@@ -4,24 +4,12 @@
 #include "core/side_by_side/side_units.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/fleet/eligibility.h"
 #include "core/base/text_order.h"
 
 namespace evenkeel::side_by_side {
-
-namespace {
-
-DomainSketch &sketchNamed(std::vector<DomainSketch> &sketches,
-                          const std::optional<std::string> &name) {
-    const auto known = std::ranges::find(sketches, name, &DomainSketch::name);
-    if (known != sketches.end())
-        return *known;
-    sketches.push_back({name});
-    return sketches.back();
-}
-
-} // namespace
 
 std::vector<SideUnit> unitsOf(const fleet::Fleet &fleet) {
     std::vector<SideUnit> units;
@@ -80,15 +68,20 @@ std::vector<SideUnit> unitsOf(std::span<const DomainSketch> domains, const std::
 }
 
 std::vector<DomainSketch> sketchOf(std::span<const SideUnit> units, const std::string &key) {
-    std::vector<DomainSketch> sketches;
+    std::map<std::optional<std::string>, DomainSketch> byName;
     for (const SideUnit &unit : units) {
         const auto label = unit.labels.find(key);
-        DomainSketch &sketch = sketchNamed(
-            sketches, label == unit.labels.end() ? std::nullopt : std::optional(label->second));
+        DomainSketch &sketch =
+            byName[label == unit.labels.end() ? std::nullopt : std::optional(label->second)];
         sketch.usable += unit.state == UnitState::Usable ? 1 : 0;
         sketch.taken += unit.isTaken ? 1 : 0;
         sketch.tainted += unit.state == UnitState::Tainted ? 1 : 0;
         sketch.excluded += unit.state == UnitState::Excluded ? 1 : 0;
+    }
+    std::vector<DomainSketch> sketches;
+    for (auto &[name, sketch] : byName) {
+        sketches.push_back(std::move(sketch));
+        sketches.back().name = name;
     }
     std::ranges::sort(sketches, [](const DomainSketch &one, const DomainSketch &other) {
         if (!one.name || !other.name)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -65,10 +66,13 @@ void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
         m_clusters[row].reset();
         m_nodes[row].reset();
         const auto &name = m_sketch[row].name;
-        const auto domain = name ? std::ranges::find(answer.domains, *name) : answer.domains.end();
-        if (domain == answer.domains.end())
+        if (!name)
             continue;
+        const auto domain = std::ranges::lower_bound(answer.domains, *name, base::naturalLess);
         const auto place = static_cast<std::size_t>(domain - answer.domains.begin());
+        const bool isKnown = domain != answer.domains.end() && *domain == *name;
+        if (!isKnown || place >= clusters.size() || place >= nodes.size())
+            continue; // steps that are not explained have no counts
         m_clusters[row] = clusters[place];
         m_nodes[row] = nodes[place];
     }

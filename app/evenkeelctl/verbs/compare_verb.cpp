@@ -115,9 +115,15 @@ std::string countsText(const SideBySide &answer,
     return parts.empty() ? "no domain" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
+/// Counts after the last pick that is explained.
+const std::vector<std::optional<std::int64_t>> &lastCounts(const SideBySide &answer,
+                                                           const side_by_side::Side &side) {
+    return answer.explained == 0 ? side.startCounts : side.steps[answer.explained - 1].counts;
+}
+
 std::string whyText(const SideBySide &answer) {
     std::string text;
-    for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
+    for (std::size_t i = 0; i < answer.explained; ++i) {
         for (const auto &[side, step] : {std::pair{"KubeFleet", &answer.clusters.steps[i]},
                                          std::pair{"kube-scheduler", &answer.nodes.steps[i]}}) {
             if (!step->refusal.empty())
@@ -161,13 +167,10 @@ std::string answerText(const SideQuestion &question, const SideBySide &answer, H
                    std::to_string(node.skew),
                    std::string(cluster.unit == node.unit ? "yes" : "no")});
     }
-    const auto last = [](const side_by_side::Side &side) {
-        return side.steps.empty() ? side.startCounts : side.steps.back().counts;
-    };
     return base::printable(answer.summary) + "\n" + table.text(headers, 2) +
            fmt::format("  KubeFleet: {}\n  kube-scheduler: {}\n",
-                       countsText(answer, last(answer.clusters)),
-                       countsText(answer, last(answer.nodes))) +
+                       countsText(answer, lastCounts(answer, answer.clusters)),
+                       countsText(answer, lastCounts(answer, answer.nodes))) +
            whyText(answer) + differencesText(answer, true) + differencesText(answer, false);
 }
 
@@ -184,7 +187,8 @@ Value sideDocument(const SideQuestion &question, const SideBySide &answer,
     for (const SideStep &step : side.steps) {
         Value entry = Value::object();
         entry.set("taken", step.unit ? Value::string(question.units[*step.unit].name) : Value());
-        entry.set("domains", counts(step.counts));
+        if (!step.counts.empty() || answer.domains.empty())
+            entry.set("domains", counts(step.counts));
         entry.set("skew", Value::integer(step.skew));
         if (!step.refusal.empty())
             entry.set("refusal", Value::string(step.refusal));
@@ -199,6 +203,8 @@ Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
     Value document = newDocument("SideBySide");
     document.set("topologyKey", Value::string(question.topologyKey));
     document.set("summary", Value::string(answer.summary));
+    if (answer.explained < answer.nodes.steps.size())
+        document.set("explainedPicks", integer(answer.explained));
     document.set("kubeFleet", sideDocument(question, answer, answer.clusters));
     document.set("kubeScheduler", sideDocument(question, answer, answer.nodes));
     Value differences = Value::array();

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/placing_walk.h"
 #include "core/pod_scheduling/spread_check.h"
 #include "tests/reference/plain_pods.h"
 #include "tests/reference/random_pods.h"
@@ -189,7 +189,40 @@ private Q_SLOTS:
         }
     }
 
+    void walksThroughStepsAsItLooksAtEach() {
+        for (std::uint64_t seed = m_seed; seed < m_seed + std::min<std::uint64_t>(m_cases, 300);
+             ++seed) {
+            const auto question = reference::randomPodCase(seed);
+            const auto snapshot = pods::Snapshot::take(question.cluster);
+            pod_scheduling::PlacingOptions options;
+            options.args = question.args;
+            options.replicas = question.replicas;
+            const auto plan = pod_scheduling::place(*snapshot, question.workload, options);
+            if (!plan)
+                continue;
+            pod_scheduling::PlacingWalk walk(*snapshot, question.workload, options, *plan);
+            for (std::size_t step = seed % 2; step <= plan->placements.size(); step += 1 + seed % 3)
+                QVERIFY2(isSameTrace(walk.trace(step),
+                                     pod_scheduling::trace(*snapshot, question.workload, options,
+                                                           *plan, step)),
+                         std::to_string(seed).c_str());
+        }
+    }
+
 private:
+    static bool isSameTrace(const base::Result<pod_scheduling::ReplicaTrace> &one,
+                            const base::Result<pod_scheduling::ReplicaTrace> &other) {
+        if (!one || !other)
+            return one.has_value() == other.has_value();
+        return one->feasible == other->feasible && one->totals == other->totals &&
+               std::ranges::equal(one->verdicts, other->verdicts, {},
+                                  &pod_scheduling::Verdict::reasons,
+                                  &pod_scheduling::Verdict::reasons) &&
+               std::ranges::equal(one->scores, other->scores, {},
+                                  &pod_scheduling::PluginScores::normalized,
+                                  &pod_scheduling::PluginScores::normalized);
+    }
+
     static bool sameBothWays(const reference::PodCase &question) {
         const auto snapshot = pods::Snapshot::take(question.cluster);
         pod_scheduling::PlacingOptions options;

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <vector>
+
 #include <QTest>
 
 #include "core/side_by_side/side_by_side.h"
@@ -168,6 +171,27 @@ private Q_SLOTS:
         QVERIFY2(seen(*answer).isEmpty(), qPrintable(seen(*answer).join(", ")));
     }
 
+    void saysWhereExplainingEnds() {
+        side_by_side::SideQuestion question = asked("a1 a2 b1 b2 -1", 4);
+        const auto whole = sideBySide(question);
+        QCOMPARE(whole->explained, std::size_t{4});
+        question.work = 2 * (5 + 8 * 2 + 1);
+        const auto part = sideBySide(question);
+        QCOMPARE(part->explained, std::size_t{2});
+        QCOMPARE(part->summary, whole->summary +
+                                    " There are too many to explain every pick: counts and reasons "
+                                    "end with pick 2, the 2 after it are only named.");
+        QCOMPARE(taken(question, part->clusters), taken(question, whole->clusters));
+        QCOMPARE(taken(question, part->nodes), taken(question, whole->nodes));
+        for (std::size_t step = 0; step < 4; ++step) {
+            const auto &known = whole->nodes.steps[step];
+            const auto &found = part->nodes.steps[step];
+            QCOMPARE(found.skew, known.skew);
+            QCOMPARE(found.whyNot, step < 2 ? known.whyNot : std::string());
+            QCOMPARE(counts(found.counts), step < 2 ? counts(known.counts) : QString());
+        }
+    }
+
     void refusesQuestionsWithoutSense() {
         side_by_side::SideQuestion twice = asked("a1 a1");
         QVERIFY(!sideBySide(twice));
@@ -212,6 +236,15 @@ private Q_SLOTS:
                 QVERIFY(cluster.unit != node.unit || cluster.whyNot.empty());
                 QVERIFY(!(cluster.unit != node.unit && node.unit) || !cluster.whyNot.empty());
                 QVERIFY(!(cluster.unit != node.unit && cluster.unit) || !node.whyNot.empty());
+                for (const side_by_side::SideStep *taken : {&cluster, &node}) {
+                    std::vector<std::int64_t> counted;
+                    for (const auto &count : taken->counts) {
+                        if (count)
+                            counted.push_back(*count);
+                    }
+                    const auto [least, most] = std::ranges::minmax_element(counted);
+                    QCOMPARE(taken->skew, counted.empty() ? 0 : *most - *least);
+                }
             }
         }
     }
