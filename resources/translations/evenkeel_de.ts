@@ -1781,6 +1781,13 @@
 </context>
 <context>
     <name>evenkeel::ui::ChartsPanel</name>
+    <message numerus="yes">
+        <source>%n more constraints are not charted</source>
+        <translation>
+            <numerusform>%n weitere Bedingung ist nicht dargestellt</numerusform>
+            <numerusform>%n weitere Bedingungen sind nicht dargestellt</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Skew charts</source>
         <translation>Skew-Diagramme</translation>
@@ -4330,6 +4337,13 @@
 </context>
 <context>
     <name>evenkeel::ui::NameList</name>
+    <message numerus="yes">
+        <source>%n more names, in the YAML tab</source>
+        <translation>
+            <numerusform>%n weiterer Name, im YAML-Tab</numerusform>
+            <numerusform>%n weitere Namen, im YAML-Tab</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Clusters by name</source>
         <translation>Cluster nach Namen</translation>
@@ -9815,6 +9829,10 @@
     <message>
         <source>The first pick agrees. </source>
         <translation>Die erste Auswahl stimmt überein. </translation>
+    </message>
+    <message>
+        <source>There are too many to explain every pick: counts and reasons end with pick {}, the {} after it are only named.</source>
+        <translation>Es sind zu viele, um jede Auswahl zu erklären: Zählungen und Gründe enden mit Auswahl {}, die {} danach werden nur genannt.</translation>
     </message>
     <message>
         <source>The first {} picks agree. </source>

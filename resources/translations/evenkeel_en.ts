@@ -94,6 +94,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ChartsPanel</name>
+    <message numerus="yes">
+        <source>%n more constraints are not charted</source>
+        <translation>
+            <numerusform>%n more constraint is not charted</numerusform>
+            <numerusform>%n more constraints are not charted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ClockDialog</name>
     <message numerus="yes">
         <source>At that time, %1 of %n clusters are not eligible.</source>
@@ -362,6 +372,16 @@
         <translation>
             <numerusform>%1 values of %n key</numerusform>
             <numerusform>%1 values of %n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NameList</name>
+    <message numerus="yes">
+        <source>%n more names, in the YAML tab</source>
+        <translation>
+            <numerusform>%n more name, in the YAML tab</numerusform>
+            <numerusform>%n more names, in the YAML tab</numerusform>
         </translation>
     </message>
 </context>

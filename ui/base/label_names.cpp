@@ -4,6 +4,7 @@
 #include "ui/base/label_names.h"
 
 #include <algorithm>
+#include <map>
 
 #include "ui/base/label_keys.h"
 
@@ -50,15 +51,14 @@ std::vector<std::string_view> labelKeysOf(const placement::Placement *placement)
 std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
                                           const placement::Placement *placement) {
     std::vector<fleet::StringId> keys = fleet.labelKeys();
-    auto next = keys.begin();
-    for (const std::string_view wanted : labelKeysOf(placement)) {
-        const auto found = std::find_if(
-            next, keys.end(), [&](fleet::StringId key) { return fleet.text(key) == wanted; });
-        if (found != keys.end()) {
-            std::rotate(next, found, found + 1);
-            ++next;
-        }
-    }
+    const std::vector<std::string_view> named = labelKeysOf(placement);
+    std::map<std::string_view, std::size_t> places; // among those named
+    for (std::size_t i = 0; i < named.size(); ++i)
+        places.try_emplace(named[i], i);
+    std::ranges::stable_sort(keys, {}, [&](fleet::StringId key) {
+        const auto place = places.find(fleet.text(key));
+        return place == places.end() ? named.size() : place->second;
+    });
     return keys;
 }
 

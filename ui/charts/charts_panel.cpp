@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 #include "ui/charts/charts_picture.h"
 #include "ui/charts/skew_chart.h"
@@ -20,6 +21,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr std::size_t kMostConstraints = 24; // each has two plots
 constexpr int kLeastStretch = 8;
 constexpr int kMostStretch = 14;
 
@@ -42,15 +44,20 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     m_empty = new QLabel(tr("No spread constraint to chart. Add one to the placement's policy."));
     m_empty->setAlignment(Qt::AlignCenter);
     m_row->addWidget(m_empty);
+    m_leftOut = new QLabel;
+    m_leftOut->setObjectName(QStringLiteral("chartsLeftOut"));
+    m_leftOut->setAlignment(Qt::AlignCenter);
+    m_leftOut->hide();
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setBackgroundRole(QPalette::Base);
     scroll->setWidget(inside);
     inside->setBackgroundRole(QPalette::Base);
-    auto *layout = new QHBoxLayout(this);
+    auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layout->addWidget(scroll, 1);
+    layout->addWidget(m_leftOut);
 }
 
 void ChartsPanel::setScene(const Scene &scene) {
@@ -68,6 +75,11 @@ void ChartsPanel::setCharts(std::vector<ChartData> charts,
                             std::shared_ptr<const fleet::Fleet> fleet) {
     m_fleet = std::move(fleet);
     m_data = std::move(charts);
+    const std::size_t leftOut = m_data.size() - std::min(m_data.size(), kMostConstraints);
+    m_data.resize(m_data.size() - leftOut);
+    m_leftOut->setText(
+        tr("%n more constraints are not charted", nullptr, static_cast<int>(leftOut)));
+    m_leftOut->setVisible(leftOut > 0);
     while (m_charts.size() > 2 * m_data.size()) {
         delete m_charts.back();
         m_charts.pop_back();

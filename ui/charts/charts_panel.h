@@ -58,6 +58,7 @@ private:
     std::vector<SkewChart *> m_charts;
     QHBoxLayout *m_row;
     QLabel *m_empty;
+    QLabel *m_leftOut;
     QAction *m_export;
 };
 

@@ -20,6 +20,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/picture/name_order.h"
+#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -226,6 +227,7 @@ void DomainPanel::fillChoosers() {
     if (choices == m_choices)
         return; // a list that is open stays open
     m_choices = std::move(choices);
+    const ShortLabelKeys shortKeys(keys);
     for (QComboBox *chooser : {m_rowKey, m_columnKey}) {
         const std::string &wanted = chooser == m_rowKey ? m_keys.row : m_keys.column;
         const QSignalBlocker blocker(chooser);
@@ -235,7 +237,7 @@ void DomainPanel::fillChoosers() {
         if (!wanted.empty() && std::ranges::find(keys, wanted) == keys.end())
             chooser->addItem(toQString(wanted), toQString(wanted));
         for (const std::string_view key : keys) {
-            chooser->addItem(shortLabelKey(key, keys), toQString(key));
+            chooser->addItem(shortKeys.of(key), toQString(key));
             chooser->setItemData(chooser->count() - 1, toQString(key), Qt::ToolTipRole);
         }
         chooser->setCurrentIndex(chooser->findData(toQString(wanted)));

@@ -97,9 +97,10 @@ std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const 
 
 void PaletteModel::rebuild() {
     m_chips.clear();
-    m_allKeys.clear();
+    std::vector<std::string_view> allKeys;
     for (const KeyCount &key : m_counts->keys())
-        m_allKeys.push_back(key.key);
+        allKeys.push_back(key.key);
+    m_shortKeys = ShortLabelKeys(allKeys);
     for (const QString &key : orderedKeys()) {
         std::vector<Chip> chips = chipsOf(key);
         if (chips.empty())
@@ -152,10 +153,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const {
 
 QString PaletteModel::text(const Chip &chip) const {
     switch (chip.item) {
-    case Item::Label: {
-        const std::vector<std::string_view> keys(m_allKeys.begin(), m_allKeys.end());
-        return shortLabelKey(chip.key.toStdString(), keys) + QLatin1Char('=') + chip.value;
-    }
+    case Item::Label:
+        return m_shortKeys.of(chip.key.toStdString()) + QLatin1Char('=') + chip.value;
     case Item::More:
         return tr("… %1 more").arg(chip.all);
     case Item::New:

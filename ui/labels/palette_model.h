@@ -13,6 +13,7 @@
 #include <QStringList>
 
 #include "ui/models/label_counts.h"
+#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -77,7 +78,7 @@ private:
     QString m_search;
     std::set<Label> m_added;
     std::vector<Chip> m_chips;
-    std::vector<std::string> m_allKeys; // behind the short forms
+    ShortLabelKeys m_shortKeys;
 };
 
 } // namespace evenkeel::ui

@@ -30,6 +30,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/losses/survival_delegate.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -243,10 +244,10 @@ void LossesPanel::fillKeys() {
     if (!m_hasChosenKeys)
         m_question.keys.assign(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(
                                                                 std::min(keys.size(), kFirstKeys)));
-    const std::vector<std::string_view> all(keys.begin(), keys.end());
+    const ShortLabelKeys shortKeys({keys.begin(), keys.end()});
     m_keyMenu->clear();
     for (const std::string &key : keys) {
-        QAction *action = m_keyMenu->addAction(shortLabelKey(key, all));
+        QAction *action = m_keyMenu->addAction(shortKeys.of(key));
         action->setData(toQString(key));
         action->setToolTip(toQString(key));
         action->setCheckable(true);

@@ -24,6 +24,7 @@
 #include "core/base/text_order.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -216,9 +217,9 @@ void WhatIfPanel::fillKeys() {
     const QString domain = m_value->currentText();
     const QSignalBlocker quiet(m_key);
     m_key->clear();
-    const std::vector<std::string_view> all(keys.begin(), keys.end());
+    const ShortLabelKeys shortKeys({keys.begin(), keys.end()});
     for (const std::string &key : keys) {
-        m_key->addItem(shortLabelKey(key, all), toQString(key));
+        m_key->addItem(shortKeys.of(key), toQString(key));
         m_key->setItemData(m_key->count() - 1, toQString(key), Qt::ToolTipRole);
     }
     m_key->setCurrentIndex(std::max(0, m_key->findData(chosen)));

@@ -3,6 +3,8 @@
 
 #include "ui/policy/name_list.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -16,6 +18,13 @@
 namespace evenkeel::ui {
 
 using kube::Value;
+
+namespace {
+
+// The hub takes 100 names; each has widgets of its own.
+constexpr std::size_t kMostNameRows = 200;
+
+} // namespace
 
 NameList::NameList(PolicyModel &model, QWidget *parent)
     : QWidget(parent), m_model(model), m_list("spec.policy.clusterNames"),
@@ -53,8 +62,18 @@ void NameList::rebuild() {
     auto *rows = static_cast<QVBoxLayout *>(m_rows->layout());
     m_shown = m_model.count(m_list);
     m_rowCount = m_shown + (m_hasDraft ? 1 : 0);
-    for (std::size_t index = 0; index < m_rowCount; ++index)
+    const std::size_t named = std::min(m_shown, kMostNameRows);
+    for (std::size_t index = 0; index < named; ++index)
         addRow(rows, index);
+    if (named < m_shown) {
+        auto *rest = new NoteLabel(NoteLabel::Tone::Muted, m_rows);
+        rest->setObjectName(QStringLiteral("clusterNamesLeftOut"));
+        rest->setText(
+            tr("%n more names, in the YAML tab", nullptr, static_cast<int>(m_shown - named)));
+        rows->addWidget(rest);
+    }
+    if (m_hasDraft)
+        addRow(rows, m_shown);
     m_rows->show();
 }
 

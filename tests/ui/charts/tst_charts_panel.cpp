@@ -5,6 +5,7 @@
 
 #include <QAccessible>
 #include <QAction>
+#include <QLabel>
 #include <QTemporaryDir>
 #include <QWheelEvent>
 #include <QtTest>
@@ -69,6 +70,18 @@ private Q_SLOTS:
         shown.panel.setScene(sample::unplanned({regional("a", "east", "1")}));
         QCOMPARE(shown.panel.charts().size(), std::size_t{0});
         QVERIFY(!shown.panel.exportAction()->isEnabled());
+    }
+    void chartsTheFirstOfVeryManyConstraints() {
+        Shown shown;
+        auto *leftOut = shown.panel.findChild<QLabel *>(QStringLiteral("chartsLeftOut"));
+        QVERIFY(leftOut->isHidden());
+        shown.panel.setCharts(std::vector<ChartData>(1000), {});
+        QCOMPARE(shown.panel.charts().size(), std::size_t{48});
+        QCOMPARE(shown.panel.data().size(), std::size_t{24});
+        QVERIFY(!leftOut->isHidden());
+        QVERIFY2(leftOut->text().startsWith(QStringLiteral("976 ")), qPrintable(leftOut->text()));
+        shown.panel.setCharts(std::vector<ChartData>(24), {});
+        QVERIFY(leftOut->isHidden());
     }
     void clickingABarSelectsItsClusters() {
         Shown shown;

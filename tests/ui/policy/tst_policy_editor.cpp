@@ -504,6 +504,31 @@ private Q_SLOTS:
         }
     }
 
+    void listsTheFirstOfVeryManyNames() {
+        EditedDocument named = opened();
+        Value document = named.value();
+        Value names = Value::array();
+        for (int number = 0; number < 1000; ++number)
+            names.items().push_back(Value::string("c-" + std::to_string(number)));
+        Value policy = Value::object({{"placementType", Value::string("PickFixed")}});
+        policy.set("clusterNames", std::move(names));
+        document.find("spec")->set("policy", std::move(policy));
+        named.setValue(document);
+        showAgain(named);
+        const auto has = [this](int number) {
+            return m_editor->findChild<QWidget *>(
+                       QStringLiteral("spec.policy.clusterNames[%1]").arg(number)) != nullptr;
+        };
+        QVERIFY(has(0) && has(199) && !has(200));
+        const auto *leftOut = m_editor->findChild<QLabel *>(QStringLiteral("clusterNamesLeftOut"));
+        QVERIFY(leftOut->text().startsWith(QStringLiteral("800 ")));
+        click("clusterNamesAdd");
+        QVERIFY(has(1000) && !has(999));
+        typeInto(QStringLiteral("spec.policy.clusterNames[1000]"), QStringLiteral("c-1000"));
+        QCOMPARE(m_document.find("spec")->find("policy")->find("clusterNames")->items().size(),
+                 std::size_t{1001});
+    }
+
 private:
     void show() const {
         m_editor->show();
