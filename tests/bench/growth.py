@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How time and memory of evenkeelctl's verbs grow: a Markdown table of seconds / MB.
+"""How time and memory of evenkeelctl's verbs grow: a Markdown table.
 
     tests/bench/growth.py build/release/app/evenkeelctl/evenkeelctl [--largest 100000]
 
 Rows are what is asked, columns how much of it there is; a cell that is not reached within the limits
-of time and memory says so. Each cell is one run of the program."""
+of time and memory says so. Each cell is one run of the program: processor seconds / MB, so
+that a busy machine does not count."""
 
 import argparse
 import json
@@ -16,21 +17,23 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 MEMORY = 6 << 30
 CLUSTERS = (1_000, 10_000, 100_000)
 PARTS = (100, 1_000, 10_000)
-NAMES = (1_000, 10_000, 100_000)
+MANY = (1_000, 10_000, 100_000)
+WITH_REFUSED = (0, 1, 2)  # 2: answered, though the hub or a reader refuses some of the input
+
+
+TABLES = ("clusters", "parts", "labels", "placements", "unrelated")
 
 
 def limit_memory():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def measured(command, seconds):
-    """Seconds, MB and status of one run, or None for what it did not finish."""
-    began = time.monotonic()
+def measured(command, seconds, answered):
+    """Processor seconds and MB of one run; None and the status of one that did not finish."""
     with open(os.devnull, "wb") as nowhere:
         process = subprocess.Popen(
             command, stdout=nowhere, stderr=nowhere, preexec_fn=limit_memory)
@@ -39,13 +42,13 @@ def measured(command, seconds):
         _, status, usage = os.wait4(process.pid, 0)
         timer.cancel()
         process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):
+    if process.returncode not in answered:
         return None, process.returncode
-    return time.monotonic() - began, usage.ru_maxrss / 1024
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def cell(program, arguments, seconds):
-    took, memory = measured([program, *arguments], seconds)
+def cell(program, arguments, seconds, answered):
+    took, memory = measured([program, *arguments], seconds, answered)
     if took is None:
         return f"> {seconds} s" if memory == -9 else f"failed ({memory})"
     return f"{took:.2f} / {memory:.0f}"
@@ -140,11 +143,21 @@ class Bench:
             json.dump(document, file)
         return path
 
-    def row(self, table, name, arguments):
+    def documents(self, name, documents):
+        path = self.path(name)
+        if not os.path.exists(path):
+            with open(path, "w", encoding="utf-8") as file:
+                for document in documents:
+                    file.write("---\n")
+                    file.write(document if isinstance(document, str) else json.dumps(document))
+                    file.write("\n")
+        return path
+
+    def row(self, table, name, arguments, answered=(0, 1)):
         """`arguments` gives those of a size."""
         cells = []
         for size in table.sizes:
-            cells.append(cell(self.program, arguments(size), self.seconds))
+            cells.append(cell(self.program, arguments(size), self.seconds, answered))
             if cells[-1].startswith(">"):
                 cells += ["-"] * (len(table.sizes) - len(cells))
                 break
@@ -202,15 +215,64 @@ class Bench:
             def arguments(size):
                 given = files(size)
                 return words + more + (given[:-2] if words[0] == "validate" else given)
-            self.row(table, f"{kind}: {verb}", arguments)
+            self.row(table, f"{kind}: {verb}", arguments, WITH_REFUSED)
 
     def parts(self):
         cluster = self.first(1_000)
         table = Table("parts of a policy, 1,000 clusters", PARTS)
         for kind in policies(1):
             self.verbs(table, kind, lambda size, kind=kind: policies(size)[kind], cluster)
-        table = Table("names of a PickFixed, 1,000 clusters", NAMES)
+        table = Table("names of a PickFixed, 1,000 clusters", MANY)
         self.verbs(table, "unknown names", names, cluster)
+
+    def labels(self):
+        """Labels of one cluster of ten, another of which is lost."""
+        def fleet(size):
+            output = subprocess.run(
+                [self.program, "generate", "--clusters", "10", "--placement", "web", "--picks",
+                 "3", "-o", "json"], capture_output=True, check=True, text=True).stdout
+            items = json.loads(output)["items"]
+            cluster = next(item for item in items if item["kind"] == "MemberCluster")
+            cluster["metadata"].setdefault("labels", {}).update(
+                {f"key-{i}": f"value-{i}" for i in range(size)})
+            return self.documents(f"labels-{size}.yaml", items)
+        table = Table("labels of one cluster of 10", MANY)
+        for verb in ("plan", "validate", "lint", "explain -l !none", "convert -o json",
+                     "compare --key region", "diff"):
+            words = verb.split()
+            self.row(table, verb, lambda n, words=words: words + (
+                ["--from", fleet(n), "--to", fleet(n)] if words[0] == "diff"
+                else ["-f", fleet(n)]))
+
+    def placements(self):
+        def file(size):
+            return self.documents(f"placements-{size}.yaml", (
+                placement(f"app-{i}", {"placementType": "PickN", "numberOfClusters": 3})
+                for i in range(size)))
+        table = Table("placements, 100 clusters", MANY)
+        fleet = self.fleet(100, picks=3)
+        for verb in ("plan", "plan -o json", "validate", "lint", "convert -o json"):
+            words = verb.split()
+            self.row(table, verb, lambda n, words=words: words + ["-f", fleet, "-f", file(n)])
+        self.row(table, "diff", lambda n: [
+            "diff", "--from", fleet, "--from", file(n), "--to", fleet, "--to", file(n)])
+
+    def unrelated(self):
+        def file(size, kind):
+            return self.documents(f"{kind}-{size}.yaml", (
+                "{a: [" if kind == "broken" else
+                {"apiVersion": "v1", "kind": "ConfigMap",
+                 "metadata": {"name": f"c-{i}", "namespace": "app"}, "data": {"key": f"{i}"}}
+                for i in range(size)))
+        table = Table("documents beside 100 clusters", MANY)
+        fleet = self.fleet(100, picks=3)
+        for kind, verbs in (("ConfigMaps", ("plan", "validate", "lint", "render web",
+                                            "convert -o json")),
+                            ("broken", ("plan", "validate", "lint"))):
+            for verb in verbs:
+                words = verb.split()
+                self.row(table, f"{kind}: {verb}", lambda n, words=words, kind=kind: (
+                    words + ["-f", fleet, "-f", file(n, kind)]), WITH_REFUSED)
 
 
 def main():
@@ -218,15 +280,14 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--seconds", type=int, default=60, help="limit of one run")
     parser.add_argument("--largest", type=int, default=100_000, help="clusters")
-    parser.add_argument("--only", choices=["clusters", "parts"])
+    parser.add_argument("--only", choices=TABLES)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(arguments.program, folder, arguments.seconds, arguments.largest)
-        print("seconds / MB")
-        if arguments.only != "parts":
-            bench.clusters()
-        if arguments.only != "clusters":
-            bench.parts()
+        print("processor seconds / MB")
+        for table in TABLES:
+            if arguments.only in (None, table):
+                getattr(bench, table)()
     return 0
 
 

@@ -4,10 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
-#include "app/evenkeelctl/batch/answer.h"
-#include "core/manifest/manifest.h"
-#include "tests/fuzz/expect.h"
+#include "tests/fuzz/same_answers.h"
 
 using namespace evenkeel;
 
@@ -18,5 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     FUZZ_EXPECT(manifest::parseJson(answer.line).has_value());
     // The same question gets the same bytes.
     FUZZ_EXPECT(batch::answer(line).line == answer.line);
+    auto request = manifest::parseJson(line);
+    if (request && request->isObject())
+        fuzz::expectSameAnswers(std::move(*request), {"Schedule", "Validate"});
     return 0;
 }
