@@ -150,6 +150,7 @@ Value printSpreads(const std::vector<spread::SpreadView> &spreads) {
     Value list = Value::array();
     for (const spread::SpreadView &spread : spreads) {
         std::vector<Value::Member> domains;
+        domains.reserve(spread.domains.size());
         for (std::size_t i = 0; i < spread.domains.size(); ++i)
             domains.emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
         std::ranges::sort(domains, {}, &Value::Member::first); // by bytes, as the protocol says

@@ -144,7 +144,7 @@ base::Result<void> readTexts(const Value &request, std::string_view member,
 }
 
 base::Result<void> readClustersToRender(const Value &request, RenderRequest &render) {
-    const base::Result<void> read = readEach(
+    base::Result<void> read = readEach(
         request, "clusters", [&](const Value &item, const std::string &name) -> base::Result<void> {
             const auto cluster = manifest::decodeCluster(item, render.clusters);
             if (!cluster)

@@ -47,7 +47,7 @@ base::Result<const kube::Value *> oldObject(const kube::Value &request, const ku
     const kube::Value *old = request.find("old");
     if (old == nullptr || old->isNull())
         return nullptr;
-    const base::Result<const kube::Value *> checked = requiredObject(request, "old");
+    base::Result<const kube::Value *> checked = requiredObject(request, "old");
     if (!checked)
         return checked;
     if (const base::Result<void> type = checkObject(**checked, "old"); !type)

@@ -24,9 +24,9 @@ namespace evenkeel::ctl {
 
 namespace {
 
-using base::printable;
 using insight::Responsible;
 using kube::Value;
+using base::printable;
 
 constexpr const char *kWhoFooter = R"(Examples:
   # Which placement puts this Deployment on that cluster, and what changes it on the way?
