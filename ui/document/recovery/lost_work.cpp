@@ -44,15 +44,15 @@ LostFile lostFile(const Journal::File &file) {
 }
 
 /// The files that the save under way meant to write, and of these the ones it has written.
-struct Progress {
+struct SaveProgress {
     std::set<std::string> meant;
     std::set<std::string> written;
 
     bool isDone() const { return !meant.empty() && meant == written; }
 };
 
-Progress progressOf(const Journal &journal, const std::vector<LostFile> &files) {
-    Progress progress;
+SaveProgress progressOf(const Journal &journal, const std::vector<LostFile> &files) {
+    SaveProgress progress;
     for (std::size_t i = 0; i < journal.files.size(); ++i) {
         if (!journal.files[i].saved.isEmpty())
             progress.meant.insert(journal.files[i].file);
@@ -62,14 +62,14 @@ Progress progressOf(const Journal &journal, const std::vector<LostFile> &files) 
     return progress;
 }
 
-bool isWritten(const Journal::Change &change, const Progress &progress) {
+bool isWritten(const Journal::Change &change, const SaveProgress &progress) {
     std::set<std::string> files;
     std::ranges::set_intersection(change.files, progress.meant,
                                   std::inserter(files, files.begin()));
     return !files.empty() && std::ranges::includes(progress.written, files);
 }
 
-OwnTexts ownTexts(const Journal &journal, const Progress &progress) {
+OwnTexts ownTexts(const Journal &journal, const SaveProgress &progress) {
     OwnTexts texts;
     for (const auto &[key, typed] : journal.texts) {
         if (!progress.isDone() || !typed.isFinished)
@@ -113,7 +113,7 @@ std::vector<LostFile> lostFiles(const Journal &journal) {
 }
 
 QStringList untoldEdits(const Journal &journal, const std::vector<LostFile> &files) {
-    const Progress progress = progressOf(journal, files);
+    const SaveProgress progress = progressOf(journal, files);
     QStringList words;
     for (const Journal::Change &change : journal.edits) {
         if (!progress.isDone() && !isWritten(change, progress))
@@ -123,7 +123,7 @@ QStringList untoldEdits(const Journal &journal, const std::vector<LostFile> &fil
 }
 
 RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> &files) {
-    const Progress progress = progressOf(journal, files);
+    const SaveProgress progress = progressOf(journal, files);
     RecoveredWork work;
     work.ownTexts = ownTexts(journal, progress);
     if (progress.isDone()) {
