@@ -9901,5 +9901,9 @@
         <source>%1 is gone, and there is no copy of it.</source>
         <translation>%1 gibt es nicht mehr, auch keine Kopie davon.</translation>
     </message>
+    <message>
+        <source>Clusters and placements that were in no file yet</source>
+        <translation>Cluster und Placements, die noch in keiner Datei waren</translation>
+    </message>
 </context>
 </TS>

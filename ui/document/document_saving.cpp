@@ -14,13 +14,15 @@ namespace {
 /// The row that a placement has in the files, under whatever name.
 std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manifest::Objects &now,
                                     std::size_t row) {
+    if (const auto same = find(saved, keyOf(now.placements[row])))
+        return same;
     const base::SourceSpan where = now.placementSources[row];
-    if (where.line == 0)
-        return find(saved, keyOf(now.placements[row]));
     const auto known = std::ranges::find(saved.placementSources, where);
-    return known == saved.placementSources.end()
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(known - saved.placementSources.begin()));
+    if (where.line == 0 || known == saved.placementSources.end())
+        return std::nullopt;
+    const auto old = static_cast<std::size_t>(known - saved.placementSources.begin());
+    const bool isRenamed = !find(now, keyOf(saved.placements[old]));
+    return isRenamed ? std::optional(old) : std::nullopt;
 }
 
 /// What makes an object what the files have of it; empty where it is that.

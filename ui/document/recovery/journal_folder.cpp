@@ -82,8 +82,12 @@ void removeRemains(const QDir &folder, const QString &ownJournal) {
             continue;
         removeEmptyLock(lockPathOf(journal));
         const auto lock = lockOfJournal(journal);
-        if (lock->tryLock(0) && !QFileInfo::exists(journal))
-            JournalWriter::remove(journal);
+        const Holder gone = holderOf(*lock);
+        if (!lock->tryLock(0) || QFileInfo::exists(journal))
+            continue;
+        JournalWriter::remove(journal);
+        if (gone.process != 0 && gone.process != QCoreApplication::applicationPid())
+            removeTemporaries(folder.path(), gone.process);
     }
 }
 

@@ -119,7 +119,13 @@ QStringList untoldEdits(const Journal &journal, const std::vector<LostFile> &fil
         if (!progress.isDone() && !isWritten(change, progress))
             words.append(change.edit.edit->text);
     }
-    return words.isEmpty() ? wordsOf(ownTexts(journal, progress)) : words;
+    if (words.isEmpty())
+        words = wordsOf(ownTexts(journal, progress));
+    const bool hasNewObjects = std::ranges::any_of(
+        journal.files, [](const Journal::File &file) { return file.file.empty(); });
+    if (words.isEmpty() && hasNewObjects && !progress.isDone())
+        words.append(LostWorkWords::tr("Clusters and placements that were in no file yet"));
+    return words;
 }
 
 RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> &files) {

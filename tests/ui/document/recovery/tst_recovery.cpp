@@ -101,7 +101,10 @@ private Q_SLOTS:
         }
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
-        QVERIFY(recovery.restore(recovery.lostWork().front()));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.front().edits,
+                 QStringList(QStringLiteral("Clusters and placements that were in no file yet")));
+        QVERIFY(recovery.restore(lost.front()));
         QTRY_VERIFY(!workspace.isBusy());
         QCOMPARE(workspace.objects()->fleet.size(), std::size_t{6});
         QVERIFY(workspace.isDirty());
@@ -169,7 +172,8 @@ private Q_SLOTS:
         QVERIFY(recovery.restore(lost.front()));
         QTRY_VERIFY(!workspace.isBusy());
         QCOMPARE(workspace.unsavedEdits().size(), static_cast<std::size_t>(edits));
-        QCOMPARE(regionOf(workspace), damage == "cut" ? QStringLiteral("r3") : QStringLiteral("r4"));
+        QCOMPARE(regionOf(workspace),
+                 damage == "cut" ? QStringLiteral("r3") : QStringLiteral("r4"));
     }
 
     void anOlderEditIsNotOfferedOverASavedFile() {
