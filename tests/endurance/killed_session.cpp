@@ -165,7 +165,7 @@ void Session::goOn() {
     else
         editWeb(next);
     say("edit", numbersOf(*m_workspace.objects()));
-    if (below(25) == 0)
+    if (below(15) == 0)
         save();
 }
 

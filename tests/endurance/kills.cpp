@@ -5,6 +5,7 @@
 // looks at what is left: every file whole, every edit there that was in the journal, and nothing
 // offered that is older than what is on disk.
 
+#include <array>
 #include <cstdio>
 #include <random>
 
@@ -26,7 +27,7 @@ using namespace evenkeel;
 using namespace evenkeel::tests;
 
 constexpr int kPatienceMs = 60000;
-constexpr unsigned kLongestMs = 700;
+constexpr unsigned kLongestMs = 500;
 
 struct Figures {
     int saves = 0;
@@ -36,6 +37,9 @@ struct Figures {
     int edits = 0;
     int mostLost = 0; // typed after the last journal
 };
+
+/// Since when a session is waited for before it is killed.
+enum class Moment { Any, Open, Save };
 
 class Killer {
 public:
@@ -106,19 +110,22 @@ void Killer::runSession() {
     session.start(program, {QStringLiteral("--session"), m_folder, QString::number(m_random())});
     if (below(6) == 0)
         onlooker.start(program, {QStringLiteral("--look"), m_folder});
-    const auto lifeMs = static_cast<qint64>(below(kLongestMs));
-    const bool isForSave = below(3) == 0; // as soon as one begins, or a moment later
+    const Moment moment = std::array{Moment::Any, Moment::Open, Moment::Save}[below(3)];
+    const auto wait = static_cast<qint64>(below(moment == Moment::Save ? 12 : kLongestMs));
     session.waitForStarted(kPatienceMs);
-    QElapsedTimer clock;
-    clock.start();
-    while (isForSave ? !m_isSaving && clock.elapsed() < kPatienceMs : clock.elapsed() < lifeMs) {
-        if (!session.canReadLine() && !session.waitForReadyRead(isForSave ? 100 : 2))
-            continue;
-        while (session.canReadLine() && !(isForSave && m_isSaving))
+    QElapsedTimer all;
+    QElapsedTimer since; // the moment
+    all.start();
+    while (all.elapsed() < kPatienceMs && !(since.isValid() && since.elapsed() >= wait)) {
+        while (session.canReadLine())
             readLine(session.readLine().trimmed());
+        const bool isNow = moment == Moment::Any || (moment == Moment::Open && m_isOpen) ||
+                           (moment == Moment::Save && m_isSaving);
+        if (isNow && !since.isValid())
+            since.start();
+        if (!since.isValid() || since.elapsed() < wait)
+            session.waitForReadyRead(1);
     }
-    if (isForSave)
-        session.waitForFinished(static_cast<int>(below(12)));
     session.kill();
     onlooker.kill();
     session.waitForFinished(kPatienceMs);

@@ -44,8 +44,7 @@ Recovery::Recovery(Workspace &workspace, const QString &folder, QObject *parent)
 Recovery::~Recovery() {
     m_runner.reset(); // waits for what is being written
     m_writer->remove();
-    if (m_restored.isOpen)
-        JournalWriter::remove(m_restored.journal);
+    removeRestored();
 }
 
 /// A folder that could not be written to may be by now.
