@@ -101,6 +101,7 @@ int main(int argc, char **argv) {
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
     applyStart(window, workspace, commandLine);
+    window.files().watch(recovery);
     window.show();
     if (!window.files().offerLostWork(recovery) && !startExample(window, commandLine.example) &&
         !window.files().openPaths(commandLine.paths))

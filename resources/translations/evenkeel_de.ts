@@ -511,13 +511,6 @@
         <source>Unsaved edits found</source>
         <translation>Ungespeicherte Änderungen gefunden</translation>
     </message>
-    <message numerus="yes">
-        <source>Evenkeel closed unexpectedly with %n unsaved edits.</source>
-        <translation>
-            <numerusform>Evenkeel wurde unerwartet mit %n ungespeicherten Änderung beendet.</numerusform>
-            <numerusform>Evenkeel wurde unerwartet mit %n ungespeicherten Änderungen beendet.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Restore</source>
         <translation>&amp;Wiederherstellen</translation>
@@ -525,6 +518,20 @@
     <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Evenkeel closed unexpectedly (%1) with %n unsaved edits.</source>
+        <translation>
+            <numerusform>Evenkeel wurde unerwartet beendet (%1); %n Änderung war nicht gespeichert.</numerusform>
+            <numerusform>Evenkeel wurde unerwartet beendet (%1); %n Änderungen waren nicht gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records of the journal are damaged and cannot be restored.</source>
+        <translation>
+            <numerusform>%n Eintrag des Journals ist beschädigt und lässt sich nicht wiederherstellen.</numerusform>
+            <numerusform>%n Einträge des Journals sind beschädigt und lassen sich nicht wiederherstellen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3092,6 +3099,25 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more sessions left unsaved edits; they are offered at the next start</source>
+        <translation>
+            <numerusform>%n weitere Sitzung hat ungespeicherte Änderungen hinterlassen; sie werden beim nächsten Start angeboten</numerusform>
+            <numerusform>%n weitere Sitzungen haben ungespeicherte Änderungen hinterlassen; sie werden beim nächsten Start angeboten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unsaved edits of an earlier session are being restored by %1</source>
+        <translation>Ungespeicherte Änderungen einer früheren Sitzung werden gerade von %1 wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Evenkeel closed unexpectedly (%1) after everything was saved</source>
+        <translation>Evenkeel wurde unerwartet beendet (%1), nachdem alles gespeichert war</translation>
+    </message>
+    <message>
+        <source>Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: nothing of it can be restored. It is kept as %2.</source>
+        <translation>Evenkeel wurde unerwartet beendet (%1), und sein Journal der ungespeicherten Änderungen ist beschädigt: nichts davon lässt sich wiederherstellen. Es bleibt als %2 erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FileEdits</name>
@@ -5438,6 +5464,14 @@
         <source>the unsaved edits cannot be read</source>
         <translation>die ungespeicherten Änderungen lassen sich nicht lesen</translation>
     </message>
+    <message>
+        <source>%1 (process %2 on %3)</source>
+        <translation>%1 (Prozess %2 auf %3)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be locked</source>
+        <translation>%1 lässt sich nicht sperren</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ResourceDetail</name>
@@ -6803,6 +6837,14 @@
     <message>
         <source>planned in %L1 ms</source>
         <translation>geplant in %L1 ms</translation>
+    </message>
+    <message>
+        <source>⚠ Unsaved edits are not protected against a crash</source>
+        <translation>⚠ Ungespeicherte Änderungen sind nicht gegen einen Absturz gesichert</translation>
+    </message>
+    <message>
+        <source>The journal of unsaved edits cannot be written: %1. Save soon, or make space; it is tried again by itself.</source>
+        <translation>Das Journal der ungespeicherten Änderungen lässt sich nicht schreiben: %1. Speichern Sie bald oder schaffen Sie Platz; es wird von selbst erneut versucht.</translation>
     </message>
 </context>
 <context>
@@ -8299,6 +8341,10 @@
     <message>
         <source>this is a table, not a manifest; import it in the window with Fleet &gt; Import clusters from CSV</source>
         <translation>das ist eine Tabelle, kein Manifest; sie wird im Fenster mit Flotte &gt; Cluster aus CSV importieren übernommen</translation>
+    </message>
+    <message>
+        <source>nothing behind this place was read</source>
+        <translation>hinter dieser Stelle wurde nichts gelesen</translation>
     </message>
 </context>
 <context>
@@ -10635,6 +10681,54 @@
     <message>
         <source>mapping values are not allowed in this context</source>
         <translation>Werte eines Objekts sind an dieser Stelle nicht erlaubt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Document</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n ungespeicherte Änderung passt nicht zu den Dateien, wie sie jetzt sind, und wurde ausgelassen</numerusform>
+            <numerusform>%n ungespeicherte Änderungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden ausgelassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LostWork</name>
+    <message numerus="yes">
+        <source>%n more files are unchanged since.</source>
+        <translation>
+            <numerusform>%n weitere Datei ist seitdem unverändert.</numerusform>
+            <numerusform>%n weitere Dateien sind seitdem unverändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is unchanged since.</source>
+        <translation>%1 ist seitdem unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 was saved with these edits.</source>
+        <translation>%1 wurde mit diesen Änderungen gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk since (%2); once the edits are restored, you choose which version counts.</source>
+        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2); nach dem Wiederherstellen wählen Sie, welche Fassung gilt.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk since (%2), and there is no copy of the version that was edited: restoring repeats the edits on the new version.</source>
+        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2), und von der bearbeiteten Fassung gibt es keine Kopie: die Änderungen werden an der neuen Fassung wiederholt.</translation>
+    </message>
+    <message>
+        <source>%1 is gone; restoring opens the version that was edited.</source>
+        <translation>%1 gibt es nicht mehr; das Wiederherstellen öffnet die bearbeitete Fassung.</translation>
+    </message>
+    <message>
+        <source>%1 is gone, and there is no copy of it.</source>
+        <translation>%1 gibt es nicht mehr, auch keine Kopie davon.</translation>
+    </message>
+    <message>
+        <source>Clusters and placements that were in no file yet</source>
+        <translation>Cluster und Placements, die noch in keiner Datei waren</translation>
     </message>
 </context>
 </TS>

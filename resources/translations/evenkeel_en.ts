@@ -56,10 +56,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Evenkeel closed unexpectedly with %n unsaved edits.</source>
+        <source>Evenkeel closed unexpectedly (%1) with %n unsaved edits.</source>
         <translation>
-            <numerusform>Evenkeel closed unexpectedly with %n unsaved edit.</numerusform>
-            <numerusform>Evenkeel closed unexpectedly with %n unsaved edits.</numerusform>
+            <numerusform>Evenkeel closed unexpectedly (%1) with %n unsaved edit.</numerusform>
+            <numerusform>Evenkeel closed unexpectedly (%1) with %n unsaved edits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n records of the journal are damaged and cannot be restored.</source>
+        <translation>
+            <numerusform>%n record of the journal is damaged and cannot be restored.</numerusform>
+            <numerusform>%n records of the journal are damaged and cannot be restored.</numerusform>
         </translation>
     </message>
 </context>
@@ -689,6 +696,36 @@
         <translation>
             <numerusform>%n domain</numerusform>
             <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Document</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n unsaved edit does not apply to the files as they are now and was left out</numerusform>
+            <numerusform>%n unsaved edits do not apply to the files as they are now and were left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FileDesk</name>
+    <message numerus="yes">
+        <source>%n more sessions left unsaved edits; they are offered at the next start</source>
+        <translation>
+            <numerusform>%n more session left unsaved edits; they are offered at the next start</numerusform>
+            <numerusform>%n more sessions left unsaved edits; they are offered at the next start</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LostWork</name>
+    <message numerus="yes">
+        <source>%n more files are unchanged since.</source>
+        <translation>
+            <numerusform>%n more file is unchanged since.</numerusform>
+            <numerusform>%n more files are unchanged since.</numerusform>
         </translation>
     </message>
 </context>

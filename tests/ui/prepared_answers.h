@@ -39,9 +39,10 @@ public:
         ++conflictsAsked;
         return conflict;
     }
-    Found restoreEdits(QWidget *, const QStringList &edits) override {
-        asked = edits;
-        return Found::Restore;
+    Found restoreEdits(QWidget *, const LostWork &work) override {
+        asked = work.edits;
+        askedFiles = wordsOf(work.files);
+        return found;
     }
     bool takeImport(QWidget *, const ImportSummary &summary) override {
         imports.append(summary.sentence);
@@ -60,6 +61,8 @@ public:
     std::optional<QString> text;
     QStringList texts; // before that
     QStringList asked;
+    QStringList askedFiles; // what became of them
+    Found found = Found::Restore;
     QStringList imports; // sentence and details
     bool takesImports = true;
     QStringList told;

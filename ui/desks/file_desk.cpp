@@ -10,6 +10,7 @@
 #include <QDialog>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 
 #include "ui/domains/domain_panel.h"
@@ -297,19 +298,65 @@ void FileDesk::tellOfBrokenFiles() {
                 kBrokenFileTimeMs);
 }
 
+void FileDesk::watch(const Recovery &recovery) {
+    connect(&recovery, &Recovery::problemChanged, this, &FileDesk::protectionChanged);
+    Q_EMIT protectionChanged(recovery.problem());
+}
+
 bool FileDesk::offerLostWork(Recovery &recovery) {
-    for (const LostWork &work : recovery.lostWork()) {
-        if (m_services.questions.restoreEdits(&m_around.window, work.edits) ==
-            Questions::Found::Discard) {
-            recovery.discard(work);
-            continue;
-        }
-        const auto restored = recovery.restore(work);
-        if (restored)
+    const auto found = recovery.lostWork();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const LostWork &work = found[i];
+        if (work.isHeldElsewhere()) {
+            Q_EMIT told(
+                tr("Unsaved edits of an earlier session are being restored by %1").arg(work.holder),
+                kBrokenFileTimeMs);
+        } else if (work.edits.isEmpty()) {
+            tellOfDamage(work, recovery);
+        } else if (restore(work, recovery)) {
+            if (i + 1 < found.size())
+                Q_EMIT told(tr("%n more sessions left unsaved edits; they are offered at the next "
+                               "start",
+                               nullptr, static_cast<int>(found.size() - i - 1)),
+                            kBrokenFileTimeMs);
             return true;
-        m_services.questions.tell(&m_around.window, spoken(restored.error()));
+        }
     }
     return false;
+}
+
+/// Whether the edits are open now.
+bool FileDesk::restore(const LostWork &work, Recovery &recovery) {
+    switch (m_services.questions.restoreEdits(&m_around.window, work)) {
+    case Questions::Found::Discard:
+        recovery.discard(work);
+        return false;
+    case Questions::Found::Later:
+        return false;
+    case Questions::Found::Restore:
+        break;
+    }
+    const auto restored = recovery.restore(work);
+    if (!restored)
+        m_services.questions.tell(&m_around.window, spoken(restored.error()));
+    return restored.has_value();
+}
+
+/// Of a session whose edits are all saved, or all beyond recovery.
+void FileDesk::tellOfDamage(const LostWork &work, Recovery &recovery) {
+    const QString time = QLocale().toString(work.writtenAt.toLocalTime(), QLocale::ShortFormat);
+    if (work.damaged == 0) {
+        recovery.discard(work);
+        Q_EMIT told(tr("Evenkeel closed unexpectedly (%1) after everything was saved").arg(time),
+                    StatusLine::kMessageTimeMs);
+        return;
+    }
+    const QString kept = recovery.setAside(work);
+    m_services.questions.tell(
+        &m_around.window,
+        tr("Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: "
+           "nothing of it can be restored. It is kept as %2.")
+            .arg(time, kept));
 }
 
 void FileDesk::openLastSession() {

@@ -18,6 +18,7 @@ class ExampleTour;
 class Exporter;
 class Recovery;
 class WindowActions;
+struct LostWork;
 class WindowPanels;
 class Workspace;
 
@@ -42,6 +43,8 @@ public:
     /// Unsaved edits are saved or given up; false: the person wants to stay.
     bool leaveEdits();
     bool save();
+    /// Tells when that recovery could not protect the unsaved edits, and when it can again.
+    void watch(const Recovery &recovery);
     /// Offers the edits of a session that did not end well; true: some were restored.
     bool offerLostWork(Recovery &recovery);
     /// Reopens the last session if set in Preferences.
@@ -54,6 +57,7 @@ public:
 Q_SIGNALS:
     /// What was done or is wrong, in a sentence that may go after a while.
     void told(const QString &sentence, int timeMs);
+    void protectionChanged(const QString &problem);
 
 private:
     void connectOpening();
@@ -67,6 +71,8 @@ private:
     void importTable(const QString &name);
     void importWaitingTables();
     void tellOfBrokenFiles();
+    bool restore(const LostWork &work, Recovery &recovery);
+    void tellOfDamage(const LostWork &work, Recovery &recovery);
 
     Surroundings m_around;
     Workspace &m_workspace;

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -84,16 +85,30 @@ std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
     return clicked == reload ? std::optional(ConflictChoice::Reload) : std::nullopt;
 }
 
-Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringList &edits) {
+Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const LostWork &work) {
+    const QString time = QLocale().toString(work.writtenAt.toLocalTime(), QLocale::ShortFormat);
     QMessageBox box(QMessageBox::Question, QuestionsWords::tr("Unsaved edits found"),
-                    QuestionsWords::tr("Evenkeel closed unexpectedly with %n unsaved edits.",
-                                       nullptr, static_cast<int>(edits.size())),
+                    QuestionsWords::tr("Evenkeel closed unexpectedly (%1) with %n unsaved edits.",
+                                       nullptr, static_cast<int>(work.edits.size()))
+                        .arg(time),
                     QMessageBox::NoButton, parent);
-    showPlain(box, listed(edits));
+    QStringList details{listed(work.edits)};
+    if (work.damaged > 0)
+        details.append(
+            QuestionsWords::tr("%n records of the journal are damaged and cannot be restored.",
+                               nullptr, work.damaged));
+    if (const QStringList files = wordsOf(work.files); !files.isEmpty())
+        details.append(files.join(QLatin1Char('\n')));
+    showPlain(box, details.join(QStringLiteral("\n\n")));
     const auto *restore = box.addButton(QuestionsWords::tr("&Restore"), QMessageBox::AcceptRole);
-    box.addButton(QuestionsWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    const auto *discard =
+        box.addButton(QuestionsWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setEscapeButton(
+        box.addButton(QuestionsWords::tr("Decide &later"), QMessageBox::RejectRole));
     box.exec();
-    return box.clickedButton() == restore ? Found::Restore : Found::Discard;
+    if (box.clickedButton() == restore)
+        return Found::Restore;
+    return box.clickedButton() == discard ? Found::Discard : Found::Later;
 }
 
 bool DesktopQuestions::takeImport(QWidget *parent, const ImportSummary &summary) {

@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include "ui/dialogs/import_dialog.h"
+#include "ui/document/recovery/lost_work.h"
 #include "ui/document/saving/saving.h"
 
 class QWidget;
@@ -19,7 +20,7 @@ namespace evenkeel::ui {
 class Questions {
 public:
     enum class Leaving { Save, Discard, Cancel };
-    enum class Found { Restore, Discard };
+    enum class Found { Restore, Discard, Later };
 
     virtual ~Questions() = default;
     /// There are unsaved edits, in words, and the window closes or opens other files.
@@ -28,7 +29,7 @@ public:
     virtual std::optional<ConflictChoice> solveConflict(QWidget *parent,
                                                         const FileConflict &conflict) = 0;
     /// Edits of a session that did not end well were found.
-    virtual Found restoreEdits(QWidget *parent, const QStringList &edits) = 0;
+    virtual Found restoreEdits(QWidget *parent, const LostWork &work) = 0;
     /// A table of clusters is about to be taken in; false: leave it.
     virtual bool takeImport(QWidget *parent, const ImportSummary &summary) = 0;
     /// Something went wrong and nothing was changed.
@@ -44,7 +45,7 @@ public:
     Leaving leaveEdits(QWidget *parent, const QStringList &edits) override;
     std::optional<ConflictChoice> solveConflict(QWidget *parent,
                                                 const FileConflict &conflict) override;
-    Found restoreEdits(QWidget *parent, const QStringList &edits) override;
+    Found restoreEdits(QWidget *parent, const LostWork &work) override;
     bool takeImport(QWidget *parent, const ImportSummary &summary) override;
     void tell(QWidget *parent, const QString &sentence) override;
     std::optional<QString> askText(QWidget *parent, const QString &title, const QString &label,

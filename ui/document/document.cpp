@@ -9,7 +9,9 @@
 
 namespace evenkeel::ui {
 
-Document::Document(QObject *parent) : PlannedObjects(parent), m_saver({objects(), {}, {}, false}) {
+Document::Document(QObject *parent)
+    : PlannedObjects(parent), m_saver({objects(), {}, {}, {}, false}) {
+    m_saver.announceTo([this](const PlannedSave &save) { Q_EMIT aboutToSave(save); });
     connect(&m_watched, &WatchedFiles::filesChanged, this, [this] { readFiles(Purpose::Check); });
     connect(&m_reader, &JobRunner::started, this, &Document::noteBusy);
     connect(&m_reader, &JobRunner::finished, this, &Document::noteBusy);

@@ -58,6 +58,8 @@ public:
 Q_SIGNALS:
     void pathsChanged();
     void diagnosticsChanged();
+    /// Files are written when everybody has heard of it.
+    void aboutToSave(const PlannedSave &save);
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
     void busyChanged(bool isBusy);
@@ -77,8 +79,8 @@ private:
     void findConflict(const LoadedFiles &files);
     void endConflict();
     TouchedObjects touched() const;
-    FileSaver::Content content(const TouchedObjects &touched) const;
-    void finishSaving(const FileSaver::Written &written);
+    std::vector<Edit> holdBack(manifest::Objects &objects) const;
+    void finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack);
     void noteBusy();
 
     QStringList m_paths;

@@ -103,7 +103,8 @@ void Document::takeFiles(const LoadedFiles &files, int planned, PlanOutcome outc
     planner().open(read, planned, std::move(outcome));
     const bool hasPods = read->podInventory && !read->podInventory->isEmpty();
     const bool isEmpty = read->fleet.isEmpty() && read->placements.empty() && !hasPods;
-    m_saver.setDisk({read, files.files, files.hashes, files.files.empty() && !isEmpty});
+    m_saver.setDisk(
+        {read, files.files, files.hashes, files.hashes, files.files.empty() && !isEmpty});
     endConflict();
     m_isReading = false;
     m_isOpening = false;
@@ -121,9 +122,19 @@ void Document::replayEdits() {
     const RecoveredWork work = std::exchange(m_toReplay, {});
     if (work.edits.empty() && work.ownTexts.empty())
         return;
-    for (const NamedEdit &edit : work.edits)
-        push(resolved(edit, *objects()));
+    int lost = 0;
+    for (const NamedEdit &edit : work.edits) {
+        Edit here = resolved(edit, *objects());
+        lost += here.isEmpty() && !edit.edit->isEmpty() ? 1 : 0;
+        push(std::move(here));
+    }
     restoreOwnTexts(work.ownTexts);
+    for (const auto &[file, hash] : work.saved)
+        m_saver.overwrite(file, hash);
+    if (lost > 0)
+        Q_EMIT editRefused(tr("%n unsaved edits do not apply to the files as they are now and were "
+                              "left out",
+                              nullptr, lost));
     readFiles(Purpose::Check); // the files may have moved on
 }
 

@@ -5,8 +5,55 @@
 #include <utility>
 
 #include "ui/document/document.h"
+#include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+/// The row that a placement has in the files, under whatever name.
+std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manifest::Objects &now,
+                                    std::size_t row) {
+    if (const auto same = find(saved, keyOf(now.placements[row])))
+        return same;
+    const base::SourceSpan where = now.placementSources[row];
+    const auto known = std::ranges::find(saved.placementSources, where);
+    if (where.line == 0 || known == saved.placementSources.end())
+        return std::nullopt;
+    const auto old = static_cast<std::size_t>(known - saved.placementSources.begin());
+    const bool isRenamed = !find(now, keyOf(saved.placements[old]));
+    return isRenamed ? std::optional(old) : std::nullopt;
+}
+
+/// What makes an object what the files have of it; empty where it is that.
+Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
+                 const manifest::Objects &now) {
+    Edit edit;
+    if (const auto *placement = std::get_if<PlacementKey>(&key)) {
+        const std::size_t row = find(now, *placement).value();
+        const auto known = savedRow(saved, now, row);
+        const auto before = known ? std::optional(saved.placements[*known]) : std::nullopt;
+        if (before != now.placements[row])
+            edit.placements.push_back(
+                {row, now.placements[row], before, now.placementSources[row]});
+    } else if (const auto *workload = std::get_if<WorkloadKey>(&key)) {
+        const std::size_t row = find(*now.podInventory, *workload).value();
+        const auto known = find(*saved.podInventory, *workload);
+        if (known && !isSameWorkload(saved, now, *workload))
+            edit.workloads.push_back(
+                {row, now.podInventory->workloads[row], saved.podInventory->workloads[*known]});
+    } else {
+        const auto &override = std::get<OverrideKey>(key);
+        const std::size_t row = find(now, override).value();
+        const auto known = find(saved, override);
+        if (!isSameOverride(saved, now, override))
+            edit.overrides.push_back(
+                {row, now.others[row], known ? std::optional(saved.others[*known]) : std::nullopt});
+    }
+    return edit;
+}
+
+} // namespace
 
 TouchedObjects Document::touched() const {
     if (!disk().isUnsaved)
@@ -34,8 +81,19 @@ bool Document::isDirty() const {
     return disk().isUnsaved || !unsavedEdits().empty() || !texts().isEmpty();
 }
 
-FileSaver::Content Document::content(const TouchedObjects &touched) const {
-    return {*objects(), touched, texts().readable(*objects()), m_paths};
+/// Takes back what was read from texts that are half typed by now: nothing of an object is written
+/// before its text is one again. What was taken back, in that order.
+std::vector<Edit> Document::holdBack(manifest::Objects &objects) const {
+    std::vector<Edit> heldBack;
+    for (const auto &[key, text] : unfinished(ownTexts(), objects)) {
+        Edit edit = backToSaved(key, *disk().objects, objects);
+        if (!edit.changesObjects())
+            continue;
+        edit.text = wordsOf({{key, text}}).front();
+        objects = applied(objects, edit);
+        heldBack.push_back(std::move(edit));
+    }
+    return heldBack;
 }
 
 SaveOutcome Document::save(SaveQuestions &questions) {
@@ -46,7 +104,10 @@ SaveOutcome Document::save(SaveQuestions &questions) {
     }
     const auto before = m_saver.disk().files;
     const TouchedObjects touched = this->touched();
-    const auto written = m_saver.save(content(touched), questions);
+    manifest::Objects objects = *this->objects();
+    const auto heldBack = holdBack(objects);
+    const auto written =
+        m_saver.save({objects, touched, texts().readable(objects), m_paths}, questions);
     if (written.outcome.state == SaveOutcome::State::Conflict && m_conflict.isEmpty())
         readFiles(Purpose::Check); // tells of the conflict
     if (written.outcome.state != SaveOutcome::State::Saved)
@@ -55,24 +116,27 @@ SaveOutcome Document::save(SaveQuestions &questions) {
         if (std::ranges::find(before, file.file) == before.end())
             m_paths.append(pathOf(file.file));
     }
-    finishSaving(written);
+    finishSaving(written, heldBack);
     Q_EMIT saved(written.outcome.written);
     return written.outcome;
 }
 
 SaveOutcome Document::saveAs(const QString &path) {
     const TouchedObjects touched = this->touched();
-    const auto written = m_saver.saveAs(content(touched), path);
+    manifest::Objects objects = *this->objects();
+    const auto heldBack = holdBack(objects);
+    const auto written =
+        m_saver.saveAs({objects, touched, texts().readable(objects), m_paths}, path);
     if (written.outcome.state != SaveOutcome::State::Saved)
         return written.outcome;
     m_paths = written.outcome.written;
-    finishSaving(written);
+    finishSaving(written, heldBack);
     Q_EMIT pathsChanged();
     Q_EMIT saved(written.outcome.written);
     return written.outcome;
 }
 
-void Document::finishSaving(const FileSaver::Written &written) {
+void Document::finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack) {
     const auto objects = std::make_shared<const manifest::Objects>(written.objects);
     planner().replace(objects);
     m_saver.noteSaved(objects);
@@ -80,6 +144,8 @@ void Document::finishSaving(const FileSaver::Written &written) {
     endConflict();
     m_watched.setPaths(m_watched.paths() + m_paths + written.outcome.written);
     Q_EMIT objectsChanged();
+    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
+        remake(reversed(*edit));
     Q_EMIT dirtyChanged();
     planAgain();
     Q_EMIT sceneChanged();

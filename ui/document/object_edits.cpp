@@ -218,7 +218,11 @@ QStringList EditedObjects::unsavedWords() const {
     const OwnTexts left = unfinished(alone, *objects());
     std::erase_if(
         alone, [&](const auto &own) { return !left.contains(own.first) && isTouched(own.first); });
-    return words + wordsOf(alone);
+    for (const QString &text : wordsOf(alone)) {
+        if (!words.contains(text))
+            words.append(text);
+    }
+    return words;
 }
 
 /// An edit that is not saved tells of it already.

@@ -95,6 +95,10 @@ void ObjectHistory::setObjects(std::shared_ptr<const manifest::Objects> objects,
     }
 }
 
+void ObjectHistory::remake(Edit edit) {
+    apply(std::make_shared<const Edit>(std::move(edit)), Direction::Forth);
+}
+
 void ObjectHistory::restoreOwnTexts(const OwnTexts &texts) {
     if (texts.empty())
         return;

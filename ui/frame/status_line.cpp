@@ -21,7 +21,8 @@ constexpr int kMessageInset = 8;
 
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
-      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
+      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)),
+      m_unprotected(new QLabel(this)) {
     m_clock->setObjectName(QStringLiteral("clockButton"));
     m_clock->setAutoRaise(true);
     m_clock->setToolTip(tr("Planning time. Click to change it."));
@@ -37,6 +38,10 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     }
     m_files->setContentsMargins(8, 0, 8, 0);
     addPermanentWidget(m_files);
+    m_unprotected->setObjectName(QStringLiteral("unprotectedText"));
+    m_unprotected->setContentsMargins(8, 0, 8, 0);
+    m_unprotected->hide();
+    insertPermanentWidget(0, m_unprotected);
     setSizeGripEnabled(false);
     connect(this, &QStatusBar::messageChanged, this, &QWidget::setToolTip);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
@@ -58,7 +63,8 @@ void StatusLine::paintEvent(QPaintEvent *event) {
         return;
     }
     QPainter painter(this);
-    const int right = m_files->text().isEmpty() ? width() : m_files->x();
+    const int files = m_files->text().isEmpty() ? width() : m_files->x();
+    const int right = m_unprotected->isHidden() ? files : m_unprotected->x();
     const QRect room = QRect(0, 0, right, height()).adjusted(kMessageInset, 0, -kMessageInset, 0);
     painter.setPen(palette().windowText().color());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
@@ -71,6 +77,16 @@ void StatusLine::showScene() {
     m_clock->setText(nowText());
     m_planning->setText(planningText());
     m_placements->setText(progressText());
+}
+
+void StatusLine::showUnprotected(const QString &problem) {
+    m_unprotected->setText(tr("⚠ Unsaved edits are not protected against a crash"));
+    m_unprotected->setToolTip(
+        tr("The journal of unsaved edits cannot be written: %1. Save soon, or "
+           "make space; it is tried again by itself.")
+            .arg(problem));
+    m_unprotected->setAccessibleDescription(m_unprotected->toolTip());
+    m_unprotected->setVisible(!problem.isEmpty());
 }
 
 void StatusLine::showPaths() {

@@ -22,6 +22,9 @@ public:
     static constexpr int kMessageTimeMs = 8000;
 
     explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
+    /// Why unsaved edits would be lost with this session, as long as they would; empty: they
+    /// wouldn't.
+    void showUnprotected(const QString &problem);
 
 Q_SIGNALS:
     void clockRequested();
@@ -41,6 +44,7 @@ private:
     QLabel *m_planning;
     QLabel *m_placements;
     QLabel *m_files;
+    QLabel *m_unprotected;
     QTimer m_later; // plans come in bursts
 };
 

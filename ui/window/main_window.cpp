@@ -91,6 +91,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     auto *status = new StatusLine(workspace, this);
     setStatusBar(status);
     connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
+    connect(m_files, &FileDesk::protectionChanged, status, &StatusLine::showUnprotected);
     connectActions();
     connectPalette();
     connectWorkspace();

@@ -157,12 +157,17 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
     const bool isEnd = lineEnd == std::string_view::npos ||
                        m_text.find_first_not_of(kBlanks, lineEnd) == std::string_view::npos;
     const int line = error.where.line;
+    const bool hasMore =
+        m_text.find_first_not_of("]}, \t\r\n", source.offset() + 1) < m_text.size();
     const bool goesOn = source.skipToNext();
     Sentence message = sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(error));
     if (goesOn) {
         message = joined(message, "; ", skippedLines(line, std::max(line, source.line() - 1)));
     } else if (!isEnd) {
         message = joined(message, "; ", nothingFrom(line));
+    } else if (hasMore) {
+        message =
+            joined(message, "; ", sentence(PHRASE("files", "nothing behind this place was read")));
     }
     fault(std::move(message), error.where);
     return goesOn;

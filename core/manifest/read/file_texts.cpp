@@ -33,7 +33,7 @@ tl::expected<std::string, int> readStream(std::FILE *stream, std::size_t expecte
     text.resize(expectedBytes + 1);
     while (true) {
         if (used == text.size()) {
-            text.resize(std::max(text.size() * 2, kChunkBytes));
+            text.resize(std::clamp(text.size() * 2, kChunkBytes, kMaxFileBytes + 1));
         }
         errno = 0;
         const std::size_t count = std::fread(text.data() + used, 1, text.size() - used, stream);

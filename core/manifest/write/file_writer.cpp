@@ -33,6 +33,7 @@ using base::sentence;
 /// An errno; 0 where all went well.
 using Problem = int;
 
+constexpr const char *kBeside = ".evenkeel"; // how files written beside others begin
 constexpr mode_t kPrivate = 0600;
 constexpr mode_t kForAll = 0666; // less the umask
 constexpr mode_t kAllBits = 07777;
@@ -138,6 +139,10 @@ std::string behindLinks(std::string path) {
     return path;
 }
 
+std::string stemOf(std::string_view stem, long process) {
+    return fmt::format("{}-{}-", stem, process);
+}
+
 /// A path in the folder that nobody has.
 template <typename Open>
 std::string firstFree(const std::string &folder, std::string stem, const Open &open) {
@@ -145,7 +150,7 @@ std::string firstFree(const std::string &folder, std::string stem, const Open &o
     constexpr std::size_t kLongestStem = 200; // of the 255 bytes that a name may have
     stem.resize(std::min(stem.size(), kLongestStem));
     while (true) {
-        std::string path = fmt::format("{}/{}-{}-{}", folder, stem, ::getpid(), ++count);
+        std::string path = fmt::format("{}/{}{}", folder, stemOf(stem, ::getpid()), ++count);
         if (open(path) != EEXIST)
             return path;
     }
@@ -297,7 +302,7 @@ FileWriter::Beside FileWriter::fillBeside(const std::string &path, Descriptor &f
 
 FileWriter::Beside FileWriter::writeBeside() {
     std::optional<Descriptor> file;
-    const std::string path = firstFree(m_folder, ".evenkeel", [&](const std::string &free) {
+    const std::string path = firstFree(m_folder, kBeside, [&](const std::string &free) {
         // Nobody else may read it before it has the mode of the old one.
         file.emplace(free, O_RDWR | O_CREAT | O_EXCL, isNew() ? kForAll : kPrivate);
         return file->problem();
@@ -397,6 +402,10 @@ base::Result<void> FileWriter::writeInPlace() {
 
 base::Result<void> writeFile(const std::string &path, std::string_view content) {
     return FileWriter(path, content).write();
+}
+
+std::string temporaryPrefix(long process) {
+    return stemOf(kBeside, process);
 }
 
 } // namespace evenkeel::manifest

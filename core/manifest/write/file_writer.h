@@ -17,4 +17,8 @@ namespace evenkeel::manifest {
 /// and links go on leading to it. The error says whether the file is as it was.
 base::Result<void> writeFile(const std::string &path, std::string_view content);
 
+/// How the names of the files begin that a process writes beside others; one that is killed then
+/// leaves its last one.
+std::string temporaryPrefix(long process);
+
 } // namespace evenkeel::manifest

@@ -4,12 +4,11 @@
 #include "ui/document/recovery/journal.h"
 
 #include <algorithm>
-
-#include <QDir>
-#include <QFile>
+#include <optional>
 
 #include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
+#include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
 
@@ -21,18 +20,13 @@ Value text(const QString &words) {
     return Value::string(words.toStdString());
 }
 
-QString wordsOf(const Value &object, std::string_view key) {
+std::string recordText(const Value &object, std::string_view key) {
     const Value *value = object.find(key);
-    return value ? QString::fromStdString(value->text()) : QString();
+    return value ? value->text() : std::string();
 }
 
-QString folderOf(const QString &journal) {
-    return journal + QStringLiteral(".files");
-}
-
-tl::unexpected<base::Error> damaged() {
-    return tl::unexpected(
-        base::Error{base::ErrorCode::Invalid, "the journal of unsaved edits is damaged", {}});
+QString wordsOf(const Value &object, std::string_view key) {
+    return QString::fromStdString(recordText(object, key));
 }
 
 std::string_view kindText(placement::PlacementKind kind) {
@@ -48,159 +42,186 @@ std::string_view kindText(render::OverrideKind kind) {
     return kindName(kind);
 }
 
-Value toValue(const ObjectKey &key, const std::string &typed) {
+Value toValue(const QStringList &lines) {
+    Value list = Value::array();
+    for (const QString &line : lines)
+        list.items().push_back(text(line));
+    return list;
+}
+
+QStringList linesFrom(const Value *list) {
+    QStringList lines;
+    for (const Value &line : list ? list->items() : std::vector<Value>())
+        lines.append(QString::fromStdString(line.text()));
+    return lines;
+}
+
+Value toValue(const std::set<std::string> &files) {
+    QStringList paths;
+    for (const std::string &file : files)
+        paths.append(pathOf(file));
+    return toValue(paths);
+}
+
+std::set<std::string> filesFrom(const Value *list) {
+    std::set<std::string> files;
+    for (const QString &path : linesFrom(list))
+        files.insert(sourceOf(path));
+    return files;
+}
+
+Value toValue(const ObjectKey &key, const Journal::Text &typed) {
     return std::visit(
         [&typed](const auto &object) {
             return Value::object({{"kind", Value::string(std::string(kindText(object.kind)))},
                                   {"namespace", Value::string(object.nameSpace)},
                                   {"name", Value::string(object.name)},
-                                  {"text", Value::string(typed)}});
+                                  {"text", Value::string(typed.text)},
+                                  {"finished", Value::boolean(typed.isFinished)}});
         },
         key);
 }
 
-/// Journals of before there were any have none.
-OwnTexts ownTextsFrom(const Value *typed) {
-    OwnTexts texts;
-    for (const Value &one : typed ? typed->items() : std::vector<Value>()) {
-        const std::string kind = wordsOf(one, "kind").toStdString();
-        const std::string nameSpace = wordsOf(one, "namespace").toStdString();
-        const std::string name = wordsOf(one, "name").toStdString();
-        const std::string text = wordsOf(one, "text").toStdString();
-        for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
-                                     placement::PlacementKind::ResourcePlacement}) {
-            if (kind == kindText(placement))
-                texts[PlacementKey{placement, nameSpace, name}] = text;
-        }
-        for (const auto override : {render::OverrideKind::ClusterResourceOverride,
-                                    render::OverrideKind::ResourceOverride}) {
-            if (kind == kindText(override))
-                texts[OverrideKey{override, nameSpace, name}] = text;
-        }
-        for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
-                                    pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {
-            if (kind == pods::kindName(workload))
-                texts[WorkloadKey{workload, nameSpace, name}] = text;
-        }
+std::optional<ObjectKey> keyFrom(const Value &typed) {
+    const std::string kind = recordText(typed, "kind");
+    const std::string nameSpace = recordText(typed, "namespace");
+    const std::string name = recordText(typed, "name");
+    for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
+                                 placement::PlacementKind::ResourcePlacement}) {
+        if (kind == kindText(placement))
+            return PlacementKey{placement, nameSpace, name};
     }
-    return texts;
+    for (const auto override :
+         {render::OverrideKind::ClusterResourceOverride, render::OverrideKind::ResourceOverride}) {
+        if (kind == kindText(override))
+            return OverrideKey{override, nameSpace, name};
+    }
+    for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
+                                pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {
+        if (kind == pods::kindName(workload))
+            return WorkloadKey{workload, nameSpace, name};
+    }
+    return std::nullopt;
+}
+
+std::size_t recordsOf(const Journal &journal) {
+    return journal.files.size() + journal.edits.size() + journal.texts.size();
+}
+
+Value headOf(const Journal &journal) {
+    return Value::object(
+        {{"version", Value::integer(2)},
+         {"writtenAt", text(journal.writtenAt.toString(Qt::ISODateWithMs))},
+         {"process", Value::integer(journal.process)},
+         {"replaces", text(journal.replaces)},
+         {"records", Value::integer(static_cast<std::int64_t>(recordsOf(journal)))},
+         {"paths", toValue(journal.paths)},
+         {"savedPaths", toValue(journal.savedPaths)}});
+}
+
+void appendRecord(QByteArray &lines, const Value &record) {
+    const QByteArray json = QByteArray::fromStdString(manifest::writeJson(record));
+    lines += contentHash(json).toHex() + ' ' + json + '\n';
+}
+
+/// Takes records one by one and counts those that are not whole.
+class JournalReader {
+public:
+    void read(const QByteArray &line);
+    base::Result<Journal> result();
+
+private:
+    bool take(const Value &record);
+    void takeHead(const Value &head);
+
+    Journal m_journal;
+    std::optional<std::size_t> m_expected; // by the head
+    int m_broken = 0;
+};
+
+void JournalReader::read(const QByteArray &line) {
+    const qsizetype blank = line.indexOf(' ');
+    const QByteArray json = line.mid(blank + 1);
+    const bool isWhole = blank > 0 && contentHash(json).toHex() == line.left(blank);
+    const auto record = isWhole ? manifest::parseJson(json.toStdString()) : base::Result<Value>();
+    if (!isWhole || !record || !take(*record))
+        ++m_broken;
+}
+
+bool JournalReader::take(const Value &record) {
+    if (recordText(record, "version") == "2") {
+        takeHead(record);
+    } else if (record.find("hash")) {
+        m_journal.files.push_back({sourceOf(wordsOf(record, "file")),
+                                   QByteArray::fromHex(wordsOf(record, "hash").toLatin1()),
+                                   wordsOf(record, "copy"),
+                                   QByteArray::fromHex(wordsOf(record, "saved").toLatin1())});
+    } else if (const Value *edit = record.find("edit")) {
+        auto named = namedEditFrom(*edit);
+        if (!named)
+            return false;
+        m_journal.edits.push_back({std::move(*named), filesFrom(record.find("files"))});
+    } else {
+        const auto key = keyFrom(record);
+        const Value *finished = record.find("finished");
+        if (key)
+            m_journal.texts[*key] = {recordText(record, "text"), finished && finished->asBool()};
+        return key.has_value();
+    }
+    return true;
+}
+
+void JournalReader::takeHead(const Value &head) {
+    m_journal.writtenAt = QDateTime::fromString(wordsOf(head, "writtenAt"), Qt::ISODateWithMs);
+    m_journal.process = wordsOf(head, "process").toLongLong();
+    m_journal.replaces = wordsOf(head, "replaces");
+    m_expected = static_cast<std::size_t>(wordsOf(head, "records").toULongLong());
+    m_journal.paths = linesFrom(head.find("paths"));
+    m_journal.savedPaths = linesFrom(head.find("savedPaths"));
+}
+
+base::Result<Journal> JournalReader::result() {
+    const std::size_t read = recordsOf(m_journal);
+    if (!m_expected && read == 0)
+        return tl::unexpected(
+            base::Error{base::ErrorCode::Invalid, "the journal of unsaved edits is damaged", {}});
+    // Where the head is gone, the files are what was open as far as is known.
+    for (const Journal::File &file : m_journal.files) {
+        if (!m_expected && !file.file.empty())
+            m_journal.paths.append(pathOf(file.file));
+    }
+    m_journal.damaged = m_expected
+                            ? std::max(0, static_cast<int>(*m_expected) - static_cast<int>(read))
+                            : std::max(1, m_broken);
+    return std::move(m_journal);
 }
 
 } // namespace
 
 QByteArray writeJournal(const Journal &journal) {
-    Value paths = Value::array();
-    for (const QString &path : journal.paths)
-        paths.items().push_back(text(path));
-    Value files = Value::array();
+    QByteArray lines;
+    appendRecord(lines, headOf(journal));
     for (const Journal::File &file : journal.files)
-        files.items().push_back(
-            Value::object({{"file", text(pathOf(file.file))},
-                           {"hash", text(QString::fromLatin1(file.hash.toHex()))},
-                           {"copy", text(file.copy)}}));
-    Value edits = Value::array();
-    for (const NamedEdit &edit : journal.edits)
-        edits.items().push_back(toValue(edit));
-    Value typed = Value::array();
-    for (const auto &[key, words] : journal.ownTexts)
-        typed.items().push_back(toValue(key, words));
-    const Value root =
-        Value::object({{"version", Value::integer(1)},
-                       {"writtenAt", text(journal.writtenAt.toString(Qt::ISODateWithMs))},
-                       {"paths", std::move(paths)},
-                       {"files", std::move(files)},
-                       {"edits", std::move(edits)},
-                       {"typed", std::move(typed)}});
-    return QByteArray::fromStdString(manifest::writeJson(root));
+        appendRecord(lines,
+                     Value::object({{"file", text(pathOf(file.file))},
+                                    {"hash", text(QString::fromLatin1(file.hash.toHex()))},
+                                    {"copy", text(file.copy)},
+                                    {"saved", text(QString::fromLatin1(file.saved.toHex()))}}));
+    for (const Journal::Change &change : journal.edits)
+        appendRecord(lines, Value::object({{"edit", toValue(change.edit)},
+                                           {"files", toValue(change.files)}}));
+    for (const auto &[key, typed] : journal.texts)
+        appendRecord(lines, toValue(key, typed));
+    return lines;
 }
 
 base::Result<Journal> readJournal(const QByteArray &content) {
-    const auto root = manifest::parseJson(content.toStdString());
-    if (!root || !root->isObject() || wordsOf(*root, "version") != QLatin1String("1"))
-        return damaged();
-    const Value *paths = root->find("paths");
-    const Value *files = root->find("files");
-    const Value *edits = root->find("edits");
-    if (!paths || !files || !edits)
-        return damaged();
-    Journal journal;
-    journal.writtenAt = QDateTime::fromString(wordsOf(*root, "writtenAt"), Qt::ISODateWithMs);
-    for (const Value &path : paths->items())
-        journal.paths.append(QString::fromStdString(path.text()));
-    for (const Value &file : files->items())
-        journal.files.push_back({sourceOf(wordsOf(file, "file")),
-                                 QByteArray::fromHex(wordsOf(file, "hash").toLatin1()),
-                                 wordsOf(file, "copy")});
-    for (const Value &edit : edits->items()) {
-        auto named = namedEditFrom(edit);
-        if (!named)
-            return tl::unexpected(named.error());
-        journal.edits.push_back(std::move(*named));
+    JournalReader reader;
+    for (const QByteArray &line : content.split('\n')) {
+        if (!line.isEmpty())
+            reader.read(line);
     }
-    journal.ownTexts = ownTextsFrom(root->find("typed"));
-    return journal;
-}
-
-JournalWriter::JournalWriter(QString journal) : m_journal(std::move(journal)) {}
-
-/// A copy of the content with that hash; empty where it is gone already.
-QString JournalWriter::copyOf(const std::string &file, const QByteArray &hash) {
-    if (const auto known = m_copies.find(hash); known != m_copies.end())
-        return known->second;
-    QStringList places{pathOf(file)};
-    for (const StandIn &standIn : m_standIns) {
-        if (standIn.file == file)
-            places.append(standIn.copy);
-    }
-    for (const QString &place : places) {
-        const auto content = readFile(place);
-        if (!content || contentHash(*content) != hash)
-            continue;
-        const QString copy = QDir(folderOf(m_journal)).filePath(QString::fromLatin1(hash.toHex()));
-        QDir().mkpath(folderOf(m_journal));
-        if (!writeFile(copy, *content))
-            return {};
-        m_copies[hash] = copy;
-        return copy;
-    }
-    return {};
-}
-
-base::Result<void> JournalWriter::write(Journal journal, const std::string &unsaved) {
-    for (Journal::File &file : journal.files)
-        file.copy = copyOf(file.file, file.hash);
-    if (!unsaved.empty()) {
-        const QByteArray content = QByteArray::fromStdString(unsaved);
-        const QString copy = QDir(folderOf(m_journal)).filePath(QStringLiteral("unsaved"));
-        QDir().mkpath(folderOf(m_journal));
-        if (auto done = writeFile(copy, content); !done)
-            return done;
-        journal.files.push_back({{}, contentHash(content), copy});
-    }
-    journal.writtenAt = QDateTime::currentDateTimeUtc();
-    const auto done = writeFile(m_journal, writeJournal(journal));
-    if (done)
-        dropCopies(journal);
-    return done;
-}
-
-/// What no journal is based on any more.
-void JournalWriter::dropCopies(const Journal &journal) {
-    std::erase_if(m_copies, [&journal](const auto &known) {
-        const bool isUsed = std::ranges::any_of(
-            journal.files, [&](const Journal::File &file) { return file.hash == known.first; });
-        return !isUsed && QFile::remove(known.second);
-    });
-}
-
-void JournalWriter::remove() {
-    remove(m_journal);
-    m_copies.clear();
-}
-
-void JournalWriter::remove(const QString &journal) {
-    QFile::remove(journal);
-    QDir(folderOf(journal)).removeRecursively();
+    return reader.result();
 }
 
 } // namespace evenkeel::ui

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 #include <QDateTime>
@@ -11,49 +13,41 @@
 #include <QStringList>
 
 #include "ui/document/edits/named_edit.h"
-#include "ui/document/planning/planning.h"
 #include "ui/document/texts/own_texts.h"
 
 namespace evenkeel::ui {
 
-/// The contents of a journal of unsaved edits.
+/// The contents of a journal of unsaved edits. Its file has a record a line with a checksum each,
+/// so that a part of it that is whole can be told from one that is not.
 struct Journal {
     struct File {
         std::string file;
-        QByteArray hash;
-        QString copy; // of its content as the edits know it; empty where there is none
+        QByteArray hash;       // of the content that the edits build on; empty: it was not there
+        QString copy = {};     // of that content; empty where there is none
+        QByteArray saved = {}; // the hash that a save under way leaves it with
+    };
+    struct Change {
+        NamedEdit edit;
+        std::set<std::string> files = {}; // that its objects are in
+    };
+    struct Text {
+        std::string text;
+        bool isFinished = false; // it says what its object is, so that saving writes it
     };
 
     QStringList paths;
     std::vector<File> files; // in the order of reading
-    std::vector<NamedEdit> edits;
-    OwnTexts ownTexts = {};
-    QDateTime writtenAt;
+    std::vector<Change> edits;
+    std::map<ObjectKey, Text> texts = {};
+    QStringList savedPaths = {}; // that are open once the save under way is done
+    QDateTime writtenAt = {};
+    qint64 process = 0;    // that wrote it
+    QString replaces = {}; // the name of a journal that this one took over
+    int damaged = 0;       // records that could not be read
 };
 
 QByteArray writeJournal(const Journal &journal);
+/// Every record that is whole; an error where there is none.
 base::Result<Journal> readJournal(const QByteArray &text);
-
-/// Rewrites one journal and keeps the files that its edits are based on next to it.
-class JournalWriter {
-public:
-    explicit JournalWriter(QString journal);
-
-    const QString &path() const { return m_journal; }
-    /// Files that have moved on are copied from there.
-    void setStandIns(std::vector<StandIn> standIns) { m_standIns = std::move(standIns); }
-    /// Copies what is to be copied, then writes; `unsaved` stands for objects without a file.
-    base::Result<void> write(Journal journal, const std::string &unsaved);
-    void remove();
-    static void remove(const QString &journal);
-
-private:
-    QString copyOf(const std::string &file, const QByteArray &hash);
-    void dropCopies(const Journal &journal);
-
-    QString m_journal;
-    std::vector<StandIn> m_standIns;
-    std::map<QByteArray, QString> m_copies; // by hash
-};
 
 } // namespace evenkeel::ui

@@ -19,6 +19,7 @@ struct RecoveredWork {
     std::vector<StandIn> standIns; // empty: the files are as they were
     std::vector<NamedEdit> edits;
     OwnTexts ownTexts = {};
+    FileHashes saved = {}; // files that have their edits already: known as they are now
 };
 
 } // namespace evenkeel::ui

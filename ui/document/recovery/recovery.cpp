@@ -4,120 +4,128 @@
 #include "ui/document/recovery/recovery.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDir>
 #include <QFileInfo>
 #include <QLockFile>
 #include <QUuid>
 
-#include "ui/document/recovery/journal.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/recovery/journal_folder.h"
+#include "ui/document/recovery/journal_writer.h"
+#include "ui/document/recovery/unsaved_state.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
-namespace {
-
-QString lockOf(const QString &journal) {
-    return journal + QStringLiteral(".lock");
-}
-
-/// Files that were read as they are now.
-bool isUnchanged(const Journal &journal) {
-    return std::ranges::all_of(journal.files, [](const Journal::File &file) {
-        if (file.file.empty())
-            return false; // it is in the journal only
-        const auto content = readFile(pathOf(file.file));
-        return (content ? contentHash(*content) : QByteArray()) == file.hash;
-    });
-}
-
-} // namespace
-
 Recovery::Recovery(Workspace &workspace, const QString &folder, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_folder(folder),
       m_runner(std::make_unique<JobRunner>()) {
-    QDir().mkpath(folder);
     const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_writer =
         std::make_shared<JournalWriter>(QDir(folder).filePath(id + QStringLiteral(".journal")));
-    m_lock = std::make_unique<QLockFile>(lockOf(m_writer->path()));
-    m_lock->setStaleLockTime(0); // by the process alone, however long it runs
-    m_lock->tryLock(0);
+    m_lock = lockOfJournal(m_writer->path());
+    holdLock();
     m_delay.setSingleShot(true);
     m_delay.setInterval(kDelay);
+    m_retry.setSingleShot(true);
+    m_retry.setInterval(kRetry);
     connect(&m_delay, &QTimer::timeout, this, &Recovery::write);
+    connect(&m_retry, &QTimer::timeout, this, &Recovery::write);
     // Not restarted by every edit, so that continuous typing is saved as well.
     connect(&m_workspace, &Workspace::dirtyChanged, this, [this] {
         if (!m_delay.isActive())
             m_delay.start();
     });
+    connect(&m_workspace, &Workspace::aboutToSave, this, &Recovery::writeAhead);
 }
 
 Recovery::~Recovery() {
     m_runner.reset(); // waits for what is being written
     m_writer->remove();
+    removeRestored();
+}
+
+/// A folder that could not be written to may be by now.
+void Recovery::holdLock() {
+    if (m_lock->isLocked())
+        return;
+    QDir().mkpath(m_folder);
+    m_lock->tryLock(0);
 }
 
 void Recovery::write() {
-    Journal journal;
-    journal.paths = m_workspace.paths();
-    journal.edits = m_workspace.unsavedEdits();
-    journal.ownTexts = m_workspace.ownTexts();
-    const DiskState disk = m_workspace.disk();
-    for (const std::string &file : disk.files) {
-        const auto hash = disk.hashes.find(file);
-        if (hash != disk.hashes.end() && !hash->second.isEmpty())
-            journal.files.push_back({file, hash->second, {}});
-    }
-    m_runner->start([this, writer = m_writer, journal = std::move(journal), disk,
-                     isDirty = m_workspace.isDirty(), standIns = m_standIns,
-                     restored = m_restored](const std::stop_token &, const JobRunner::Mail &mail) {
-        if (!isDirty) {
+    holdLock();
+    UnsavedState state = unsavedStateOf(m_workspace);
+    m_restored.isOpen = m_restored.isOpen || state.isDirty;
+    m_runner->start([this, writer = m_writer, state = std::move(state), standIns = m_standIns,
+                     replaces = QFileInfo(m_restored.journal).fileName()](
+                        const std::stop_token &, const JobRunner::Mail &mail) {
+        if (!state.isDirty) {
             writer->remove();
-            if (!restored.isEmpty())
-                JournalWriter::remove(restored);
-            return;
-        }
-        writer->setStandIns(standIns);
-        const bool isNowhere = disk.isUnsaved || disk.files.empty();
-        const std::string unsaved = isNowhere ? snapshotText(*disk.objects) : std::string();
-        const auto done = writer->write(journal, unsaved);
-        if (!done) {
-            mail.deliver([this, reason = QString::fromStdString(done.error().message)] {
-                Q_EMIT writingFailed(reason);
+            mail.deliver([this] {
+                setProblem({});
+                removeRestored();
             });
             return;
         }
-        if (!restored.isEmpty())
-            JournalWriter::remove(restored);
-        mail.deliver([this] { Q_EMIT journalWritten(); });
+        writer->setStandIns(standIns);
+        Journal journal = journalOf(state, {});
+        journal.replaces = replaces;
+        const auto done = writer->write(std::move(journal), textWithoutFile(state));
+        mail.deliver([this, done, edits = static_cast<int>(state.edits.size())] {
+            noteOutcome(done);
+            if (!done)
+                return;
+            removeRestored();
+            Q_EMIT journalWritten(edits);
+        });
     });
 }
 
-std::vector<LostWork> Recovery::lostWork() const {
-    std::vector<LostWork> found;
-    const QDir folder(m_folder);
-    for (const QString &name : folder.entryList({QStringLiteral("*.journal")}, QDir::Files)) {
-        const QString path = folder.filePath(name);
-        if (path == m_writer->path())
-            continue;
-        QLockFile lock(lockOf(path));
-        lock.setStaleLockTime(0);
-        if (!lock.tryLock(0))
-            continue; // its session is running
-        const auto content = readFile(path);
-        const auto journal = content ? readJournal(*content) : base::Result<Journal>();
-        if (!content || !journal)
-            continue;
-        LostWork work{path, journal->paths, {}, journal->writtenAt};
-        for (const NamedEdit &edit : journal->edits)
-            work.edits.append(edit.edit->text);
-        if (work.edits.isEmpty())
-            work.edits = wordsOf(journal->ownTexts);
-        found.push_back(std::move(work));
+/// Where the journal cannot be written the save goes on all the same: what is saved is safe.
+void Recovery::writeAhead(const PlannedSave &save) {
+    m_delay.stop();
+    m_runner = std::make_unique<JobRunner>(); // waits for what is being written
+    holdLock();
+    const UnsavedState state = unsavedStateOf(m_workspace);
+    m_restored.isOpen = m_restored.isOpen || state.isDirty;
+    m_writer->setStandIns(m_standIns);
+    Journal journal = journalOf(state, save);
+    journal.replaces = QFileInfo(m_restored.journal).fileName();
+    const auto done = m_writer->write(std::move(journal), textWithoutFile(state));
+    noteOutcome(done);
+    if (done)
+        removeRestored();
+}
+
+void Recovery::noteOutcome(const base::Result<void> &outcome) {
+    if (!outcome) {
+        setProblem(spoken(outcome.error()));
+        m_retry.start();
+    } else if (!m_lock->isLocked()) {
+        setProblem(tr("%1 cannot be locked").arg(m_folder));
+    } else {
+        setProblem({});
     }
-    std::ranges::stable_sort(found, std::ranges::greater(), &LostWork::writtenAt);
-    return found;
+}
+
+void Recovery::setProblem(const QString &problem) {
+    if (std::exchange(m_problem, problem) != problem)
+        Q_EMIT problemChanged(problem);
+}
+
+/// Until its edits are open here, the journal is all that has them.
+void Recovery::removeRestored() {
+    if (!m_restored.isOpen || m_restored.journal.isEmpty())
+        return;
+    JournalWriter::remove(m_restored.journal);
+    m_restored = {};
+}
+
+std::vector<LostWork> Recovery::lostWork() {
+    return takeLostWork(m_folder, m_writer->path());
 }
 
 base::Result<void> Recovery::restore(const LostWork &work) {
@@ -129,21 +137,21 @@ base::Result<void> Recovery::restore(const LostWork &work) {
     const auto journal = readJournal(*content);
     if (!journal)
         return tl::unexpected(journal.error());
-    RecoveredWork recovered{journal->paths, {}, journal->edits, journal->ownTexts};
-    if (!isUnchanged(*journal)) {
-        for (const Journal::File &file : journal->files)
-            recovered.standIns.push_back(
-                {file.file, file.copy.isEmpty() ? pathOf(file.file) : file.copy});
-    }
+    RecoveredWork recovered = recoveredWork(*journal, lostFiles(*journal));
     m_delay.stop(); // the old journal stays until the workspace has its edits
     m_standIns = recovered.standIns;
-    m_restored = work.journal;
+    m_restored = {work.journal, work.lock, false};
     m_workspace.openRecovered(std::move(recovered));
     return {};
 }
 
 void Recovery::discard(const LostWork &work) {
     JournalWriter::remove(work.journal);
+}
+
+QString Recovery::setAside(const LostWork &work) {
+    const QString kept = work.journal + QStringLiteral(".damaged");
+    return QFile::rename(work.journal, kept) ? kept : work.journal;
 }
 
 } // namespace evenkeel::ui

@@ -17,7 +17,8 @@ struct DiskState {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::vector<std::string> files;                   // in the order of reading
     FileHashes hashes;                                // an empty hash: the file was not there
-    bool isUnsaved = false;                           // the objects came from no file
+    FileHashes bases;       // of what the objects were read from, where edits are still on the way
+    bool isUnsaved = false; // the objects came from no file
 };
 
 } // namespace evenkeel::ui

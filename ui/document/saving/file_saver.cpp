@@ -141,7 +141,22 @@ void FileSaver::overwrite(const std::string &file, const QByteArray &hash) {
 void FileSaver::noteSaved(std::shared_ptr<const manifest::Objects> objects) {
     m_disk.objects = std::move(objects);
     m_disk.isUnsaved = false;
+    m_disk.bases = m_disk.hashes;
     m_overridden.clear();
+}
+
+void FileSaver::announce(const std::vector<EditedFile> &files, QStringList paths) const {
+    if (!m_announce || files.empty())
+        return;
+    PlannedSave planned;
+    for (const EditedFile &file : files) {
+        const QString path = pathOf(file.file);
+        planned.files[file.file] = contentHash(QByteArray::fromStdString(file.text));
+        if (!m_disk.hashes.contains(file.file) && !paths.contains(path))
+            paths.append(path);
+    }
+    planned.paths = std::move(paths);
+    m_announce(planned);
 }
 
 SaveState FileSaver::stateOf(const Content &content) const {
@@ -219,6 +234,16 @@ FileSaver::Written FileSaver::save(const Content &content, SaveQuestions &questi
         }
     }
     editFiles(state, touchedFiles(state, content.touched), written);
+    if (written.outcome.state == SaveOutcome::State::Saved) {
+        announce(written.files, content.paths);
+        // All this takes its time, and another program may have written meanwhile.
+        for (const EditedFile &file : written.files) {
+            if (hasMovedOn(file.file, readFile(pathOf(file.file))))
+                written.outcome.conflicts.append(pathOf(file.file));
+        }
+        if (!written.outcome.conflicts.isEmpty())
+            written.outcome.state = SaveOutcome::State::Conflict;
+    }
     if (written.outcome.state == SaveOutcome::State::Saved)
         writeFiles(written);
     if (written.outcome.state != SaveOutcome::State::Saved)
@@ -336,6 +361,7 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
         return written;
     }
     const QByteArray text = QByteArray::fromStdString(joined->text);
+    announce({*joined}, {target});
     if (const auto done = writeFile(target, text); !done) {
         written.outcome = failed(done.error().message, joined->file);
         return written;

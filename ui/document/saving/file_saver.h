@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,7 +35,10 @@ public:
         manifest::Objects objects; // at the places they have in the files now; where saved
     };
 
+    using Announce = std::function<void(const PlannedSave &)>;
+
     explicit FileSaver(DiskState disk) : m_disk(std::move(disk)) {}
+    void announceTo(Announce announce) { m_announce = std::move(announce); }
 
     const DiskState &disk() const { return m_disk; }
     /// Other files were read.
@@ -63,10 +67,12 @@ private:
     base::Result<EditedFile> joinedFile(const SaveState &state, const Content &content,
                                         const QString &path) const;
     void keepRemoved(const std::vector<EditedFile> &files);
+    void announce(const std::vector<EditedFile> &files, QStringList paths) const;
 
     DiskState m_disk;
     RemovedClusters m_removed;
     std::set<std::string> m_overridden;
+    Announce m_announce;
 };
 
 } // namespace evenkeel::ui

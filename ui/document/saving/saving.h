@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include "core/base/result.h"
+#include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
 
@@ -31,6 +32,12 @@ struct SaveOutcome {
     std::vector<base::Error> problems; // of Failed
 
     bool isSaved() const { return state == State::Saved || state == State::NothingToSave; }
+};
+
+/// What a save is about to do: told before a byte is written.
+struct PlannedSave {
+    FileHashes files;  // that are written, with the hashes they get
+    QStringList paths; // that are open from then on
 };
 
 /// Files that changed on disk under unsaved edits.

@@ -147,8 +147,8 @@ OwnTexts ObjectTexts::readable(const manifest::Objects &objects) const {
     OwnTexts texts;
     for (const auto &[key, text] : m_typed) {
         const kube::Value *document = documentOf(objects, key);
-        if (document != nullptr && says(text->goodText(), *document))
-            texts.emplace(key, text->goodText());
+        if (document != nullptr && !text->textError() && says(text->text(), *document))
+            texts.emplace(key, text->text());
     }
     return texts;
 }

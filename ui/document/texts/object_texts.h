@@ -35,7 +35,7 @@ public:
     bool isEmpty() const { return m_typed.empty(); }
     /// What was typed and stands in no file.
     OwnTexts typed() const;
-    /// Of that, what saves as it stands; of a half-typed text the last good one.
+    /// Of that, what saves as it stands: nothing of a half-typed text.
     OwnTexts readable(const manifest::Objects &objects) const;
 
 private:

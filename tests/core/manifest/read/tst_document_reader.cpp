@@ -64,6 +64,7 @@ private Q_SLOTS:
     void aFaultCostsOneItemOfJson_data();
     void aFaultCostsOneItemOfJson();
     void aFaultCostsOneLineOfJsonLines();
+    void saysThatTheRestOfALineIsLost();
     void yamlThatBeginsLikeJsonIsToldAsYaml();
     void givesUpAfterManyFaults();
     void quotesWhatIsWritten_data();
@@ -167,6 +168,18 @@ void TestDocumentReader::aFaultCostsOneLineOfJsonLines() {
              QStringLiteral("fleet.json:2:7: invalid JSON: expected `null`; lines 2 to 2 were "
                             "skipped\nfleet.json:4:4: invalid JSON: byte 0x0a inside a string; "
                             "write it as \\u000a; lines 4 to 4 were skipped"));
+}
+
+/// On one line the rest of a List may be beyond finding.
+void TestDocumentReader::saysThatTheRestOfALineIsLost() {
+    QByteArray text = "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": [" + jsonCluster(1) +
+                      ", " + jsonCluster(2) + ", " + jsonCluster(3) + "]}";
+    text.replace("\"c2\"", "\"c2");
+    QVERIFY(text.contains("\"c2}"));
+    const Objects objects = loaded(text, "fleet.json");
+    QCOMPARE(objects.fleet.size(), std::size_t{1});
+    QVERIFY2(said(objects).endsWith(QStringLiteral("; nothing behind this place was read")),
+             qPrintable(said(objects)));
 }
 
 void TestDocumentReader::yamlThatBeginsLikeJsonIsToldAsYaml() {

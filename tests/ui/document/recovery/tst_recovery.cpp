@@ -5,7 +5,6 @@
 
 #include <QDir>
 #include <QProcess>
-#include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -14,7 +13,9 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
-#include "ui/document/recovery/journal.h"
+#include "ui/document/recovery/journal_writer.h"
+#include "ui/document/recovery/unsaved_state.h"
+#include "ui/document/saving/file_edits.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 
@@ -26,49 +27,10 @@ LabelEdit region(const QStringList &clusters, const QString &value) {
     return {clusters, {{QStringLiteral("region"), value}}};
 }
 
-int numberOf(const manifest::Objects &objects) {
-    const auto row = objects.fleet.find("east-1");
-    const auto value = row ? objects.fleet.label(*row, "number") : std::nullopt;
-    return value ? std::stoi(std::string(*value)) : 0;
-}
-
-/// A session that is killed: what it had said by then.
-struct Killed {
-    int lastNumber = 0;
-    int oneSecondBefore = 0; // the newest edit that was a second old
-    bool hasFailed = false;
+class NoQuestions : public SaveQuestions {
+public:
+    std::optional<QString> fileForNewObjects(const QString &) override { return std::nullopt; }
 };
-
-Killed killSession(const QString &fleet, const QString &folder, int afterMs) {
-    QProcess process;
-    process.start(QStringLiteral(CRASH_PROGRAM), {fleet, folder});
-    QByteArray said;
-    while (process.waitForReadyRead(20000)) {
-        said += process.readAllStandardOutput();
-        if (said.contains('\n'))
-            break;
-    }
-    QElapsedTimer clock;
-    clock.start();
-    while (clock.elapsed() < afterMs && process.waitForReadyRead(5))
-        said += process.readAllStandardOutput();
-    process.kill();
-    const qint64 killedAt = QDateTime::currentMSecsSinceEpoch();
-    process.waitForFinished();
-    said += process.readAllStandardOutput();
-    Killed killed;
-    killed.hasFailed = said.contains("failed");
-    const QList<QByteArray> lines = said.split('\n');
-    for (const QByteArray &line : lines) {
-        const QList<QByteArray> words = line.split(' ');
-        if (words.size() != 2)
-            continue;
-        killed.lastNumber = words[0].toInt();
-        if (words[1].toLongLong() <= killedAt - 1000)
-            killed.oneSecondBefore = killed.lastNumber;
-    }
-    return killed;
-}
 
 } // namespace
 
@@ -139,76 +101,271 @@ private Q_SLOTS:
         }
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
-        QVERIFY(recovery.restore(recovery.lostWork().front()));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.front().edits,
+                 QStringList(QStringLiteral("Clusters and placements that were in no file yet")));
+        QVERIFY(recovery.restore(lost.front()));
         QTRY_VERIFY(!workspace.isBusy());
         QCOMPARE(workspace.objects()->fleet.size(), std::size_t{6});
         QVERIFY(workspace.isDirty());
         QVERIFY(workspace.paths().isEmpty());
     }
 
-    void aJournalOfBeforeTextsWereKeptStillReplays() {
-        const QString before = leaveRandomEdits(20);
-        auto journal = manifest::parseJson(
-            readFile(path("recovery/lost.journal")).value_or(QByteArray()).toStdString());
-        QVERIFY(journal && journal->find("typed"));
-        journal->remove("typed");
-        QVERIFY(writeFile(path("recovery/lost.journal"),
-                          QByteArray::fromStdString(manifest::writeJson(*journal))));
-        Workspace workspace;
-        Recovery recovery(workspace, path("recovery"));
-        QVERIFY(recovery.restore(recovery.lostWork().front()));
-        QTRY_VERIFY(!workspace.isBusy());
-        QCOMPARE(printed(*workspace.objects()), before);
-        QVERIFY(workspace.ownTexts().empty());
-    }
-
     void aJournalKeepsWhatIsTyped() {
-        const OwnTexts typed{
-            {PlacementKey{placement::PlacementKind::ClusterResourcePlacement, "", "web"},
-             "# why \xe2\x86\x92 \"\n\tspec: ["},
-            {PlacementKey{placement::PlacementKind::ResourcePlacement, "shop", "web"}, ""},
-            {WorkloadKey{pods::WorkloadKind::Deployment, "shop", "web"}, "a: 1"},
-            {WorkloadKey{pods::WorkloadKind::Pod, "", "web"}, "a: 2"}};
         Journal journal;
-        journal.ownTexts = typed;
+        journal.texts = {
+            {PlacementKey{placement::PlacementKind::ClusterResourcePlacement, "", "web"},
+             {"# why \xe2\x86\x92 \"\n\tspec: [", false}},
+            {PlacementKey{placement::PlacementKind::ResourcePlacement, "shop", "web"}, {"", true}},
+            {WorkloadKey{pods::WorkloadKind::Deployment, "shop", "web"}, {"a: 1", false}},
+            {WorkloadKey{pods::WorkloadKind::Pod, "", "web"}, {"a: 2", true}}};
         const auto read = readJournal(writeJournal(journal));
         QVERIFY(read);
-        QCOMPARE(read->ownTexts, typed);
+        QCOMPARE(read->damaged, 0);
+        QCOMPARE(read->texts.size(), journal.texts.size());
+        for (const auto &[key, typed] : journal.texts) {
+            QCOMPARE(read->texts.at(key).text, typed.text);
+            QCOMPARE(read->texts.at(key).isFinished, typed.isFinished);
+        }
     }
 
-    void aDamagedJournalIsNoWork() {
-        QVERIFY(QDir().mkpath(path("recovery")));
-        QVERIFY(sample::write(path("recovery/half.journal"), QStringLiteral("{\"version\":1,")));
+    void saysWhatOfAJournalIsDamaged_data() {
+        QTest::addColumn<QByteArray>("damage");
+        QTest::addColumn<int>("edits"); // that are left of four
+        QTest::newRow("cut in the last record") << QByteArray("cut") << 3;
+        QTest::newRow("a byte of an edit") << QByteArray("edit") << 3;
+        QTest::newRow("a byte of the head") << QByteArray("head") << 4;
+        QTest::newRow("nothing left") << QByteArray("all") << 0;
+        QTest::newRow("empty") << QByteArray("empty") << 0;
+    }
+
+    void saysWhatOfAJournalIsDamaged() {
+        QFETCH(const QByteArray, damage);
+        QFETCH(const int, edits);
+        leaveLabels(4, {});
+        QByteArray journal = readFile(path("recovery/lost.journal")).value_or(QByteArray());
+        QList<QByteArray> lines = journal.split('\n');
+        QCOMPARE(lines.size(), 8); // the head, two files, four edits, and after the last newline
+        if (damage == "cut")
+            journal.chop(20);
+        else if (damage == "edit")
+            journal.replace("Label east-1 region=r2", "Label east-1 region=r9");
+        else if (damage == "head")
+            journal[60] = '#';
+        else
+            journal = damage == "all" ? QByteArray("evenkeel\n") : QByteArray();
+        QVERIFY(writeFile(path("recovery/lost.journal"), journal));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QVERIFY(lost.front().damaged > 0);
+        QVERIFY(lost.front().writtenAt.isValid());
+        QCOMPARE(lost.front().edits.size(), edits);
+        if (edits == 0) {
+            const QString kept = recovery.setAside(lost.front());
+            QVERIFY(QFile::exists(kept));
+            QVERIFY(recovery.lostWork().empty());
+            return;
+        }
+        QCOMPARE(lost.front().paths, (QStringList{path("fleet.yaml"), path("web.yaml")}));
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(workspace.unsavedEdits().size(), static_cast<std::size_t>(edits));
+        QCOMPARE(regionOf(workspace),
+                 damage == "cut" ? QStringLiteral("r3") : QStringLiteral("r4"));
+    }
+
+    void anOlderEditIsNotOfferedOverASavedFile() {
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            open(workspace);
+            QSignalSpy written(&recovery, &Recovery::journalWritten);
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("100")));
+            QVERIFY(written.wait());
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("200")));
+            NoQuestions none;
+            QVERIFY(workspace.save(none).isSaved());
+            keepJournals(); // as a kill right after the save
+        }
+        bringJournalsBack();
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits, QStringList());
+        QCOMPARE(lost.front().damaged, 0);
+    }
+
+    void aSaveThatDidNotHappenLosesNoEdit() {
+        const QByteArray before = readFile(path("fleet.yaml")).value_or(QByteArray());
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            open(workspace);
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("200")));
+            NoQuestions none;
+            QVERIFY(workspace.save(none).isSaved());
+            keepJournals();
+        }
+        bringJournalsBack();
+        QVERIFY(writeFile(path("fleet.yaml"), before)); // killed before the file was written
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits, QStringList(QStringLiteral("Label east-1 region=200")));
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(regionOf(workspace), QStringLiteral("200"));
+        QVERIFY(workspace.conflict().isEmpty());
+    }
+
+    /// Killed when one of two files was written.
+    void aSaveOfWhichHalfHappenedOffersTheRest() {
+        const QByteArray before = readFile(path("web.yaml")).value_or(QByteArray());
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            open(workspace);
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("200")));
+            kube::Value document = workspace.objects()->placements[0].document;
+            document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(5));
+            QVERIFY(workspace.editPlacement(0, document, QStringLiteral("five")));
+            NoQuestions none;
+            QVERIFY(workspace.save(none).isSaved());
+            keepJournals();
+        }
+        bringJournalsBack();
+        QVERIFY(writeFile(path("web.yaml"), before));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits, QStringList(QStringLiteral("web: five")));
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(regionOf(workspace), QStringLiteral("200"));
+        QVERIFY(workspace.conflict().isEmpty());
+        NoQuestions none;
+        QVERIFY(workspace.save(none).isSaved());
+        manifest::Objects disk;
+        manifest::loadPath(sourceOf(path("web.yaml")), manifest::Recursion::TopLevelOnly, disk);
+        QVERIFY(disk.placements.front().document ==
+                workspace.objects()->placements.front().document);
+    }
+
+    void saysWhichFileWasChangedSince() {
+        leaveLabels(2, {});
+        QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("other"), 1)));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().files[0].state, LostFile::State::Unchanged);
+        QCOMPARE(lost.front().files[1].state, LostFile::State::MovedOn);
+        QVERIFY(lost.front().files[1].hasCopy);
+        const QStringList words = wordsOf(lost.front().files);
+        QVERIFY(words[0].startsWith(path("web.yaml") + QStringLiteral(" was changed on disk")));
+        QCOMPARE(words[1], path("fleet.yaml") + QStringLiteral(" is unchanged since."));
+    }
+
+    void aCopyThatIsDamagedIsNotReadInPlaceOfAFile() {
+        leaveLabels(2, {});
+        QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("other"), 1)));
+        const QDir copies(path("recovery/lost.journal.files"));
+        for (const QString &copy : copies.entryList(QDir::Files))
+            QVERIFY(writeFile(copies.filePath(copy), "kind: [\n"));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QVERIFY(!lost.front().files[1].hasCopy);
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(regionOf(workspace), QStringLiteral("r2"));
+        QCOMPARE(workspace.objects()->placements.front().name, std::string("other"));
+    }
+
+    void twoRecoveriesAtOnceShareNothing() {
+        leaveLabels(2, {});
+        Workspace first;
+        Recovery one(first, path("recovery"));
+        Workspace second;
+        Recovery other(second, path("recovery"));
+        {
+            const auto lost = one.lostWork();
+            QVERIFY(!lost.front().isHeldElsewhere());
+            const auto late = other.lostWork();
+            QCOMPARE(late.size(), std::size_t{1});
+            QVERIFY(late.front().isHeldElsewhere());
+            QVERIFY(
+                late.front().holder.contains(QString::number(QCoreApplication::applicationPid())));
+            QVERIFY(one.restore(lost.front()));
+        }
+        QCOMPARE(other.lostWork().size(), std::size_t{1}); // until it has a journal of its own
+        QSignalSpy written(&one, &Recovery::journalWritten);
+        QVERIFY(written.wait());
+        QVERIFY(other.lostWork().empty());
+    }
+
+    void whatIsDecidedLaterIsOfferedAgain() {
+        leaveLabels(2, {});
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        QCOMPARE(recovery.lostWork().size(), std::size_t{1});
+        QCOMPARE(recovery.lostWork().size(), std::size_t{1});
+    }
+
+    void aJournalThatWasTakenOverIsNotOfferedOnceMore() {
+        leaveLabels(2, {});
+        QVERIFY(QFile::rename(path("recovery/lost.journal"), path("recovery/first.journal")));
+        leaveLabels(3, QStringLiteral("first.journal"));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits.size(), 3);
+        QVERIFY(!QFile::exists(path("recovery/first.journal")));
+    }
+
+    void remainsOfKilledSessionsGo() {
+        QVERIFY(QDir().mkpath(path("recovery/gone.journal.files")));
+        QVERIFY(sample::write(path("recovery/gone.journal.files/copy"), QStringLiteral("a: 1\n")));
+        // A process that has ended: its number is taken by nobody for a while.
+        QProcess ended;
+        ended.start(QStringLiteral("true"), {});
+        const qint64 process = ended.processId();
+        QVERIFY(ended.waitForFinished());
+        for (const char *name : {"recovery/gone.journal.lock", "recovery/other.journal.lock"})
+            QVERIFY(sample::write(path(name), QStringLiteral("%1\nevenkeel\n%2\n")
+                                                  .arg(process)
+                                                  .arg(QSysInfo::machineHostName())));
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
         QVERIFY(recovery.lostWork().empty());
+        const QStringList left =
+            QDir(path("recovery")).entryList(QDir::NoDotAndDotDot | QDir::AllEntries);
+        QCOMPARE(left.size(), 1); // the lock of this one
+        QVERIFY(left.front().endsWith(QStringLiteral(".journal.lock")));
     }
 
-    void aKilledSessionLosesItsLastSecondAtMost() {
-        bool isNumber = false;
-        const int wanted = qEnvironmentVariableIntValue("EVENKEEL_KILLS", &isNumber);
-        const int kills = isNumber ? wanted : 10;
-        int worst = 0;
-        for (int kill = 0; kill < kills; ++kill) {
-            QVERIFY(sample::write(path("fleet.yaml"), sample::fleet()));
-            const int afterMs = 200 + static_cast<int>(QRandomGenerator::global()->bounded(2200));
-            const Killed killed = killSession(path("fleet.yaml"), path("recovery"), afterMs);
-            QVERIFY(killed.lastNumber > 0 && !killed.hasFailed);
-            manifest::Objects disk;
-            manifest::loadPath(sourceOf(path("fleet.yaml")), manifest::Recursion::TopLevelOnly,
-                               disk);
-            QCOMPARE(disk.diagnostics.size(), std::size_t{0});
-            QCOMPARE(disk.fleet.size(), std::size_t{6});
-            QVERIFY(numberOf(disk) % 40 == 0 && numberOf(disk) <= killed.lastNumber);
-            const int restored = restoredNumber(disk);
-            QVERIFY2(restored >= killed.oneSecondBefore,
-                     qPrintable(QStringLiteral("%1 of %2, killed at %3")
-                                    .arg(restored)
-                                    .arg(killed.oneSecondBefore)
-                                    .arg(killed.lastNumber)));
-            worst = std::max(worst, killed.lastNumber - restored);
-        }
-        qInfo("%d kills, at most %d edits of 10 ms lost", kills, worst);
+    void saysThatItsFolderCannotBeWritten() {
+        QVERIFY(sample::write(path("recovery"), QStringLiteral("no folder\n")));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        open(workspace);
+        QSignalSpy problems(&recovery, &Recovery::problemChanged);
+        workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("100")));
+        QVERIFY(problems.wait());
+        QVERIFY(!recovery.problem().isEmpty());
+        workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("200")));
+        NoQuestions none;
+        QVERIFY(workspace.save(none).isSaved()); // it does not hold up a save
+        workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("300")));
+        QVERIFY(QFile::remove(path("recovery")));
+        QTRY_VERIFY(recovery.problem().isEmpty());
+        QCOMPARE(journals().size(), 1);
     }
 
 private:
@@ -230,29 +387,45 @@ private:
         RandomEdits edits(workspace, 11);
         for (int step = 0; step < steps; ++step)
             edits.step();
-        Journal journal;
-        journal.paths = workspace.paths();
-        journal.edits = workspace.unsavedEdits();
-        for (const std::string &file : workspace.disk().files)
-            journal.files.push_back({file, workspace.disk().hashes.at(file), {}});
-        QDir().mkpath(path("recovery"));
-        JournalWriter writer(path("recovery/lost.journal"));
-        return writer.write(journal, {}) ? printed(*workspace.objects()) : QString();
+        return leave(workspace, {}) ? printed(*workspace.objects()) : QString();
     }
 
-    int restoredNumber(const manifest::Objects &disk) {
+    /// As a killed session would that labelled a cluster r1, r2, …
+    void leaveLabels(int count, const QString &replaces) {
         Workspace workspace;
-        Recovery recovery(workspace, path("recovery"));
-        const auto lost = recovery.lostWork();
-        if (lost.empty())
-            return numberOf(disk);
-        if (!recovery.restore(lost.front()))
-            return -1;
-        const bool isThere = QTest::qWaitFor(
-            [&] { return !workspace.isBusy() && !workspace.objects()->fleet.isEmpty(); }, 20000);
-        for (const LostWork &work : lost)
-            recovery.discard(work);
-        return isThere ? std::max(numberOf(*workspace.objects()), numberOf(disk)) : -1;
+        open(workspace);
+        for (int label = 1; label <= count; ++label)
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("r%1").arg(label)));
+        QVERIFY(leave(workspace, replaces));
+    }
+
+    bool leave(const Workspace &workspace, const QString &replaces) {
+        QDir().mkpath(path("recovery"));
+        Journal journal = journalOf(unsavedStateOf(workspace), {});
+        journal.process = 1;
+        journal.replaces = replaces;
+        JournalWriter writer(path("recovery/lost.journal"));
+        return writer.write(std::move(journal), {}).has_value();
+    }
+
+    static QString regionOf(const Workspace &workspace) {
+        const fleet::Fleet &fleet = workspace.objects()->fleet;
+        const auto row = fleet.find("east-1");
+        const auto value = row ? fleet.label(*row, "region") : std::nullopt;
+        return QString::fromStdString(std::string(value.value_or("")));
+    }
+
+    /// Beside the folder, where the session that ends well does not remove them.
+    void keepJournals() {
+        QVERIFY(QProcess::execute(QStringLiteral("cp"),
+                                  {QStringLiteral("-a"), path("recovery"), path("kept")}) == 0);
+    }
+    void bringJournalsBack() {
+        QVERIFY(QDir(path("recovery")).removeRecursively());
+        QVERIFY(QDir().rename(path("kept"), path("recovery")));
+        const QDir folder(path("recovery"));
+        for (const QString &lock : folder.entryList({QStringLiteral("*.lock")}))
+            QVERIFY(QFile::remove(folder.filePath(lock)));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

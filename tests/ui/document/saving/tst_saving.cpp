@@ -254,6 +254,21 @@ private Q_SLOTS:
         QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("region: north")));
     }
 
+    /// What is told of a save comes after the files were read and before they are written.
+    void aWriterInTheMiddleOfASaveIsAConflict() {
+        const QByteArray theirs = sample::placement(QStringLiteral("web"), 5).toUtf8();
+        connect(m_workspace.get(), &Workspace::aboutToSave, this,
+                [&] { QVERIFY(writeFile(path("web.yaml"), theirs)); });
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(9));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("nine")));
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QCOMPARE(outcome.state, SaveOutcome::State::Conflict);
+        QCOMPARE(readFile(path("web.yaml")), std::optional(theirs));
+        QVERIFY(m_workspace->isDirty());
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+
     void asksWhenAFileChangesUnderEdits() {
         m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
         QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ui/document/planning/planning.h"
+#include "ui/document/recovery/journal.h"
+
+namespace evenkeel::ui {
+
+/// Rewrites one journal and keeps the files that its edits are based on next to it.
+class JournalWriter {
+public:
+    explicit JournalWriter(QString journal);
+
+    const QString &path() const { return m_journal; }
+    /// Files that have moved on are copied from there.
+    void setStandIns(std::vector<StandIn> standIns) { m_standIns = std::move(standIns); }
+    /// Copies what is to be copied, then writes; `unsaved` stands for objects without a file. An
+    /// error where the journal, or a copy of a file that is as the edits know it, was not written.
+    base::Result<void> write(Journal journal, const std::string &unsaved);
+    void remove();
+    static void remove(const QString &journal);
+
+private:
+    base::Result<QString> copyOf(const std::string &file, const QByteArray &hash);
+    base::Result<QString> keep(const QByteArray &content, const QByteArray &hash);
+    base::Result<void> copyFiles(Journal &journal, const std::string &unsaved);
+    void dropCopies(const Journal &journal);
+
+    QString m_journal;
+    std::vector<StandIn> m_standIns;
+    std::map<QByteArray, QString> m_copies; // by hash
+};
+
+} // namespace evenkeel::ui
