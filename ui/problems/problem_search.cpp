@@ -126,6 +126,10 @@ void ProblemSearch::search() {
             m_ofOverrides = found;
             Q_EMIT problemsChanged();
         });
+        mail.deliver([this, found = problemsOfTests(objects, stop)] {
+            m_ofTests = found;
+            Q_EMIT problemsChanged();
+        });
     });
     Q_EMIT busyChanged();
 }
@@ -145,6 +149,7 @@ Problems ProblemSearch::problems() const {
     }
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
     all.insert(all.end(), m_ofOverrides.begin(), m_ofOverrides.end());
+    all.insert(all.end(), m_ofTests.begin(), m_ofTests.end());
     return all;
 }
 
