@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include "ui/base/looks.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/settings/recent_files.h"
 #include "ui/document/workspace.h"
@@ -22,7 +23,7 @@ constexpr int kMessageInset = 8;
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
       m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)),
-      m_unprotected(new QLabel(this)) {
+      m_unprotected(new QLabel(this)), m_hub(new QLabel(this)) {
     m_clock->setObjectName(QStringLiteral("clockButton"));
     m_clock->setAutoRaise(true);
     m_clock->setToolTip(tr("Planning time. Click to change it."));
@@ -42,6 +43,10 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     m_unprotected->setContentsMargins(8, 0, 8, 0);
     m_unprotected->hide();
     insertPermanentWidget(0, m_unprotected);
+    m_hub->setObjectName(QStringLiteral("hubText"));
+    m_hub->setContentsMargins(8, 0, 8, 0);
+    m_hub->hide();
+    addPermanentWidget(m_hub);
     setSizeGripEnabled(false);
     connect(this, &QStatusBar::messageChanged, this, &QWidget::setToolTip);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
@@ -92,6 +97,16 @@ void StatusLine::showUnprotected(const QString &problem) {
 void StatusLine::showPaths() {
     m_files->setText(describePaths(m_workspace.paths()));
     m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
+}
+
+void StatusLine::setHub(const QString &text, const QString &toolTip, Link link) {
+    const Looks looks = Looks::forPalette(palette());
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, link == Link::Lost ? looks.warning : looks.good);
+    m_hub->setPalette(colours);
+    m_hub->setText(text);
+    m_hub->setToolTip(toolTip.isEmpty() ? text : toolTip);
+    m_hub->setVisible(!text.isEmpty());
 }
 
 QString StatusLine::nowText() const {

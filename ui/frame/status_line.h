@@ -21,10 +21,15 @@ public:
     /// How long a message covers the rest.
     static constexpr int kMessageTimeMs = 8000;
 
+    enum class Link { Live, Lost };
+
     explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
     /// Why unsaved edits would be lost with this session, as long as they would; empty: they
     /// wouldn't.
     void showUnprotected(const QString &problem);
+
+    /// Which hub is shown and how old that is; empty for none.
+    void setHub(const QString &text, const QString &toolTip, Link link);
 
 Q_SIGNALS:
     void clockRequested();
@@ -45,6 +50,7 @@ private:
     QLabel *m_placements;
     QLabel *m_files;
     QLabel *m_unprotected;
+    QLabel *m_hub;
     QTimer m_later; // plans come in bursts
 };
 
