@@ -24,7 +24,7 @@ using placement::itemsOf;
 using placement::present;
 using placement::textOf;
 
-class Rules {
+class RolloutRules {
 public:
     void add(const api::FieldPath &place, std::string message) {
         m_errors.push_back({place.text(), std::move(message), {place}});
@@ -107,7 +107,7 @@ private:
 
 std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const Value &spec,
                                        const Value *oldSpec) {
-    Rules rules;
+    RolloutRules rules;
     switch (kind) {
     case api::RolloutKind::StagedStrategy:
         rules.checkStages(spec);

@@ -161,8 +161,7 @@ std::string cellsOf(const render::Rendering &rendering, const std::string &objec
 }
 
 /// `east Deployment order/web /spec/replicas`.
-std::string valueNamed(const Evidence &evidence, const render::Rendering &rendering,
-                       const std::string &subject) {
+std::string valueNamed(const render::Rendering &rendering, const std::string &subject) {
     const std::size_t first = subject.find(' ');
     const std::size_t last = subject.rfind(' ');
     const std::size_t manifest =
@@ -171,7 +170,7 @@ std::string valueNamed(const Evidence &evidence, const render::Rendering &render
         if (cluster.cluster != subject.substr(0, first))
             continue;
         for (const render::OverrideChange &change :
-             render::changesOn(rendering, cluster, manifest, evidence.fleet())) {
+             render::changesOn(rendering, cluster, manifest)) {
             if (change.change.path == subject.substr(last + 1) && change.change.after)
                 return manifest::writeJson(*change.change.after);
         }
@@ -185,14 +184,13 @@ std::string failureOn(const render::Rendering &rendering, const std::string &clu
     return found == rendering.clusters.end() ? "no such cluster" : render::failureOf(*found);
 }
 
-void checkResources(const Value &claims, const render::Rendering &rendering,
-                    const Evidence &evidence, Verdict &verdict) {
+void checkResources(const Value &claims, const render::Rendering &rendering, Verdict &verdict) {
     for (const auto &[what, claim] : claims.members()) {
         for (const auto &[subject, claimed] : claim.members()) {
             if (what == "cells")
                 verdict.equals(subject, joinedNames(textsOf(claimed)), cellsOf(rendering, subject));
             else if (what == "values")
-                verdict.equals(subject, claimed.text(), valueNamed(evidence, rendering, subject));
+                verdict.equals(subject, claimed.text(), valueNamed(rendering, subject));
             else if (failureOn(rendering, subject).find(claimed.text()) == std::string::npos)
                 verdict.fail(subject + ": " + claimed.text(), failureOn(rendering, subject));
         }
@@ -209,7 +207,7 @@ std::optional<Check> readResources(const Spot &spot, manifest::Diagnostics &prob
     }
     return [claims = spot.value](Evidence &evidence, Verdict &verdict) {
         if (const auto rendering = renderingFor(evidence, verdict))
-            checkResources(claims, *rendering, evidence, verdict);
+            checkResources(claims, *rendering, verdict);
     };
 }
 

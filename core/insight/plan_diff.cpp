@@ -15,8 +15,8 @@ namespace evenkeel::insight {
 
 namespace {
 
-std::vector<std::string> missingFrom(const std::set<std::string> &all,
-                                     const std::set<std::string> &some) {
+std::vector<std::string> namesMissingFrom(const std::set<std::string> &all,
+                                          const std::set<std::string> &some) {
     std::vector<std::string> missing;
     std::ranges::set_difference(all, some, std::back_inserter(missing));
     return missing;
@@ -28,8 +28,8 @@ PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
     change.placement = placement;
     change.before = before != nullptr ? *before : PlacedSide{};
     change.after = after != nullptr ? *after : PlacedSide{};
-    change.added = missingFrom(change.after.clusters, change.before.clusters);
-    change.removed = missingFrom(change.before.clusters, change.after.clusters);
+    change.added = namesMissingFrom(change.after.clusters, change.before.clusters);
+    change.removed = namesMissingFrom(change.before.clusters, change.after.clusters);
     change.kept = change.after.clusters.size() - change.added.size();
     const bool isVerdictKept =
         change.before.verdict.empty() || change.before.verdict == change.after.verdict;

@@ -14,7 +14,7 @@ namespace evenkeel::insight {
 
 namespace {
 
-std::string lowerCase(std::string_view text) {
+std::string loweredKind(std::string_view text) {
     std::string lower(text);
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -95,10 +95,10 @@ bool names(const NamedObject &named, const render::ResourceId &id,
         return false;
     if (!named.group.empty() && named.group != id.group)
         return false;
-    const std::string kind = lowerCase(named.kind);
+    const std::string kind = loweredKind(named.kind);
     const render::ApiResource *resource = api.find(id.group, id.version, id.kind);
-    return kind == lowerCase(id.kind) ||
-           (resource != nullptr && kind == lowerCase(resource->plural));
+    return kind == loweredKind(id.kind) ||
+           (resource != nullptr && kind == loweredKind(resource->plural));
 }
 
 std::vector<Responsible> responsibleOn(const std::string &cluster,

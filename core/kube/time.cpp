@@ -13,7 +13,7 @@ namespace evenkeel::kube {
 
 namespace {
 
-bool isDigit(char c) {
+bool isDigitOfTime(char c) {
     return c >= '0' && c <= '9';
 }
 
@@ -34,7 +34,7 @@ public:
         if (m_rest.size() < count)
             return std::nullopt;
         for (const char c : m_rest.substr(0, count)) {
-            if (!isDigit(c))
+            if (!isDigitOfTime(c))
                 return std::nullopt;
             value = value * 10 + (c - '0');
         }
@@ -44,15 +44,16 @@ public:
 
     /// Go takes an hour of one digit too.
     std::optional<int> hour() {
-        const bool two = m_rest.size() > 1 && isDigit(m_rest[1]);
+        const bool two = m_rest.size() > 1 && isDigitOfTime(m_rest[1]);
         return digits(two ? 2 : 1);
     }
 
     void skipFraction() {
-        if (m_rest.size() < 2 || (m_rest[0] != '.' && m_rest[0] != ',') || !isDigit(m_rest[1]))
+        if (m_rest.size() < 2 || (m_rest[0] != '.' && m_rest[0] != ',') ||
+            !isDigitOfTime(m_rest[1]))
             return;
         m_rest.remove_prefix(1);
-        while (!m_rest.empty() && isDigit(m_rest.front()))
+        while (!m_rest.empty() && isDigitOfTime(m_rest.front()))
             m_rest.remove_prefix(1);
     }
 

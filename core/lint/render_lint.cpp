@@ -18,7 +18,7 @@ namespace {
 
 using kube::Value;
 
-const std::vector<RenderRuleCheck> &checks() {
+const std::vector<RenderRuleCheck> &renderChecks() {
     static const std::vector<RenderRuleCheck> all = [] {
         std::vector<RenderRuleCheck> list;
         for (const auto group : {overrideReachRules(), overrideFailureRules(), overrideLabelRules(),
@@ -149,7 +149,7 @@ Value *patchOf(Value &document, std::size_t rule, std::size_t patch) {
 std::span<const Rule> renderRules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> list;
-        for (const RenderRuleCheck &check : checks())
+        for (const RenderRuleCheck &check : renderChecks())
             list.push_back(check.rule);
         return list;
     }();
@@ -161,7 +161,7 @@ std::vector<RenderFinding> lintRendering(const RenderLintQuestion &question,
     const RenderedQuestion subject =
         rendered(question, {question.overrides.begin(), question.overrides.end()}, nullptr, stop);
     std::vector<RenderFinding> findings;
-    for (const RenderRuleCheck &check : checks()) {
+    for (const RenderRuleCheck &check : renderChecks()) {
         if (stop.stop_requested())
             return findings;
         std::vector<RenderFinding> list = found(check, subject);

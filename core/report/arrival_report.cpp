@@ -73,7 +73,7 @@ void appendReasons(const char *what, const std::vector<insight::SameCause> &caus
                                               {"cause", causeValue(same.cause)}}));
 }
 
-Value documentOf(const ArrivalChange &change) {
+Value arrivalDocument(const ArrivalChange &change) {
     Value item = newDocument("ArrivalChange");
     item.set("object", objectValue(change.id));
     item.set("changed", changedValues(change));
@@ -140,7 +140,7 @@ private:
 std::vector<Value> arrivalDocuments(ArrivalChanges changes) {
     std::vector<Value> items;
     for (const ArrivalChange &change : changes)
-        items.push_back(documentOf(change));
+        items.push_back(arrivalDocument(change));
     return items;
 }
 

@@ -13,7 +13,7 @@ namespace {
 using placement::Binding;
 using placement::ConditionStatus;
 
-constexpr std::int64_t kRecheckSeconds = 15;
+constexpr std::int64_t kStopRecheckSeconds = 15;
 
 /// Neither succeeded nor failed yet.
 bool isInFlight(const ClusterProgress &cluster) {
@@ -46,7 +46,7 @@ Course stopStage(Work &work, std::size_t index) {
     if (MaybeFault fault = together(faults))
         return {{}, fault};
     if (isWaiting)
-        return {{false, kRecheckSeconds}, {}};
+        return {{false, kStopRecheckSeconds}, {}};
     markStopped(stage, now);
     return {{true, 0}, {}};
 }

@@ -15,7 +15,7 @@ namespace {
 using Entries = BindingBoard::Entries;
 using Class = BindingBoard::Class;
 
-constexpr std::size_t kStopInterval = 64; // cycles between two looks at the stop token
+constexpr std::size_t kCyclesUntilLook = 64; // cycles between two looks at the stop token
 
 tl::unexpected<base::Error> fail(base::ErrorCode code, std::string message) {
     return tl::unexpected(base::Error{code, std::move(message), {}});
@@ -135,9 +135,9 @@ base::Result<void> Cycles::runWithConstraints() {
     m_planning.bindings.reserve(mostPicks);
     m_planning.plan.picks.reserve(mostPicks);
     for (;; ++m_cycle) {
-        if (m_cycle % kStopInterval == 0 && m_planning.stop.stop_requested())
+        if (m_cycle % kCyclesUntilLook == 0 && m_planning.stop.stop_requested())
             return fail(base::ErrorCode::Cancelled, "planning was cancelled");
-        if (m_planning.progress && m_cycle % kStopInterval == 0)
+        if (m_planning.progress && m_cycle % kCyclesUntilLook == 0)
             m_planning.progress(m_cycle, steps);
         if (m_cycle > mostCycles)
             return fail(base::ErrorCode::Scheduling,

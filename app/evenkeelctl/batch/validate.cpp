@@ -9,7 +9,7 @@ namespace evenkeel::batch {
 
 namespace {
 
-constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
+constexpr std::string_view kValidatedGroup = "placement.kubernetes-fleet.io";
 constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 
 kube::Value printErrors(const std::vector<admission::Finding> &errors) {
@@ -38,7 +38,7 @@ base::Result<void> checkObject(const kube::Value &object, std::string_view membe
     const kube::Value *kind = object.find("kind");
     if (kind != nullptr && kind->isString() && kind->text() == "MemberCluster")
         return checkType(object, member, kClusterGroup, {"MemberCluster"});
-    return checkType(object, member, kPlacementGroup,
+    return checkType(object, member, kValidatedGroup,
                      {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster",
                       "ClusterResourceOverride", "ResourceOverride"});
 }

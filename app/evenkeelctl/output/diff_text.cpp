@@ -19,7 +19,7 @@ namespace {
 using difference::PlacementDifference;
 using report::TextTable;
 
-constexpr std::size_t kShownDomains = 40;
+constexpr std::size_t kDomainsOfDiff = 40;
 
 /// Arrows and minus signs as the terminal can show them.
 std::string shown(std::string text) {
@@ -69,7 +69,7 @@ std::string keptText(const PlacementDifference &difference) {
 }
 
 std::string domainsText(const difference::SpreadChange &change) {
-    const TextTable domains = report::domainChangeTable(change, kShownDomains);
+    const TextTable domains = report::domainChangeTable(change, kDomainsOfDiff);
     Table table({{"DOMAIN"}, {"BEFORE", Align::Right}, {"SIGN"}, {"AFTER", Align::Right}});
     for (const std::vector<std::string> &row : domains.rows) {
         const Style style = row[1] == row[2] ? Style::Plain : Style::Strong;

@@ -14,9 +14,9 @@ namespace evenkeel::ctl {
 
 namespace {
 
-using Range = std::pair<char32_t, char32_t>;
+using PointRange = std::pair<char32_t, char32_t>;
 
-constexpr std::array<Range, 6> kZeroWidth{{
+constexpr std::array<PointRange, 6> kZeroWidth{{
     {0x0300, 0x036F},
     {0x1AB0, 0x1AFF},
     {0x200B, 0x200F},
@@ -24,7 +24,7 @@ constexpr std::array<Range, 6> kZeroWidth{{
     {0xFE00, 0xFE0F},
     {0xFE20, 0xFE2F},
 }};
-constexpr std::array<Range, 9> kDoubleWidth{{
+constexpr std::array<PointRange, 9> kDoubleWidth{{
     {0x1100, 0x115F},
     {0x2E80, 0xA4CF},
     {0xAC00, 0xD7A3},
@@ -36,7 +36,7 @@ constexpr std::array<Range, 9> kDoubleWidth{{
     {0x20000, 0x3FFFD},
 }};
 
-template <std::size_t N> bool isIn(const std::array<Range, N> &ranges, char32_t point) {
+template <std::size_t N> bool isIn(const std::array<PointRange, N> &ranges, char32_t point) {
     for (const auto &[first, last] : ranges) {
         if (point >= first && point <= last)
             return true;

@@ -20,7 +20,7 @@ namespace {
 using difference::Agreement;
 using difference::Drift;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kDriftFooter = R"(Examples:
   # What is held that would not be picked today?
   evenkeelctl drift --context prod-hub
   # The same of a dump, one placement
@@ -149,7 +149,7 @@ void addDriftVerb(CLI::App &app, Run &run) {
     requireInput(drift, verb->input);
     addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
     addOutputOptions(drift, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    drift.footer(kFooter);
+    drift.footer(kDriftFooter);
     drift.callback([&run, verb] { run = [verb] { return runDrift(*verb); }; });
 }
 

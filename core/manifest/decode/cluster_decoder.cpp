@@ -17,6 +17,7 @@
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/decode/pod_parts.h"
 #include "core/manifest/tree/shape.h"
 
 namespace evenkeel::manifest {
@@ -39,14 +40,6 @@ std::size_t cacheSlot(std::string_view text) {
     const std::uint64_t mixed =
         (head ^ (tail << 7) ^ (tail >> 5) ^ text.size()) * 0x9e3779b97f4a7c15U;
     return mixed >> 52;
-}
-
-std::string_view textOf(const Node *node) {
-    return node == nullptr ? std::string_view() : node->text();
-}
-
-kube::Time timeOf(const Node *node) {
-    return node == nullptr ? kube::Time{} : kube::parseTime(node->text()).value_or(kube::Time{});
 }
 
 const Node *firstOfType(const Node *list, std::string_view type) {

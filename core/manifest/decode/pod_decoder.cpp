@@ -25,7 +25,7 @@ constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletio
 constexpr std::string_view kMirror = "kubernetes.io/config.mirror";
 constexpr std::string_view kEvict = "descheduler.alpha.kubernetes.io/evict";
 
-std::string namespaceOf(const Node *metadata) {
+std::string namespaceOfPod(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
     return std::string(nameSpace.empty() ? kDefaultNamespace : nameSpace);
 }
@@ -228,7 +228,7 @@ void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod) {
 pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spec,
                                            const Node *status) {
     pods::PodTemplate pod;
-    pod.nameSpace = namespaceOf(metadata);
+    pod.nameSpace = namespaceOfPod(metadata);
     pod.labels = labelsOf(member(metadata, "labels"));
     pod.owners = ownersOf(member(metadata, "ownerReferences"));
     const Node *annotations = member(metadata, "annotations");

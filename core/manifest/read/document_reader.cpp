@@ -22,9 +22,9 @@ using base::sentence;
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 constexpr std::size_t kMostFaults = 500;                    // of a file, before it is given up
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kBlankCharacters = " \t\r\n";
 
-std::string_view textOf(const Node *node) {
+std::string_view stringIn(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
 }
 
@@ -34,7 +34,7 @@ std::string_view openText(const Tree &document, std::string_view name) {
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
         if (node->text() == name) {
-            return textOf(node + 1);
+            return stringIn(node + 1);
         }
         node = (node + 1)->next();
     }
@@ -114,7 +114,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     }
     reportBadBytes();
     if (m_objects == 0 && m_reports == 0) {
-        const bool isBlank = text.find_first_not_of(kBlanks) == std::string_view::npos;
+        const bool isBlank = text.find_first_not_of(kBlankCharacters) == std::string_view::npos;
         report(Severity::Warning,
                isBlank ? sentence(PHRASE("files", "the file is empty"))
                        : sentence(PHRASE("files", "there is no object in this file")),
@@ -154,8 +154,9 @@ bool DocumentReader::loadJson(std::string_view fileName) {
 bool DocumentReader::skipJsonFault(JsonSource &source) {
     const base::Error error = source.error();
     const std::size_t lineEnd = m_text.find('\n', source.offset());
-    const bool isEnd = lineEnd == std::string_view::npos ||
-                       m_text.find_first_not_of(kBlanks, lineEnd) == std::string_view::npos;
+    const bool isEnd =
+        lineEnd == std::string_view::npos ||
+        m_text.find_first_not_of(kBlankCharacters, lineEnd) == std::string_view::npos;
     const int line = error.where.line;
     const bool hasMore =
         m_text.find_first_not_of("]}, \t\r\n", source.offset() + 1) < m_text.size();
@@ -343,8 +344,9 @@ bool DocumentReader::readFlowItems(const YamlPart &part, const YamlSource &sourc
 }
 
 void DocumentReader::readFlowItem(std::string_view item, int line, int column) {
-    const std::string text = std::string(static_cast<std::size_t>(column - 1), ' ') +
-                             std::string(item.substr(0, item.find_last_not_of(kBlanks) + 1));
+    const std::string text =
+        std::string(static_cast<std::size_t>(column - 1), ' ') +
+        std::string(item.substr(0, item.find_last_not_of(kBlankCharacters) + 1));
     const int lastLine = line + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
     YamlSource source(text, line);
     m_yaml = &source;
@@ -451,7 +453,7 @@ void DocumentReader::endDocument() {
     }
     const Node *items = document.find("items");
     const bool isList = items != nullptr && items->isArray();
-    const std::string_view kind = textOf(document.find("kind"));
+    const std::string_view kind = stringIn(document.find("kind"));
     if (!isList || !(kind.empty() || kind.ends_with("List"))) {
         if (isList && items->span == 1 && (m_objects > 0 || !m_pending.isEmpty())) {
             report(Severity::Warning,
@@ -473,7 +475,7 @@ void DocumentReader::endDocument() {
     for (const Node *item = items->begin(); item != items->end(); item = item->next()) {
         ObjectType list;
         if (kind != "List" && !kind.empty()) {
-            list = {textOf(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
+            list = {stringIn(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
         }
         take(*item, list);
     }
@@ -481,9 +483,9 @@ void DocumentReader::endDocument() {
 
 void DocumentReader::takePendingItems(const Node &document) {
     ObjectType list;
-    const std::string_view kind = textOf(document.find("kind"));
+    const std::string_view kind = stringIn(document.find("kind"));
     if (kind.ends_with("List") && kind != "List") {
-        list = {textOf(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
+        list = {stringIn(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
     }
     for (std::size_t i = 0; i < m_pending.size(); i += m_pending.at(i).span) {
         take(m_pending.at(i), list);

@@ -10,7 +10,7 @@ namespace evenkeel::manifest {
 
 namespace {
 
-std::string textOf(const kube::Value &document, std::string_view key) {
+std::string textAtKey(const kube::Value &document, std::string_view key) {
     const kube::Value *value = document.find(key);
     return value != nullptr && value->isString() ? value->text() : std::string();
 }
@@ -40,8 +40,8 @@ PodInventory takeInventory(PodObjects &objects) {
 PodInventory inventoryOf(const objects::Objects &objects) {
     PodObjects pods;
     for (const objects::OtherObject &other : objects.others) {
-        const std::string kind = textOf(other.document, "kind");
-        if (!PodObjects::takes(textOf(other.document, "apiVersion"), kind))
+        const std::string kind = textAtKey(other.document, "kind");
+        if (!PodObjects::takes(textAtKey(other.document, "apiVersion"), kind))
             continue;
         Tree tree;
         appendValue(other.document, tree);

@@ -11,15 +11,15 @@ namespace {
 
 using namespace shape_parts;
 
-constexpr Field kMetadataFields[] = {{"name", &kString},
-                                     {"labels", &kStringMap},
-                                     {"annotations", &kStringMap},
-                                     {"namespace", &kString},
-                                     {"uid", &kString},
-                                     {"creationTimestamp", &kTime},
-                                     {"deletionTimestamp", &kTime},
-                                     {"ownerReferences", &kOwners}};
-constexpr Shape kMetadata = object(kMetadataFields);
+constexpr Field kPodMetadataFields[] = {{"name", &kString},
+                                        {"labels", &kStringMap},
+                                        {"annotations", &kStringMap},
+                                        {"namespace", &kString},
+                                        {"uid", &kString},
+                                        {"creationTimestamp", &kTime},
+                                        {"deletionTimestamp", &kTime},
+                                        {"ownerReferences", &kOwners}};
+constexpr Shape kPodMetadata = object(kPodMetadataFields);
 constexpr Field kConditionFields[] = {
     {"type", &kString}, {"status", &kString}, {"reason", &kString}, {"lastTransitionTime", &kTime}};
 constexpr Shape kCondition = object(kConditionFields);
@@ -39,7 +39,7 @@ constexpr Field kNodeStatusFields[] = {{"capacity", &kQuantities},
 constexpr Shape kNodeStatus = object(kNodeStatusFields);
 constexpr Field kNodeFields[] = {{"apiVersion", &kString},
                                  {"kind", &kString},
-                                 {"metadata", &kMetadata},
+                                 {"metadata", &kPodMetadata},
                                  {"spec", &kNodeSpec},
                                  {"status", &kNodeStatus}};
 
@@ -137,13 +137,13 @@ constexpr Field kPodStatusFields[] = {{"phase", &kString},
 constexpr Shape kPodStatus = object(kPodStatusFields);
 constexpr Field kPodFields[] = {{"apiVersion", &kString},
                                 {"kind", &kString},
-                                {"metadata", &kMetadata},
+                                {"metadata", &kPodMetadata},
                                 {"spec", &kPodSpec},
                                 {"status", &kPodStatus}};
 
 // --- workloads and owners ---
 
-constexpr Field kTemplateFields[] = {{"metadata", &kMetadata}, {"spec", &kPodSpec}};
+constexpr Field kTemplateFields[] = {{"metadata", &kPodMetadata}, {"spec", &kPodSpec}};
 constexpr Shape kTemplate = object(kTemplateFields);
 constexpr Field kOrdinalsFields[] = {{"start", &kInt32}};
 constexpr Shape kOrdinals = object(kOrdinalsFields);
@@ -154,13 +154,13 @@ constexpr Field kWorkloadSpecFields[] = {{"replicas", &kInt32},
 constexpr Shape kWorkloadSpec = object(kWorkloadSpecFields);
 constexpr Field kWorkloadFields[] = {{"apiVersion", &kString},
                                      {"kind", &kString},
-                                     {"metadata", &kMetadata},
+                                     {"metadata", &kPodMetadata},
                                      {"spec", &kWorkloadSpec}};
 constexpr Field kServiceSpecFields[] = {{"selector", &kStringMap}, {"replicas", &kInt32}};
 constexpr Shape kServiceSpec = object(kServiceSpecFields);
 constexpr Field kServiceFields[] = {{"apiVersion", &kString},
                                     {"kind", &kString},
-                                    {"metadata", &kMetadata},
+                                    {"metadata", &kPodMetadata},
                                     {"spec", &kServiceSpec}};
 constexpr Field kSpreadArgsFields[] = {{"apiVersion", &kString},
                                        {"kind", &kString},

@@ -62,7 +62,7 @@ Value encodeSpec(const fleet::Cluster &cluster) {
     return spec;
 }
 
-Value encodeCondition(std::string_view type, std::string_view status, kube::Time transition) {
+Value encodeConditionOf(std::string_view type, std::string_view status, kube::Time transition) {
     Value condition = Value::object();
     condition.set("type", Value::string(std::string(type)));
     condition.set("status", Value::string(std::string(status)));
@@ -75,7 +75,7 @@ void addCondition(Value &conditions, std::string_view type, fleet::ConditionStat
     if (status == fleet::ConditionStatus::Missing)
         return;
     const bool isTrue = status == fleet::ConditionStatus::True;
-    conditions.items().push_back(encodeCondition(type, isTrue ? "True" : "False", transition));
+    conditions.items().push_back(encodeConditionOf(type, isTrue ? "True" : "False", transition));
 }
 
 Value encodeAgents(const fleet::AgentState &agent) {
@@ -146,7 +146,7 @@ Value encodeStatus(const fleet::Cluster &cluster) {
     };
     if (cluster.agent.collectsNamespaces)
         status.set("conditions",
-                   Value::array({encodeCondition("NamespaceCollectionSucceeded", "True", {})}));
+                   Value::array({encodeConditionOf("NamespaceCollectionSucceeded", "True", {})}));
     setUnlessEmpty("properties", encodeProperties(cluster));
     setUnlessEmpty("resourceUsage", encodeResources(cluster));
     setUnlessEmpty("agentStatus", encodeAgents(cluster.agent));

@@ -16,7 +16,7 @@ namespace {
 
 using base::sentence;
 
-constexpr int kMaxDepth = 1000;
+constexpr int kMaxTextDepth = 1000;
 
 /// libyaml counts characters; this finds the byte of a character from the one asked for last.
 class ByteCursor {
@@ -167,7 +167,7 @@ bool NodeReader::read(TextNode &node, int depth) {
 }
 
 bool NodeReader::readChildren(TextNode &node, int depth) {
-    m_hasFailed = m_hasFailed || depth > kMaxDepth;
+    m_hasFailed = m_hasFailed || depth > kMaxTextDepth;
     while (next() && m_event.type != YAML_SEQUENCE_END_EVENT &&
            m_event.type != YAML_MAPPING_END_EVENT)
         if (!read(node.children.emplace_back(), depth + 1))

@@ -38,7 +38,7 @@ bool mayBeOther(char first) {
            std::string_view("+-.yYnNtTfFoO~").find(first) != std::string_view::npos;
 }
 
-bool isDigit(char c) {
+bool isDigitOfScalar(char c) {
     return c >= '0' && c <= '9';
 }
 
@@ -71,7 +71,7 @@ bool looksLikeFloat(std::string_view text) {
     const auto skipSign = [&] { at += at < text.size() && (text[at] == '+' || text[at] == '-'); };
     const auto skipDigits = [&] {
         const std::size_t first = at;
-        while (at < text.size() && isDigit(text[at])) {
+        while (at < text.size() && isDigitOfScalar(text[at])) {
             ++at;
         }
         return at - first;
@@ -161,7 +161,7 @@ ResolvedScalar resolvePlainScalar(std::string_view text) {
         }
     }
     const char first = text.front();
-    if (!isDigit(first) && first != '+' && first != '-' && first != '.') {
+    if (!isDigitOfScalar(first) && first != '+' && first != '-' && first != '.') {
         return result;
     }
     std::string plain(text);

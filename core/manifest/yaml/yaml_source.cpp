@@ -16,7 +16,7 @@ namespace {
 
 using base::sentence;
 
-constexpr int kMaxDepth = 1000;
+constexpr int kMaxYamlDepth = 1000;
 constexpr std::size_t kMaxNodes = 4'000'000;
 constexpr std::size_t kFreeCopies = 1'000'000;
 constexpr std::size_t kCopiesPerEvent = 10;
@@ -105,8 +105,8 @@ int YamlSource::lastLine() const {
 }
 
 bool YamlSource::readNode(Tree &tree, int depth) {
-    if (depth > kMaxDepth) {
-        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
+    if (depth > kMaxYamlDepth) {
+        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxYamlDepth));
     }
     if (tree.size() > kMaxNodes) {
         return fail(sentence(
@@ -223,7 +223,7 @@ bool YamlSource::readKey(Tree &tree, int depth) {
     const std::size_t key = tree.size();
     const bool isScalar =
         m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
-    if (isScalar && depth < kMaxDepth && key <= kMaxNodes) {
+    if (isScalar && depth < kMaxYamlDepth && key <= kMaxNodes) {
         addScalar(tree);
     } else if (!readNode(tree, depth + 1)) {
         return false;
