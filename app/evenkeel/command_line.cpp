@@ -86,6 +86,14 @@ struct Options {
         CommandLineWords::tr(
             "Output file: .png, .svg or .pdf; for a report also .html, .md, .csv, .json or .yaml."),
         QStringLiteral("FILE")};
+    QCommandLineOption context{
+        QStringLiteral("context"),
+        CommandLineWords::tr("Connect to the hub of this kubeconfig context."),
+        QStringLiteral("NAME")};
+    QCommandLineOption kubeconfig{
+        QStringLiteral("kubeconfig"),
+        CommandLineWords::tr("Kubeconfig (default: where kubectl finds it)."),
+        QStringLiteral("FILE")};
     QCommandLineOption example{QStringLiteral("example"),
                                CommandLineWords::tr("Open an example at this step."),
                                QStringLiteral("NAME[/STEP]")};
@@ -137,6 +145,10 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
             name == QLatin1String("pods") ? ui::Perspective::Pods : ui::Perspective::Fleet;
     }
     result.workload = parser.value(options.workload);
+    result.context = parser.value(options.context);
+    result.kubeconfig = parser.value(options.kubeconfig);
+    if (!result.context.isEmpty() && !parser.positionalArguments().isEmpty())
+        refuse(CommandLineWords::tr("--context shows a hub and takes no files"));
     result.output = parser.value(options.output);
     result.example = parser.value(options.example);
     result.placement = parser.value(options.placement);
@@ -156,7 +168,8 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     parser.addVersionOption();
     parser.addOptions({options.theme, options.language, options.size, options.placement,
                        options.workload, options.perspective, options.pick, options.render,
-                       options.output, options.example, options.rows, options.columns});
+                       options.output, options.context, options.kubeconfig, options.example,
+                       options.rows, options.columns});
     parser.addPositionalArgument(
         QStringLiteral("FILES"),
         CommandLineWords::tr(

@@ -29,6 +29,8 @@ struct CommandLine {
     std::optional<ui::Perspective> perspective; // empty: by what the files hold
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;
+    QString context; // of a hub to connect to
+    QString kubeconfig;
     QString output;  // of the picture
     QString example; // `name` or `name/step`
     QString rowKey;  // of the grid; empty: as the window would choose

@@ -17,6 +17,7 @@
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/language.h"
 #include "ui/desks/file_desk.h"
+#include "ui/desks/hub_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/settings/preferences.h"
 #include "ui/dialogs/questions.h"
@@ -102,8 +103,12 @@ int main(int argc, char **argv) {
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
     applyStart(window, workspace, commandLine);
     window.show();
-    if (!window.files().offerLostWork(recovery) && !startExample(window, commandLine.example) &&
-        !window.files().openPaths(commandLine.paths))
+    const bool isHub = !commandLine.context.isEmpty();
+    if (isHub)
+        window.hub().connectTo(
+            {commandLine.context.toStdString(), commandLine.kubeconfig.toStdString()});
+    if (!window.files().offerLostWork(recovery) && !isHub &&
+        !startExample(window, commandLine.example) && !window.files().openPaths(commandLine.paths))
         window.files().openLastSession();
     return QApplication::exec();
 }

@@ -16,6 +16,7 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
+#include "ui/desks/hub_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/document/workspace.h"
 
@@ -142,7 +143,10 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
     applyStart(window, workspace, commandLine);
     window.show();
-    if (commandLine.example.isEmpty())
+    if (!commandLine.context.isEmpty())
+        window.hub().connectTo(
+            {commandLine.context.toStdString(), commandLine.kubeconfig.toStdString()});
+    else if (commandLine.example.isEmpty())
         window.files().openPaths(commandLine.paths);
     else if (!startExample(window, commandLine.example))
         return kUnreadable;

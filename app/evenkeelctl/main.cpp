@@ -57,6 +57,8 @@ int parseAndRun(int argc, char **argv) {
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
+    ctl::addContextsVerb(app, run);
+    ctl::addDriftVerb(app, run);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (const auto problem = ctl::unknownCommand(app, arguments)) {
         ctl::say("evenkeelctl: " + *problem);

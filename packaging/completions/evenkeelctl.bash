@@ -5,24 +5,26 @@
 _evenkeelctl_flags()
 {
     case $1 in
-    plan) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
-    explain) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
-    lint) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
-    validate) echo "-f --filename -R --recursive --ignore --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    plan) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
+    explain) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
+    lint) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
+    validate) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --old -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
-    convert) echo "-f --filename -R --recursive --ignore -o --output --no-headers -l --selector --strip -h --help" ;;
-    compare) echo "-f --filename -R --recursive --ignore -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
-    rollout) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
-    stages) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
-    evict) echo "-f --filename -R --recursive --ignore --validate --placement -o --output --no-headers -h --help" ;;
-    history) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
-    lose) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
-    survive) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
-    render) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
-    who) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
-    pods) echo "-f --filename -R --recursive --ignore -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
+    contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
+    convert) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers -l --selector --strip -h --help" ;;
+    compare) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
+    rollout) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
+    stages) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
+    evict) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement -o --output --no-headers -h --help" ;;
+    history) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
+    lose) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
+    survive) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
+    render) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
+    who) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
+    pods) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
 }
@@ -36,8 +38,9 @@ _evenkeelctl_formats()
     validate) echo "table json yaml csv markdown html sarif junit github" ;;
     diff) echo "table json yaml csv markdown html commands" ;;
     generate | convert) echo "yaml json" ;;
+    contexts) echo "table name json yaml" ;;
     render) echo "table csv yaml json diff" ;;
-    compare | pods | who) echo "table json yaml" ;;
+    compare | drift | pods | who) echo "table json yaml" ;;
     survive) echo "table wide json yaml markdown html" ;;
     evict | history | lose | rollout | stages) echo "table json yaml markdown html" ;;
     esac
@@ -46,7 +49,7 @@ _evenkeelctl_formats()
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate convert compare rollout stages evict history lose survive render who pods"
+    local verbs="plan explain lint validate diff batch generate contexts drift convert compare rollout stages evict history lose survive render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
@@ -65,11 +68,15 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "dark leave taint evict both" -- "$current")
         return
         ;;
+    --context)
+        mapfile -t COMPREPLY < <(compgen -W "$(kubectl config get-contexts -o name 2>/dev/null)" -- "$current")
+        return
+        ;;
     --commands-for)
         mapfile -t COMPREPLY < <(compgen -W "kubectl az" -- "$current")
         return
         ;;
-    -f | --filename | --from | --to | --bindings | --old | --against)
+    -f | --filename | --kubeconfig | --from | --to | --bindings | --old | --against)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;

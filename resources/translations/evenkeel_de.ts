@@ -13,6 +13,432 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ApplyDialog</name>
+    <message>
+        <source>Apply to %1</source>
+        <translation>Auf %1 anwenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n Befehl für ein Objekt</numerusform>
+            <numerusform>%n Befehle, je ein Objekt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n Konflikt bleibt außen vor</numerusform>
+            <numerusform>; %n Konflikte bleiben außen vor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Not applied: %1</source>
+        <translation>Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: asking…</source>
+        <translation>Probelauf des Servers: wird gefragt…</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>What is applied is logged here</source>
+        <translation>Was angewendet wird, steht hier</translation>
+    </message>
+    <message>
+        <source>Changes to %1 are allowed from here</source>
+        <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
+    </message>
+    <message>
+        <source>&amp;Copy commands</source>
+        <translation>Befehle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>kubectl &amp;diff</source>
+        <translation>kubectl &amp;diff</translation>
+    </message>
+    <message>
+        <source>Copy &amp;log</source>
+        <translation>&amp;Protokoll kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Halt</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>%n Befehl &amp;anwenden</numerusform>
+            <numerusform>%n Befehle &amp;anwenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ✔ all accepted</source>
+        <translation>Probelauf des Servers: ✔ alles angenommen</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ⚠ %1</source>
+        <translation>Probelauf des Servers: ⚠ %1</translation>
+    </message>
+    <message>
+        <source>+ %1</source>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>− %1</source>
+        <translation>− %1</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 loses %2</source>
+        <translation>Zum Abhaken: %1 verliert %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements are unchanged</source>
+        <translation>
+            <numerusform>%n Placement ist unverändert</numerusform>
+            <numerusform>%n Placements sind unverändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kubectl diff: no difference</source>
+        <translation>kubectl diff: kein Unterschied</translation>
+    </message>
+    <message>
+        <source>✔ %1: %2</source>
+        <translation>✔ %1: %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1: %2</source>
+        <translation>⚠ %1: %2</translation>
+    </message>
+    <message>
+        <source>not done: %1</source>
+        <translation>nicht getan: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 getan</translation>
+    </message>
+    <message>
+        <source>Changes are not allowed from here yet</source>
+        <translation>Änderungen sind von hier aus noch nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>The server&apos;s dry run has not accepted it</source>
+        <translation>Der Probelauf des Servers hat es nicht angenommen</translation>
+    </message>
+    <message>
+        <source>Tick every removal first</source>
+        <translation>Haken Sie erst jedes Entfernen ab</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ConnectDialog</name>
+    <message>
+        <source>Connect to hub</source>
+        <translation>Mit Hub verbinden</translation>
+    </message>
+    <message>
+        <source>where kubectl finds it</source>
+        <translation>wo kubectl sie findet</translation>
+    </message>
+    <message>
+        <source>&amp;Kubeconfig:</source>
+        <translation>&amp;Kubeconfig:</translation>
+    </message>
+    <message>
+        <source>Contexts list</source>
+        <translation>Liste der Kontexte</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Testen</translation>
+    </message>
+    <message>
+        <source>Asks the server for its version, and what may be listed there</source>
+        <translation>Fragt den Server nach seiner Version und danach, was dort aufgelistet werden darf</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>Reads and watches the hub; nothing is written there</source>
+        <translation>Liest und beobachtet den Hub; geschrieben wird dort nichts</translation>
+    </message>
+    <message>
+        <source>Reading the kubeconfig…</source>
+        <translation>Die kubeconfig wird gelesen…</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1 (aktuell)</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has no contexts.</source>
+        <translation>Die kubeconfig hat keine Kontexte.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>%1 wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1, kubectl %2</source>
+        <translation>Kubernetes %1, kubectl %2</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: %2: %3</source>
+        <translation>%1: %2: %3</translation>
+    </message>
+    <message>
+        <source>Every kind may be listed.</source>
+        <translation>Jede Art darf aufgelistet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DriftModel</name>
+    <message>
+        <source>+ %1</source>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>− %1</source>
+        <translation>− %1</translation>
+    </message>
+    <message>
+        <source>differs: %1</source>
+        <translation>weicht ab: %1</translation>
+    </message>
+    <message>
+        <source>the hub wrote %1, the plan says %2</source>
+        <translation>der Hub schrieb %1, der Plan sagt %2</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>A fresh decision</source>
+        <translation>Neue Entscheidung</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FieldsModel</name>
+    <message>
+        <source>⚠ conflict</source>
+        <translation>⚠ Konflikt</translation>
+    </message>
+    <message>
+        <source>✔ on top</source>
+        <translation>✔ obenauf</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>As loaded</source>
+        <translation>Wie geladen</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Ihres</translation>
+    </message>
+    <message>
+        <source>Hub now</source>
+        <translation>Hub jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubDesk</name>
+    <message>
+        <source>The hub has changed what you have edited. Keep yours or take theirs in the Hub tab.</source>
+        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder übernehmen Sie seines im Tab „Hub“.</translation>
+    </message>
+    <message>
+        <source>hub %1</source>
+        <translation>Hub %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to apply to the hub.</source>
+        <translation>Es gibt nichts, was auf den Hub anzuwenden wäre.</translation>
+    </message>
+    <message>
+        <source>reading hub %1… %2 %</source>
+        <translation>Hub %1 wird gelesen… %2 %</translation>
+    </message>
+    <message>
+        <source>hub %1, %2</source>
+        <translation>Hub %1, %2</translation>
+    </message>
+    <message>
+        <source>connection to %1 lost %2: as of %3</source>
+        <translation>Verbindung zu %1 %2 verloren: Stand %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubLink</name>
+    <message>
+        <source>%1 as on the hub</source>
+        <translation>%1 wie auf dem Hub</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubPanel</name>
+    <message>
+        <source>Kinds on the hub</source>
+        <translation>Arten auf dem Hub</translation>
+    </message>
+    <message>
+        <source>Drift list</source>
+        <translation>Driftliste</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meins behalten</translation>
+    </message>
+    <message>
+        <source>Keeps your value; it is applied over the hub&apos;s</source>
+        <translation>Behält Ihren Wert; er wird über den des Hubs angewendet</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Seines übernehmen</translation>
+    </message>
+    <message>
+        <source>Takes the hub&apos;s value in place of yours</source>
+        <translation>Übernimmt den Wert des Hubs anstelle des Ihren</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden…</translation>
+    </message>
+    <message>
+        <source>Shows the commands that bring the edits to the hub</source>
+        <translation>Zeigt die Befehle, die die Änderungen auf den Hub bringen</translation>
+    </message>
+    <message>
+        <source>Changes on top of the hub</source>
+        <translation>Änderungen über dem Hub</translation>
+    </message>
+    <message>
+        <source>Hub %1</source>
+        <translation>Hub %1</translation>
+    </message>
+    <message>
+        <source>Not connected. Fleet &gt; Connect to hub…</source>
+        <translation>Nicht verbunden. Flotte &gt; Mit Hub verbinden…</translation>
+    </message>
+    <message>
+        <source>No changes on top of the hub</source>
+        <translation>Keine Änderungen über dem Hub</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changes on top of the hub</source>
+        <translation>
+            <numerusform>%n Änderung über dem Hub</numerusform>
+            <numerusform>%n Änderungen über dem Hub</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n conflicts</source>
+        <translation>
+            <numerusform>%1, %n Konflikt</numerusform>
+            <numerusform>%1, %n Konflikte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::KindsModel</name>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>vor %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>beobachtet</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Zuletzt gehört</translation>
+    </message>
+</context>
+<context>
     <name>FieldTitle</name>
     <message>
         <source>type</source>
@@ -160,6 +586,245 @@
     <message>
         <source>Tables (*.csv *.tsv);;All files (*)</source>
         <translation>Tabellen (*.csv *.tsv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>hub</name>
+    <message>
+        <source>kubectl was not found</source>
+        <translation>kubectl wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>this kubectl is too old: it does not know an option</source>
+        <translation>dieses kubectl ist zu alt: Es kennt eine Option nicht</translation>
+    </message>
+    <message>
+        <source>the kubeconfig has no such context</source>
+        <translation>die kubeconfig hat keinen solchen Kontext</translation>
+    </message>
+    <message>
+        <source>the login is missing or has expired</source>
+        <translation>die Anmeldung fehlt oder ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>the server&apos;s certificate is not accepted</source>
+        <translation>das Zertifikat des Servers wird nicht anerkannt</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through</source>
+        <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>keine Antwort in der Zeit</translation>
+    </message>
+    <message>
+        <source>the server cannot be reached</source>
+        <translation>der Server ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>kubectl and the server are too many versions apart</source>
+        <translation>kubectl und der Server liegen zu viele Versionen auseinander</translation>
+    </message>
+    <message>
+        <source>the watch has expired</source>
+        <translation>die Beobachtung ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>the object has changed on the hub since it was read</source>
+        <translation>das Objekt hat sich auf dem Hub geändert, seit es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>the server refuses it</source>
+        <translation>der Server lehnt es ab</translation>
+    </message>
+    <message>
+        <source>kubectl&apos;s answer cannot be read</source>
+        <translation>die Antwort von kubectl ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>kubectl&apos;s answer is larger than any fleet</source>
+        <translation>die Antwort von kubectl ist größer als jede Flotte</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>kubectl failed</source>
+        <translation>kubectl ist gescheitert</translation>
+    </message>
+    <message>
+        <source>install it, or add its folder to PATH</source>
+        <translation>installieren Sie es, oder nehmen Sie seinen Ordner in PATH auf</translation>
+    </message>
+    <message>
+        <source>install a kubectl within one minor version of the server</source>
+        <translation>installieren Sie ein kubectl, das höchstens eine Nebenversion vom Server entfernt ist</translation>
+    </message>
+    <message>
+        <source>choose one of `kubectl config get-contexts`, or name its file with --kubeconfig</source>
+        <translation>wählen Sie einen aus `kubectl config get-contexts`, oder nennen Sie seine Datei mit --kubeconfig</translation>
+    </message>
+    <message>
+        <source>log in as you do for kubectl, then try again</source>
+        <translation>melden Sie sich an wie für kubectl, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>ask for the right to get, list and watch it</source>
+        <translation>bitten Sie um das Recht auf get, list und watch</translation>
+    </message>
+    <message>
+        <source>is this context the hub of a fleet? Its KubeFleet may be older, or not installed</source>
+        <translation>ist dieser Kontext der Hub einer Flotte? Sein KubeFleet ist vielleicht älter oder nicht installiert</translation>
+    </message>
+    <message>
+        <source>check certificate-authority of the cluster in the kubeconfig, and this computer&apos;s clock</source>
+        <translation>prüfen Sie certificate-authority des Clusters in der kubeconfig und die Uhr dieses Rechners</translation>
+    </message>
+    <message>
+        <source>check HTTPS_PROXY, NO_PROXY, and proxy-url in the kubeconfig</source>
+        <translation>prüfen Sie HTTPS_PROXY, NO_PROXY und proxy-url in der kubeconfig</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, then try again</source>
+        <translation>prüfen Sie Netz oder VPN, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, and the server&apos;s address in the kubeconfig</source>
+        <translation>prüfen Sie Netz oder VPN und die Adresse des Servers in der kubeconfig</translation>
+    </message>
+    <message>
+        <source>run the same kubectl command by hand to see what it prints</source>
+        <translation>rufen Sie denselben kubectl-Befehl von Hand auf, um zu sehen, was er ausgibt</translation>
+    </message>
+    <message>
+        <source>look at what it says now, then apply again</source>
+        <translation>sehen Sie nach, was dort jetzt steht, und wenden Sie dann noch einmal an</translation>
+    </message>
+    <message>
+        <source>there are no clusters to plan with</source>
+        <translation>es gibt keine Cluster, mit denen geplant werden könnte</translation>
+    </message>
+    <message>
+        <source>these placements are not planned</source>
+        <translation>diese Placements werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>the placements of namespaces are not planned</source>
+        <translation>die Placements von Namespaces werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>plans are those of new placements: nothing counts as held</source>
+        <translation>die Pläne sind die neuer Placements: Nichts gilt als gehalten</translation>
+    </message>
+    <message>
+        <source>plans of namespaces are those of new placements</source>
+        <translation>Pläne von Namespaces sind die neuer Placements</translation>
+    </message>
+    <message>
+        <source>whether a policy has changed is not known</source>
+        <translation>ob sich eine Policy geändert hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>whether a policy of a namespace has changed is not known</source>
+        <translation>ob sich eine Policy eines Namespaces geändert hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>rollouts do not know what is to be brought</source>
+        <translation>Rollouts wissen nicht, was gebracht werden soll</translation>
+    </message>
+    <message>
+        <source>rollouts of namespaces do not know what is to be brought</source>
+        <translation>Rollouts von Namespaces wissen nicht, was gebracht werden soll</translation>
+    </message>
+    <message>
+        <source>what overrides change is not shown</source>
+        <translation>was Overrides ändern, wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>what overrides of namespaces change is not shown</source>
+        <translation>was Overrides von Namespaces ändern, wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>evictions are taken to be without a budget</source>
+        <translation>Evictions gelten als ohne Budget</translation>
+    </message>
+    <message>
+        <source>evictions that were asked for are not shown</source>
+        <translation>verlangte Evictions werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>staged rollouts have no stages</source>
+        <translation>gestufte Rollouts haben keine Stufen</translation>
+    </message>
+    <message>
+        <source>staged rollouts of namespaces have no stages</source>
+        <translation>gestufte Rollouts von Namespaces haben keine Stufen</translation>
+    </message>
+    <message>
+        <source>runs in progress are not shown</source>
+        <translation>laufende Läufe werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>runs in progress of namespaces are not shown</source>
+        <translation>laufende Läufe von Namespaces werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>there are no nodes to plan with</source>
+        <translation>es gibt keine Nodes, mit denen geplant werden könnte</translation>
+    </message>
+    <message>
+        <source>nodes are taken to be empty</source>
+        <translation>Nodes gelten als leer</translation>
+    </message>
+    <message>
+        <source>Deployments are not planned</source>
+        <translation>Deployments werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>StatefulSets are not planned</source>
+        <translation>StatefulSets werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>which pods belong to which Deployment is not known</source>
+        <translation>welche Pods zu welchem Deployment gehören, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>default constraints do not see Services</source>
+        <translation>Standard-Constraints sehen keine Services</translation>
+    </message>
+    <message>
+        <source>default constraints do not see ReplicationControllers</source>
+        <translation>Standard-Constraints sehen keine ReplicationController</translation>
+    </message>
+    <message>
+        <source>{}: {}: {}</source>
+        <translation>{}: {}: {}</translation>
+    </message>
+    <message>
+        <source>cluster {} is not on the hub; it joins from its own side</source>
+        <translation>Cluster {} ist nicht auf dem Hub; er tritt von seiner Seite aus bei</translation>
+    </message>
+    <message>
+        <source>properties of {} are what its agent reports</source>
+        <translation>Properties von {} meldet dessen Agent</translation>
+    </message>
+    <message>
+        <source>cluster {} stays on the hub; removing it is left to you</source>
+        <translation>Cluster {} bleibt auf dem Hub; das Entfernen ist Ihre Sache</translation>
+    </message>
+    <message>
+        <source>placement {} stays on the hub; deleting it is left to you</source>
+        <translation>Placement {} bleibt auf dem Hub; das Löschen ist Ihre Sache</translation>
     </message>
 </context>
 <context>
@@ -1178,6 +1843,26 @@
         <source>{} kept clusters would be refused today</source>
         <translation>{} behaltene Cluster würden heute abgelehnt</translation>
     </message>
+    <message>
+        <source>every binding would be picked today</source>
+        <translation>jedes Binding würde heute ausgewählt</translation>
+    </message>
+    <message>
+        <source>1 binding would not be picked today</source>
+        <translation>1 Binding würde heute nicht ausgewählt</translation>
+    </message>
+    <message>
+        <source>{} bindings would not be picked today</source>
+        <translation>{} Bindings würden heute nicht ausgewählt</translation>
+    </message>
+    <message>
+        <source>the hub&apos;s decisions are not known</source>
+        <translation>die Entscheidungen des Hubs sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} of {} decisions are what the hub wrote</source>
+        <translation>{} von {} Entscheidungen sind, was der Hub schrieb</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::CommandLine</name>
@@ -1268,6 +1953,18 @@
     <message>
         <source>--perspective must be fleet or pods</source>
         <translation>--perspective muss fleet oder pods sein</translation>
+    </message>
+    <message>
+        <source>Connect to the hub of this kubeconfig context.</source>
+        <translation>Mit dem Hub dieses Kontexts der kubeconfig verbinden.</translation>
+    </message>
+    <message>
+        <source>Kubeconfig (default: where kubectl finds it).</source>
+        <translation>Kubeconfig (Vorgabe: wo kubectl sie findet).</translation>
+    </message>
+    <message>
+        <source>--context shows a hub and takes no files</source>
+        <translation>--context zeigt einen Hub und nimmt keine Dateien</translation>
     </message>
 </context>
 <context>
@@ -1759,6 +2456,8 @@
     <message>
         <source>### What the hub does</source>
         <translation>### Was der Hub tut</translation>
+    </message>
+    <message>
         <source>Changed objects</source>
         <translation>Geänderte Objekte</translation>
     </message>
@@ -7487,6 +8186,18 @@
         <source>&amp;Lose these clusters…</source>
         <translation>Diese Cluster &amp;verlieren…</translation>
     </message>
+    <message>
+        <source>&amp;Connect to hub…</source>
+        <translation>Mit Hub &amp;verbinden…</translation>
+    </message>
+    <message>
+        <source>Disconnec&amp;t from hub</source>
+        <translation>Vom Hub &amp;trennen</translation>
+    </message>
+    <message>
+        <source>Apply to &amp;hub…</source>
+        <translation>Auf den Hub &amp;anwenden…</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -7584,6 +8295,10 @@
     <message>
         <source>Revisions</source>
         <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>Hub</source>
+        <translation>Hub</translation>
     </message>
 </context>
 <context>
@@ -9561,6 +10276,8 @@
     <message>
         <source>Would be refused today</source>
         <translation>Würde heute abgelehnt</translation>
+    </message>
+    <message>
         <source>new</source>
         <translation>neu</translation>
     </message>

@@ -692,4 +692,52 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>evenkeel::ui::ApplyDialog</name>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n command, one object</numerusform>
+            <numerusform>%n commands, one object each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n conflict is left out</numerusform>
+            <numerusform>; %n conflicts are left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>&amp;Apply %n command</numerusform>
+            <numerusform>&amp;Apply %n commands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements are unchanged</source>
+        <translation>
+            <numerusform>%n placement is unchanged</numerusform>
+            <numerusform>%n placements are unchanged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubPanel</name>
+    <message numerus="yes">
+        <source>%n changes on top of the hub</source>
+        <translation>
+            <numerusform>%n change on top of the hub</numerusform>
+            <numerusform>%n changes on top of the hub</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n conflicts</source>
+        <translation>
+            <numerusform>%1, %n conflict</numerusform>
+            <numerusform>%1, %n conflicts</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

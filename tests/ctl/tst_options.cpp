@@ -106,9 +106,10 @@ private Q_SLOTS:
         row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
             "--placement: ");
         row("nothing to compare", {"compare"},
-            "compare: name files with -f, or domains with --domain NAME=NUMBER");
+            "compare: name files with -f, a hub with --context, or domains with --domain "
+            "NAME=NUMBER");
         row("both to compare", {"compare", "--domain", "a=1", "-f", kGuide},
-            "compare: use -f or --domain, not both");
+            "compare: use only one of -f or --context, and --domain");
         row("level", {"lint", "-f", kGuide, "--level", "fatal"},
             "--level: unknown level \"fatal\"; use info, warning or error");
         row("file", {"convert", "-f", "nosuch"}, "nosuch: no such file or folder; check the path");

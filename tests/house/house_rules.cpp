@@ -43,19 +43,19 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 20> kCoreRooms{
+constexpr std::array<std::string_view, 21> kCoreRooms{
     "base",       "kube",    "api",        "fleet",          "placement", "admission", "spread",
     "pods",       "objects", "scheduling", "pod_scheduling", "rollout",   "render",    "insight",
-    "difference", "losses",  "lint",       "side_by_side",   "manifest",  "report"};
+    "difference", "losses",  "lint",       "side_by_side",   "manifest",  "hub",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
                                                       "models", "widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
-constexpr std::array<std::string_view, 18> kPanels{
-    "changes",   "charts",   "decisions", "domains",   "examples",     "history",
-    "inventory", "labels",   "losses",    "overrides", "placements",   "pods",
-    "policy",    "problems", "resources", "rollout",   "side_by_side", "workload"};
+constexpr std::array<std::string_view, 19> kPanels{
+    "changes",   "charts",    "decisions", "domains",      "examples",   "history", "hub",
+    "inventory", "labels",    "losses",    "overrides",    "placements", "pods",    "policy",
+    "problems",  "resources", "rollout",   "side_by_side", "workload"};
 constexpr std::array<std::string_view, 5> kUpperRooms{"settings", "dialogs", "frame", "desks",
                                                       "window"};
 

@@ -37,6 +37,9 @@ public:
     void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
     /// Shows objects that can be had again at any time: only edits of them count as unsaved.
     void openExample(std::shared_ptr<const manifest::Objects> objects);
+    /// Their source holds others by now: the edits are made again on top, field by field.
+    void followSource(std::shared_ptr<const manifest::Objects> objects, int planned,
+                      PlanOutcome outcome);
     /// Opens the files and makes the edits again, each an undo step.
     void openRecovered(RecoveredWork work);
     const QStringList &paths() const { return m_paths; }

@@ -13,6 +13,7 @@ class DecisionsPanel;
 class DomainPanel;
 class EmptyPage;
 class FindingsPanel;
+class HubPanel;
 class InventoryPanel;
 class LabelPalette;
 class HistoryPanel;
@@ -45,6 +46,7 @@ struct PanelSet {
     PlacementsPanel *placements = nullptr;
     ChangesPanel *changes = nullptr;
     FindingsPanel *problems = nullptr;
+    HubPanel *hub = nullptr;
     UndoPanel *undo = nullptr;
     PickBar *pickBar = nullptr;
     PodPanels *pods = nullptr;

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include "ui/base/looks.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/settings/recent_files.h"
 #include "ui/document/workspace.h"
@@ -21,7 +22,8 @@ constexpr int kMessageInset = 8;
 
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
-      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
+      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)),
+      m_hub(new QLabel(this)) {
     m_clock->setObjectName(QStringLiteral("clockButton"));
     m_clock->setAutoRaise(true);
     m_clock->setToolTip(tr("Planning time. Click to change it."));
@@ -37,6 +39,10 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     }
     m_files->setContentsMargins(8, 0, 8, 0);
     addPermanentWidget(m_files);
+    m_hub->setObjectName(QStringLiteral("hubText"));
+    m_hub->setContentsMargins(8, 0, 8, 0);
+    m_hub->hide();
+    addPermanentWidget(m_hub);
     setSizeGripEnabled(false);
     connect(this, &QStatusBar::messageChanged, this, &QWidget::setToolTip);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
@@ -76,6 +82,16 @@ void StatusLine::showScene() {
 void StatusLine::showPaths() {
     m_files->setText(describePaths(m_workspace.paths()));
     m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
+}
+
+void StatusLine::setHub(const QString &text, const QString &toolTip, Link link) {
+    const Looks looks = Looks::forPalette(palette());
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, link == Link::Lost ? looks.warning : looks.good);
+    m_hub->setPalette(colours);
+    m_hub->setText(text);
+    m_hub->setToolTip(toolTip.isEmpty() ? text : toolTip);
+    m_hub->setVisible(!text.isEmpty());
 }
 
 QString StatusLine::nowText() const {

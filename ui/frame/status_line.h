@@ -21,7 +21,12 @@ public:
     /// How long a message covers the rest.
     static constexpr int kMessageTimeMs = 8000;
 
+    enum class Link { Live, Lost };
+
     explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Which hub is shown and how old that is; empty for none.
+    void setHub(const QString &text, const QString &toolTip, Link link);
 
 Q_SIGNALS:
     void clockRequested();
@@ -41,6 +46,7 @@ private:
     QLabel *m_planning;
     QLabel *m_placements;
     QLabel *m_files;
+    QLabel *m_hub;
     QTimer m_later; // plans come in bursts
 };
 

@@ -36,6 +36,10 @@ public:
     QAction *exportCharts = nullptr;
     QAction *exportManifests = nullptr;
     QAction *quit = nullptr;
+    // Fleet
+    QAction *connectToHub = nullptr;
+    QAction *leaveHub = nullptr;
+    QAction *applyToHub = nullptr;
     // Edit
     QAction *preferences = nullptr;
     QAction *commandPalette = nullptr;

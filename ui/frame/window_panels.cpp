@@ -15,6 +15,7 @@
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/domains/domain_panel.h"
+#include "ui/hub/hub_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
 #include "ui/history/history_panel.h"
@@ -111,6 +112,7 @@ void WindowPanels::buildBottom() {
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
     problems = new FindingsPanel(m_sources.workspace, m_sources.selection, &m_window);
+    hub = new HubPanel(m_sources.selection, &m_window);
     pickBar = new PickBar(*m_sources.actions.previousPick, *m_sources.actions.nextPick, &m_window);
     m_tabs = new QTabWidget(&m_window);
     m_tabs->setObjectName(QStringLiteral("bottomTabs"));
@@ -128,6 +130,8 @@ void WindowPanels::buildBottom() {
     m_tabs->addTab(losses, tr("Losses"));
     m_tabs->addTab(changes, tr("Changes"));
     m_tabs->addTab(problems, tr("Problems"));
+    m_tabs->addTab(hub, tr("Hub"));
+    setHubShown(false);
     m_tabs->setCurrentWidget(charts);
     m_tabs->setCornerWidget(pickBar);
     bottomDock = new QDockWidget(tr("Answers"), &m_window);
@@ -309,6 +313,10 @@ void WindowPanels::setResourcesShown(bool isShown) {
 
 void WindowPanels::setHistoryShown(bool isShown) {
     m_tabs->setTabVisible(m_tabs->indexOf(history), isShown);
+}
+
+void WindowPanels::setHubShown(bool isShown) {
+    m_tabs->setTabVisible(m_tabs->indexOf(hub), isShown);
 }
 
 void WindowPanels::setProblemCount(int count) {

@@ -51,6 +51,8 @@ public:
     void setRolloutShown(bool isShown);
     void setResourcesShown(bool isShown);
     void setHistoryShown(bool isShown);
+    /// That of the hub, while there is one.
+    void setHubShown(bool isShown);
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
     QList<QDockWidget *> allDocks() const;

@@ -30,6 +30,7 @@
 #include "ui/frame/empty_page.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
+#include "ui/desks/hub_desk.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/pick_bar.h"
 #include "ui/desks/placement_desk.h"
@@ -90,6 +91,9 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
         {*this, *m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, services.settings});
     auto *status = new StatusLine(workspace, this);
     setStatusBar(status);
+    m_hub = new HubDesk({workspace, *m_panels, *m_actions, *m_files, *status, *this}, services);
+    connect(m_hub, &HubDesk::told, this, &MainWindow::tell);
+    connect(m_hub, &HubDesk::stateChanged, this, &MainWindow::showTitle);
     connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
     connectActions();
     connectPalette();
@@ -220,7 +224,8 @@ void MainWindow::showTitle() {
     const bool isUnnamed =
         files.isEmpty() && (!m_workspace.objects()->fleet.isEmpty() || m_pods.planning().hasPods());
     const QString unnamed = m_tour->isOpen() ? m_tour->example().title : tr("New fleet");
-    const QString name = isUnnamed ? unnamed : files;
+    const QString hub = m_hub->title();
+    const QString name = !hub.isEmpty() ? hub : isUnnamed ? unnamed : files;
     setWindowTitle(name.isEmpty() ? tr("Evenkeel") : tr("%1[*] – Evenkeel").arg(name));
     setWindowModified(m_workspace.isDirty());
     m_actions->save->setEnabled(m_workspace.isDirty());

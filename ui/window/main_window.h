@@ -17,6 +17,7 @@ namespace evenkeel::ui {
 
 class ExampleTour;
 class FileDesk;
+class HubDesk;
 class PlacementDesk;
 class PolicyDesk;
 class WindowActions;
@@ -34,14 +35,13 @@ public:
 
     FileDesk &files() { return *m_files; }
     ExampleTour &tour() { return *m_tour; }
-
+    HubDesk &hub() { return *m_hub; }
     void setPerspective(Perspective perspective);
     Perspective perspective() const;
     /// Shows a workload (`web` or `shop/web`; "": the one that is chosen) in the Pods perspective,
     /// after so many replicas, or all of them. False when there is none.
     bool showWorkload(const QString &name, std::optional<std::size_t> step = std::nullopt);
-    /// Files are read or something is planned.
-    bool isBusy() const;
+    bool isBusy() const; // something is read or planned
 
 Q_SIGNALS:
     void busyChanged(bool isBusy);
@@ -86,7 +86,6 @@ private:
     bool m_wasBusy = false;
     QTimer m_staleness; // most plans are there before it would be seen
     bool m_showsStale = false;
-
     WindowActions *m_actions;
     WindowPanels *m_panels;
     MainToolBar *m_toolBar;
@@ -95,6 +94,7 @@ private:
     PlacementDesk *m_placements;
     PolicyDesk *m_policy;
     WindowDialogs *m_dialogs;
+    HubDesk *m_hub;
 };
 
 } // namespace evenkeel::ui

@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QDockWidget>
 
+#include "ui/desks/hub_desk.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/pod_panels.h"
@@ -37,7 +38,7 @@ void MainWindow::connectPods() {
 }
 
 bool MainWindow::isBusy() const {
-    return m_workspace.isBusy() || m_pods.planning().isBusy();
+    return m_workspace.isBusy() || m_pods.planning().isBusy() || m_hub->isBusy();
 }
 
 void MainWindow::noteBusy() {

@@ -91,6 +91,9 @@ void buildFleetMenu(const MenuParts &parts) {
     fleet->addSeparator();
     fleet->addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
     fleet->addSeparator();
+    fleet->addActions(
+        {parts.actions.connectToHub, parts.actions.applyToHub, parts.actions.leaveHub});
+    fleet->addSeparator();
     fleet->addAction(parts.actions.importCsv);
     fleet->addAction(clusters.chooseColumns);
     // Set label and Move apply to the selection of any view.

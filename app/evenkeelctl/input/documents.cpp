@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/field_path.h"
 #include "core/manifest/manifest.h"
@@ -58,6 +59,13 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
             diagnostics);
     }
     Reading reading;
+    if (input.hasHub()) {
+        const ServerContents server = readServer(input.access, hub::hubKinds());
+        reading.isComplete = server.isComplete;
+        hub::forEachObject(server.contents, [&](kube::Value object) {
+            take({std::move(object), server.contents.title()});
+        });
+    }
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
         if (diagnostic.isRepeatedKey)
             reading.repeatedKeys.push_back(diagnostic);

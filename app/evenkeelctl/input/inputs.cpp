@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/exit_status.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
@@ -99,6 +100,14 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
                     "Files and folders not to read, as a line of .gitignore; may be repeated")
         ->type_name("PATTERN")
         ->allow_extra_args(false);
+    addAccessOptions(verb, options.access);
+}
+
+void requireInput(CLI::App &verb, const InputOptions &options) {
+    verb.parse_complete_callback([&options] {
+        if (options.isEmpty())
+            throw CLI::RequiredError("--filename or --context");
+    });
 }
 
 void addValidationOption(CLI::App &verb, InputOptions &options) {
@@ -134,18 +143,53 @@ bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &opti
     return isGood && !(isChecked && manifest::isTemplate(diagnostic));
 }
 
-Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
+namespace {
+
+void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
+    const bool isOfPlans = uses == Uses::Plans;
+    const ServerContents server =
+        readServer(access, isOfPlans ? hub::planKinds() : hub::hubKinds(),
+                   uses == Uses::Rollouts ? hub::Role::Rollouts : hub::Role::Held);
+    loaded.isComplete = server.isComplete && loaded.isComplete;
+    hub::load(server.contents, loaded.objects);
+    std::string input = server.contents.title();
+    if (server.contents.readAt)
+        input += " read at " + kube::formatTime(*server.contents.readAt);
+    loaded.inputs.push_back(std::move(input));
+}
+
+enum class Hub { WithHub, WithoutHub };
+
+Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &options, Uses uses,
+               Hub hub) {
     Loaded loaded;
+    loaded.inputs = paths;
     manifest::Objects &objects = loaded.objects;
     objects.keepsUnrelated = uses == Uses::Resources || uses == Uses::Differences;
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
+    if (hub == Hub::WithHub)
+        addHub(options.access, uses, loaded);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)
         loaded.isComplete = isAccepted(objects, row, options.strictness) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
+}
+
+} // namespace
+
+Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
+    return loadAll(paths, options, uses, Hub::WithoutHub);
+}
+
+Loaded load(const InputOptions &options, Uses uses) {
+    return loadAll(options.paths, options, uses, options.hasHub() ? Hub::WithHub : Hub::WithoutHub);
+}
+
+Loaded loadHub(const InputOptions &options, Uses uses) {
+    return loadAll({}, options, uses, Hub::WithHub);
 }
 
 int statusOf(const Loaded &loaded, int status) {

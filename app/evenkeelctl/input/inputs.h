@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/hub/access.h"
 #include "core/manifest/read/file_choice.h"
 
 namespace evenkeel::ctl {
@@ -15,25 +16,31 @@ namespace evenkeel::ctl {
 /// What becomes of fields that the API does not know, in kubectl's words.
 enum class Strictness { Strict, Warn, Ignore };
 
-/// The files a verb reads, in kubectl's words.
+/// The files or the hub that a verb reads, in kubectl's words.
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
+    hub::Access access;             // without a context: no hub
     bool isRecursive = false;
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line
 
+    bool hasHub() const { return !access.context.empty(); }
+    bool isEmpty() const { return paths.empty() && !hasHub(); }
     manifest::FileChoice choice() const;
 };
 
-/// Adds `-f`, `-R` and `--ignore`.
+/// Adds `-f`, `-R`, `--ignore`, `--context` and `--kubeconfig`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
+/// Refuses a command line that names neither files nor a hub.
+void requireInput(CLI::App &verb, const InputOptions &options);
 /// Adds `--validate`.
 void addValidationOption(CLI::App &verb, InputOptions &options);
 
 struct Loaded {
     manifest::Objects objects;
-    bool isComplete = true; // no input was unreadable or broken
+    bool isComplete = true;               // no input was unreadable or broken
+    std::vector<std::string> inputs = {}; // what was read, in words
 };
 
 /// Which objects a verb asks for besides those that placements are planned with.
@@ -48,9 +55,10 @@ enum class Uses {
 /// KubeFleet's is not looked at.
 Loaded load(const std::vector<std::string> &paths, const InputOptions &options,
             Uses uses = Uses::Plans);
-inline Loaded load(const InputOptions &options, Uses uses = Uses::Plans) {
-    return load(options.paths, options, uses);
-}
+/// The same of the files and the hub that the options name; files lie on top of the hub.
+Loaded load(const InputOptions &options, Uses uses = Uses::Plans);
+/// The hub alone.
+Loaded loadHub(const InputOptions &options, Uses uses);
 
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
 bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
@@ -88,6 +89,18 @@ std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const CompareVerb 
     return side_by_side::unitsOf(sketches, verb.question.topologyKey);
 }
 
+/// The clusters of a hub, or the nodes of a server that is none.
+hub::Contents clustersOrNodes(const hub::Access &access, bool &isComplete) {
+    ServerContents server = readServer(access, hub::hubKinds().first(1));
+    if (server.contents.kinds.empty() || !server.contents.kinds.front().objects.empty()) {
+        isComplete = server.isComplete && isComplete;
+        return std::move(server.contents);
+    }
+    server = readServer(access, hub::podKinds().first(1));
+    isComplete = server.isComplete && isComplete;
+    return std::move(server.contents);
+}
+
 std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb,
                                                                bool &isComplete) {
     manifest::PodObjects pods;
@@ -96,6 +109,8 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb
     objects.keepsUnrelated = false;
     for (const std::string &path : verb.files.paths)
         manifest::loadPath(path, verb.files.choice(), objects);
+    if (verb.files.hasHub())
+        hub::load(clustersOrNodes(verb.files.access, isComplete), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         isComplete = isAccepted(diagnostic, Strictness::Warn) && isComplete;
     if (!objects.fleet.isEmpty())
@@ -226,7 +241,7 @@ int runCompare(const CompareVerb &verb) {
     SideQuestion question = verb.question;
     question.isHard = !verb.isSoft;
     bool isComplete = true;
-    const auto units = verb.files.paths.empty() ? typedUnits(verb) : loadedUnits(verb, isComplete);
+    const auto units = verb.files.isEmpty() ? typedUnits(verb) : loadedUnits(verb, isComplete);
     if (!units)
         return kUsage;
     question.units = *units;
@@ -292,10 +307,12 @@ void addCompareVerb(CLI::App &app, Run &run) {
         const bool hasUnits = !verb->usable.empty() || !verb->taken.empty() ||
                               !verb->tainted.empty() || !verb->excluded.empty() ||
                               verb->withoutKey > 0;
-        if (hasUnits != verb->files.paths.empty())
-            throw CLI::ValidationError("compare", hasUnits ? "use -f or --domain, not both"
-                                                           : "name files with -f, or domains with "
-                                                             "--domain NAME=NUMBER");
+        if (hasUnits != verb->files.isEmpty())
+            throw CLI::ValidationError("compare",
+                                       hasUnits ? "use only one of -f or --context, and --domain"
+                                                : "name files with -f, a hub with "
+                                                  "--context, or domains with "
+                                                  "--domain NAME=NUMBER");
         run = [verb] { return runCompare(*verb); };
     });
 }

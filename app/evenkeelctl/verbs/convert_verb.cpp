@@ -91,7 +91,7 @@ void addConvertVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ConvertVerb>();
     CLI::App &convert = *app.add_subcommand("convert", "Write objects as canonical YAML or JSON");
     addInputOptions(convert, verb->input);
-    convert.get_option("--filename")->required();
+    requireInput(convert, verb->input);
     addOutputOptions(convert, verb->output, {Format::Yaml, Format::Json});
     addSelector(convert, verb->selector, "Only objects with these labels");
     convert.add_flag("--strip", verb->isStripped, "Omit status and server-managed fields");

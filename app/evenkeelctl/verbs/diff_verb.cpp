@@ -41,6 +41,7 @@ constexpr const char *kDiffFooter = R"(Examples:
   kubectl get crb,csps,rb,sps -A -o yaml > held.yaml
   evenkeelctl diff --from main/ --to branch/ --bindings held.yaml
   evenkeelctl diff -f fleet.yaml -f web.yaml --bindings held.yaml
+  evenkeelctl diff -f web.yaml --context prod-hub
   # For a pull request
   evenkeelctl diff --from main/ --to branch/ -o markdown
   # As if both were new placements
@@ -112,16 +113,19 @@ Loaded hubSide(const Loaded &hub, const Loaded &after) {
 
 Input read(const DiffVerb &verb) {
     Input input;
+    if (!verb.bindings.empty())
+        input.hub = load(verb.bindings, verb.input, Uses::Differences);
+    else if (verb.input.hasHub())
+        input.hub = loadHub(verb.input, Uses::Differences);
     if (!verb.from.empty()) {
         input.before = load(withCommon(verb, verb.from), verb.input, Uses::Differences);
         input.after = load(withCommon(verb, verb.to), verb.input, Uses::Differences);
-    } else {
-        input.after = load(verb.input, Uses::Differences);
+        return input;
     }
-    if (!verb.bindings.empty())
-        input.hub = load(verb.bindings, verb.input, Uses::Differences);
-    if (verb.from.empty())
-        input.before = hubSide(*input.hub, input.after);
+    input.after = load(verb.input.paths, verb.input, Uses::Differences);
+    if (input.after.objects.fleet.isEmpty())
+        input.after.objects.fleet = input.hub->objects.fleet;
+    input.before = hubSide(*input.hub, input.after);
     return input;
 }
 
@@ -285,13 +289,17 @@ int runDiff(const DiffVerb &verb) {
 void checkSides(const DiffVerb &verb) {
     const bool hasTwoSets = !verb.from.empty() && !verb.to.empty();
     const bool hasOneSet = !verb.from.empty() || !verb.to.empty();
-    const bool hasBindings = !verb.bindings.empty() && !verb.input.paths.empty();
+    const bool hasHeld = !verb.bindings.empty() || verb.input.hasHub();
+    const bool hasBindings = hasHeld && !verb.input.paths.empty();
     if (hasOneSet ? !hasTwoSets : !hasBindings)
-        throw CLI::ValidationError("diff", "use --from and --to, or -f and --bindings");
+        throw CLI::ValidationError("diff",
+                                   "use --from and --to, or -f and --bindings or --context");
     if (verb.isFresh && !hasTwoSets)
         throw CLI::ValidationError("--fresh", "compares two sets of files; use --from and --to");
-    if (verb.isFresh && !verb.bindings.empty())
-        throw CLI::ValidationError("--fresh", "holds nothing; leave out --bindings");
+    if (verb.isFresh && hasHeld)
+        throw CLI::ValidationError("--fresh", "holds nothing; leave out --bindings and --context");
+    if (!verb.bindings.empty() && verb.input.hasHub())
+        throw CLI::ValidationError("--context", "says what is held; leave out --bindings");
 }
 
 void addCommandOptions(CLI::App &diff, DiffVerb &verb) {

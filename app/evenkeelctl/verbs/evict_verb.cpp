@@ -129,7 +129,7 @@ void addEvictVerb(CLI::App &app, Run &run) {
         "evict", "Show which evictions the hub would execute, in order, and why not");
     addInputOptions(evict, verb->input);
     addValidationOption(evict, verb->input);
-    evict.get_option("--filename")->required();
+    requireInput(evict, verb->input);
     addOutputOptions(evict, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     evict.add_option("cluster", verb->clusters,

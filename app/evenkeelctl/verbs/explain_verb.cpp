@@ -215,7 +215,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
     addInputOptions(explain, verb->input);
     addValidationOption(explain, verb->input);
-    explain.get_option("--filename")->required();
+    requireInput(explain, verb->input);
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addOutputOptions(explain, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});

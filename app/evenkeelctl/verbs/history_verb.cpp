@@ -237,7 +237,7 @@ void addHistoryVerb(CLI::App &app, Run &run) {
         "history", "Show the policies and resources that the hub keeps, and what a return does");
     addInputOptions(history, verb->input);
     addValidationOption(history, verb->input);
-    history.get_option("--filename")->required();
+    requireInput(history, verb->input);
     addPlanningOptions(history, verb->planning, Names::AlsoPositional);
     addOutputOptions(history, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});

@@ -307,8 +307,8 @@ report::Page pageOf(const report::FindingReport &report, const manifest::Objects
 int runLint(const LintVerb &verb) {
     if (verb.listsRules)
         return listRules(verb.output);
-    if (verb.input.paths.empty()) {
-        say("evenkeelctl: lint needs -f");
+    if (verb.input.isEmpty()) {
+        say("evenkeelctl: lint needs -f or --context");
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Resources);

@@ -163,7 +163,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
         "lose", "Show what is left of placements if clusters or domains are lost");
     addInputOptions(lose, verb->input);
     addValidationOption(lose, verb->input);
-    lose.get_option("--filename")->required();
+    requireInput(lose, verb->input);
     addPlanningOptions(lose, verb->planning, Names::AsOptionOnly);
     addOutputOptions(lose, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});

@@ -20,6 +20,9 @@ constexpr const char *kPlanFooter = R"(Examples:
   evenkeelctl plan web -f fleet/ -R -o wide -L region -L zone
   # Straight from the hub
   kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
+  evenkeelctl plan --context prod-hub
+  # This branch on top of what the hub holds
+  evenkeelctl plan web -f web.yaml --context prod-hub
   # For a pull request
   evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
   # A page with charts, for a browser or for printing
@@ -83,7 +86,7 @@ int runPlan(const PlanVerb &verb) {
     }
     const std::vector<report::Planned> reported = reportedPlans(*plans);
     const report::Subject subject{loaded.objects.fleet, reported, verb.view.labelColumns,
-                                  verb.view.selector,   {},       verb.input.paths,
+                                  verb.view.selector,   {},       loaded.inputs,
                                   EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
     for (const Planned &planned : *plans) {
@@ -106,7 +109,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
         *app.add_subcommand("plan", "Show which clusters each placement gets, and why");
     addInputOptions(plan, verb->input);
     addValidationOption(plan, verb->input);
-    plan.get_option("--filename")->required();
+    requireInput(plan, verb->input);
     addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
     addOutputOptions(plan, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/manifest/decode/spread_args.h"
@@ -44,7 +45,7 @@ pod_scheduling::PlacingOptions PodsInput::placing() const {
 
 void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
-    verb.get_option("--filename")->required();
+    requireInput(verb, input.files);
     addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
     verb.add_option("--seed", input.seed,
                     "Seed for random choice among nodes with equal scores (default: first by name)")
@@ -68,6 +69,11 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     objects.keepsUnrelated = false;
     for (const std::string &path : input.paths)
         manifest::loadPath(path, input.choice(), objects);
+    if (input.hasHub()) {
+        const ServerContents server = readServer(input.access, hub::podKinds());
+        loaded.isComplete = server.isComplete;
+        hub::load(server.contents, objects);
+    }
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
         say(manifest::print(diagnostic));
         if (diagnostic.severity == manifest::Severity::Error)

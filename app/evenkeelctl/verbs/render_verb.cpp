@@ -232,8 +232,12 @@ int runAgainst(const RenderVerb &verb) {
 }
 
 int runRender(const RenderVerb &verb) {
-    if (verb.input.paths.empty()) {
-        say("evenkeelctl: render needs -f");
+    if (verb.input.isEmpty()) {
+        say("evenkeelctl: render needs -f or --context");
+        return kUsage;
+    }
+    if (!verb.against.empty() && verb.input.hasHub()) {
+        say("evenkeelctl: --against compares files; leave out --context");
         return kUsage;
     }
     if (!verb.against.empty())

@@ -161,8 +161,8 @@ void print(const RolloutAnswers &answers, const manifest::Objects &objects,
 }
 
 int runRollout(const RolloutVerb &verb) {
-    if (verb.input.paths.empty()) {
-        say("evenkeelctl: rollout needs -f");
+    if (verb.input.isEmpty()) {
+        say("evenkeelctl: rollout needs -f or --context");
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Rollouts);

@@ -160,7 +160,7 @@ void addStagesVerb(CLI::App &app, Run &run) {
         "Play staged update runs: when each cluster is updated and which approvals are needed");
     addInputOptions(stages, verb->input);
     addValidationOption(stages, verb->input);
-    stages.get_option("--filename")->required();
+    requireInput(stages, verb->input);
     addPlanningOptions(stages, verb->planning, Names::AlsoPositional);
     addOutputOptions(stages, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});

@@ -126,7 +126,7 @@ void addSurviveVerb(CLI::App &app, Run &run) {
         *app.add_subcommand("survive", "Show which placements survive the loss of any domain");
     addInputOptions(survive, verb->input);
     addValidationOption(survive, verb->input);
-    survive.get_option("--filename")->required();
+    requireInput(survive, verb->input);
     addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         survive, verb->output,

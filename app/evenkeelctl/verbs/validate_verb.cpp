@@ -339,7 +339,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
         *app.add_subcommand("validate", "Check whether the hub would accept objects");
     addInputOptions(validate, verb->input);
     addValidationOption(validate, verb->input);
-    validate.get_option("--filename")->required();
+    requireInput(validate, verb->input);
     validate
         .add_option("--old", verb->old.paths,
                     "Stored objects; checks an update instead of a create")
@@ -352,6 +352,9 @@ void addValidateVerb(CLI::App &app, Run &run) {
     validate.callback([&run, verb] {
         verb->old.isRecursive = verb->input.isRecursive;
         verb->old.ignored = verb->input.ignored;
+        // Beside files, the hub has the stored objects.
+        if (verb->input.hasHub() && !verb->input.paths.empty())
+            std::swap(verb->old.access, verb->input.access);
         run = [verb] { return runValidate(*verb); };
     });
 }

@@ -182,9 +182,9 @@ int judge(const std::vector<Responsible> &found, const WhoVerb &verb) {
 
 int runWho(const WhoVerb &verb) {
     std::optional<insight::NamedObject> object = insight::parseNamedObject(verb.object);
-    if (verb.input.paths.empty() || !object) {
-        say(verb.input.paths.empty() ? "evenkeelctl: who needs -f"
-                                     : "evenkeelctl: name the object as KIND/NAME");
+    if (verb.input.isEmpty() || !object) {
+        say(verb.input.isEmpty() ? "evenkeelctl: who needs -f or --context"
+                                 : "evenkeelctl: name the object as KIND/NAME");
         return kUsage;
     }
     object->nameSpace = verb.nameSpace;

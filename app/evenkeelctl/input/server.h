@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include <CLI/CLI.hpp>
+
+#include "core/hub/contents.h"
+
+namespace evenkeel::ctl {
+
+/// Adds `--context` and `--kubeconfig`, in kubectl's words.
+void addAccessOptions(CLI::App &verb, hub::Access &access);
+/// The same for a verb that has the context as another argument.
+void addKubeconfigOption(CLI::App &verb, hub::Access &access);
+
+/// What is on a server, and whether that is all that was asked for.
+struct ServerContents {
+    hub::Contents contents;
+    bool isComplete = false;
+};
+
+/// Reads those kinds through kubectl. What is there, what is missing and what that costs is said on
+/// standard error.
+ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,
+                          hub::Role role = hub::Role::Held);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/difference/drift.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using difference::Agreement;
+using difference::Drift;
+
+constexpr const char *kFooter = R"(Examples:
+  # What is held that would not be picked today?
+  evenkeelctl drift --context prod-hub
+  # The same of a dump, one placement
+  evenkeelctl drift web -f dump.yaml -o json
+
+Exit status: 0 nothing has drifted and every decision is what the hub wrote; 1 something has,
+or differs; 2 no answer.)";
+
+struct DriftVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+};
+
+std::string agreementText(const Drift &drift) {
+    switch (drift.agreement) {
+    case Agreement::Equal:
+        return "equals the hub";
+    case Agreement::Different:
+        return "differs from the hub";
+    case Agreement::Lagging:
+        return "the hub has not scheduled this generation yet";
+    case Agreement::Unwritten:
+        break;
+    }
+    return "no decision of the hub's";
+}
+
+void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
+    put(totalsText(totalsOf(drifts)) + "\n\n");
+    Table table({{"PLACEMENT"},
+                 {"HELD", Align::Right},
+                 {"GONE", Align::Right},
+                 {"NEW", Align::Right},
+                 {"PREDICTION"}});
+    for (const Drift &drift : drifts) {
+        if (!drift.error.empty())
+            continue;
+        const bool isGood = drift.agreement != Agreement::Different;
+        table.add({{drift.displayName()},
+                   {std::to_string(drift.held.size())},
+                   {std::to_string(drift.unpicked())},
+                   {std::to_string(drift.changes.size() - drift.unpicked())},
+                   {agreementText(drift), isGood ? Style::Plain : Style::Bad}});
+    }
+    put(table.text(output.headers()));
+    for (const Drift &drift : drifts) {
+        if (drift.changes.empty() && drift.deviations.empty())
+            continue;
+        put(fmt::format("\n{}\n", drift.displayName()));
+        Table changes({{""}, {""}, {""}});
+        for (const difference::ClusterChange &change : drift.changes)
+            changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
+        for (const difference::Deviation &deviation : drift.deviations)
+            changes.add({{"!"},
+                         {deviation.what},
+                         {fmt::format("the hub wrote {}, the plan says {}", deviation.hub,
+                                      deviation.plan)}});
+        put(changes.text(Headers::Hidden, 2));
+    }
+}
+
+kube::Value driftDocument(const Drift &drift) {
+    kube::Value item = newDocument("Drift");
+    item.set("placement", report::referenceOf(drift.kind, drift.nameSpace, drift.name));
+    if (!drift.error.empty()) {
+        item.set("error", report::text(drift.error));
+        return item;
+    }
+    item.set("held", stringList(drift.held));
+    item.set("fresh", stringList(drift.fresh));
+    kube::Value changes = kube::Value::array();
+    for (const difference::ClusterChange &change : drift.changes)
+        changes.items().push_back(
+            kube::Value::object({{"cluster", report::text(change.cluster)},
+                                 {"held", kube::Value::boolean(!change.isAdded)},
+                                 {"cause", report::text(difference::nameOf(change.cause))},
+                                 {"reason", report::text(change.reason)}}));
+    item.set("changes", std::move(changes));
+    item.set("prediction", report::text(difference::nameOf(drift.agreement)));
+    kube::Value deviations = kube::Value::array();
+    for (const difference::Deviation &deviation : drift.deviations)
+        deviations.items().push_back(kube::Value::object({{"what", report::text(deviation.what)},
+                                                          {"hub", report::text(deviation.hub)},
+                                                          {"plan", report::text(deviation.plan)}}));
+    item.set("deviations", std::move(deviations));
+    return item;
+}
+
+int runDrift(const DriftVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Plans);
+    if (lacksClusters(loaded.objects, verb.planning) ||
+        !chosenPlacements(loaded.objects, verb.planning))
+        return kUsage;
+    ProgressLine line("comparing");
+    const auto drifts = difference::driftsOf(
+        loaded.objects, {{verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
+        {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    if (verb.output.format == Format::Table) {
+        putText(*drifts, verb.output);
+    } else {
+        std::vector<kube::Value> items;
+        std::ranges::transform(*drifts, std::back_inserter(items), driftDocument);
+        putDocument(newList("Drift", std::move(items)), verb.output.format);
+    }
+    for (const Drift &drift : *drifts) {
+        if (!drift.error.empty())
+            say(fmt::format("evenkeelctl: {}: {}", drift.displayName(), drift.error));
+    }
+    const difference::DriftTotals totals = difference::totalsOf(*drifts);
+    const bool isSettled =
+        totals.unpicked == 0 && totals.equal == totals.written &&
+        std::ranges::all_of(*drifts, [](const Drift &drift) { return drift.changes.empty(); });
+    return statusOf(loaded, totals.failed > 0 ? kUsage : isSettled ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addDriftVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<DriftVerb>();
+    CLI::App &drift = *app.add_subcommand(
+        "drift",
+        "Show what is held and would not be picked today, and whether plans are the hub's");
+    addInputOptions(drift, verb->input);
+    addValidationOption(drift, verb->input);
+    requireInput(drift, verb->input);
+    addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
+    addOutputOptions(drift, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    drift.footer(kFooter);
+    drift.callback([&run, verb] { run = [verb] { return runDrift(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

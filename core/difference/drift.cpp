@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/difference/drift.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/base/sentence.h"
+#include "core/difference/holding.h"
+#include "core/insight/plan_facts.h"
+#include "core/insight/question.h"
+#include "core/objects/held.h"
+
+namespace evenkeel::difference {
+
+namespace {
+
+using kube::Value;
+using Names = std::set<std::string>;
+
+/// Cluster visits that the reasons of all placements may cost.
+constexpr TraceBudget kDriftBudget = 200'000'000;
+
+Names heldClusters(std::span<const placement::Binding> bindings) {
+    Names names;
+    for (const placement::Binding &binding : bindings) {
+        if (objects::holds(binding))
+            names.insert(binding.targetCluster);
+    }
+    return names;
+}
+
+/// What the scheduler wrote when it decided last.
+struct WrittenDecision {
+    std::map<std::string, std::string> clusters; // picked, with their scores in words
+    std::optional<std::string> scheduled;        // status and reason of the condition
+};
+
+std::string scoreWords(std::int64_t spread, std::int64_t affinity) {
+    return fmt::format("spread {}, affinity {}", spread, affinity);
+}
+
+std::int64_t numberAt(const Value &object, std::string_view member) {
+    const Value *value = object.find(member);
+    return value == nullptr || !value->isNumber() ? 0 : std::atoll(value->text().c_str());
+}
+
+std::string wordAt(const Value &object, std::string_view member) {
+    const Value *value = object.find(member);
+    return value == nullptr ? std::string() : value->text();
+}
+
+/// Of the active policy snapshot's status.targetClusters (KubeFleet spec 3.9).
+std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapshot) {
+    const Value *targets = snapshot.document.findPath({"status", "targetClusters"});
+    if (targets == nullptr || !targets->isArray())
+        return std::nullopt;
+    WrittenDecision written;
+    for (const Value &target : targets->items()) {
+        const Value *isSelected = target.find("selected");
+        if (isSelected == nullptr || !isSelected->asBool())
+            continue;
+        const Value *score = target.find("clusterScore");
+        written.clusters[wordAt(target, "clusterName")] =
+            score == nullptr
+                ? std::string()
+                : scoreWords(numberAt(*score, "priorityScore"), numberAt(*score, "affinityScore"));
+    }
+    for (const placement::Condition &condition : snapshot.conditions) {
+        if (condition.type == "Scheduled")
+            written.scheduled = fmt::format("{} {}", condition.status.string(), condition.reason);
+    }
+    return written;
+}
+
+std::string listText(const std::vector<std::string> &names) {
+    return names.empty() ? std::string("none") : fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::vector<std::string> clusterNames(const std::map<std::string, std::string> &clusters) {
+    std::vector<std::string> names;
+    for (const auto &[name, score] : clusters)
+        names.push_back(name);
+    return names;
+}
+
+/// What the plan on top of what is held would write.
+WrittenDecision plannedDecision(const scheduling::Plan &plan) {
+    WrittenDecision planned;
+    for (const placement::ClusterDecision &decision : *plan.decisions) {
+        if (decision.selected)
+            planned.clusters[decision.clusterName] =
+                decision.score
+                    ? scoreWords(decision.score->topologySpread, decision.score->affinity)
+                    : std::string();
+    }
+    if (plan.condition)
+        planned.scheduled =
+            fmt::format("{} {}", plan.condition->isTrue ? "True" : "False", plan.condition->reason);
+    return planned;
+}
+
+std::vector<Deviation> deviationsOf(const WrittenDecision &hub, const WrittenDecision &plan) {
+    std::vector<Deviation> deviations;
+    if (clusterNames(hub.clusters) != clusterNames(plan.clusters))
+        deviations.push_back({"clusters", listText(clusterNames(hub.clusters)),
+                              listText(clusterNames(plan.clusters))});
+    for (const auto &[name, score] : hub.clusters) {
+        const auto ours = plan.clusters.find(name);
+        if (ours != plan.clusters.end() && ours->second != score)
+            deviations.push_back({"score of " + name, score.empty() ? "none" : score,
+                                  ours->second.empty() ? "none" : ours->second});
+    }
+    if (hub.scheduled && plan.scheduled && *hub.scheduled != *plan.scheduled)
+        deviations.push_back({"condition Scheduled", *hub.scheduled, *plan.scheduled});
+    return deviations;
+}
+
+/// A placement with what belongs to it, so that no other placement's bindings are looked through.
+struct Own {
+    const placement::Placement &placement;
+    objects::Objects objects;
+};
+
+void compareWithHub(const Own &own, const DriftOptions &options, const std::stop_token &stop,
+                    Drift &drift) {
+    const auto status = objects::scheduledGenerationOf(own.placement);
+    if (status && status->isBehind()) {
+        drift.agreement = Agreement::Lagging;
+        return;
+    }
+    const auto latest =
+        std::ranges::find_if(own.objects.policySnapshots, &placement::PolicySnapshot::isLatest);
+    const auto hub =
+        latest == own.objects.policySnapshots.end() ? std::nullopt : writtenIn(*latest);
+    if (!hub)
+        return;
+    const objects::Planning planning =
+        objects::planningOf(own.objects, own.placement, options.known);
+    const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
+                                       insight::optionsOf(planning), stop);
+    if (!plan || !plan->decisions)
+        return;
+    drift.deviations = deviationsOf(*hub, plannedDecision(*plan));
+    drift.agreement = drift.deviations.empty() ? Agreement::Equal : Agreement::Different;
+}
+
+Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,
+              TraceBudget &budget) {
+    const placement::Placement &placement = own.placement;
+    Drift drift;
+    drift.kind = placement.kind;
+    drift.nameSpace = placement.nameSpace;
+    drift.name = placement.name;
+    const auto fresh = planFresh(own.objects, placement, options.known, stop);
+    if (!fresh) {
+        drift.error = base::said(fresh.error(), options.words);
+        return drift;
+    }
+    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    const Names picked = insight::placedClusters(*fresh);
+    drift.held.assign(held.begin(), held.end());
+    drift.fresh.assign(picked.begin(), picked.end());
+    std::vector<std::string> added;
+    std::vector<std::string> removed;
+    std::ranges::set_difference(picked, held, std::back_inserter(added));
+    std::ranges::set_difference(held, picked, std::back_inserter(removed));
+    drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
+                             added, removed, budget, options.words);
+    compareWithHub(own, options, stop, drift);
+    return drift;
+}
+
+bool isWanted(const placement::Placement &placement, const DriftOptions &options) {
+    return options.placements.empty() ||
+           std::ranges::any_of(options.placements, [&placement](const std::string &name) {
+               return name == placement.name || name == insight::displayName(placement);
+           });
+}
+
+} // namespace
+
+std::string_view nameOf(Agreement agreement) {
+    switch (agreement) {
+    case Agreement::Equal:
+        return "Equal";
+    case Agreement::Different:
+        return "Different";
+    case Agreement::Lagging:
+        return "Lagging";
+    case Agreement::Unwritten:
+        break;
+    }
+    return "Unwritten";
+}
+
+std::string Drift::displayName() const {
+    return nameSpace.empty() ? name : nameSpace + "/" + name;
+}
+
+std::size_t Drift::unpicked() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(changes, [](const ClusterChange &one) { return !one.isAdded; }));
+}
+
+base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
+                                          const DriftOptions &options, const std::stop_token &stop,
+                                          const scheduling::Progress &progress) {
+    const Records records(objects);
+    const Records::Own none;
+    std::vector<Drift> drifts;
+    TraceBudget budget = kDriftBudget;
+    std::size_t done = 0;
+    for (const placement::Placement &placement : objects.placements) {
+        if (stop.stop_requested())
+            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+        ++done;
+        if (!isWanted(placement, options))
+            continue;
+        const Records::Own *own = records.of(keyOf(placement));
+        drifts.push_back(driftOf({placement, withRecords(objects, own == nullptr ? none : *own)},
+                                 options, stop, budget));
+        if (progress)
+            progress(done, objects.placements.size());
+    }
+    return drifts;
+}
+
+DriftTotals totalsOf(std::span<const Drift> drifts) {
+    DriftTotals totals;
+    for (const Drift &drift : drifts) {
+        totals.unpicked += drift.unpicked();
+        totals.equal += drift.agreement == Agreement::Equal ? 1U : 0U;
+        totals.written +=
+            drift.agreement == Agreement::Equal || drift.agreement == Agreement::Different ? 1U
+                                                                                           : 0U;
+        totals.failed += drift.error.empty() ? 0U : 1U;
+    }
+    return totals;
+}
+
+std::string totalsText(const DriftTotals &totals, const base::Phrases &words) {
+    std::string text =
+        totals.unpicked == 0
+            ? words.say(PHRASE("difference", "every binding would be picked today"))
+        : totals.unpicked == 1
+            ? words.say(PHRASE("difference", "1 binding would not be picked today"))
+            : words.say(PHRASE("difference", "{} bindings would not be picked today"),
+                        totals.unpicked);
+    if (totals.written == 0)
+        return text + "; " + words.say(PHRASE("difference", "the hub's decisions are not known"));
+    return text + "; " +
+           words.say(PHRASE("difference", "{} of {} decisions are what the hub wrote"),
+                     totals.equal, totals.written);
+}
+
+} // namespace evenkeel::difference

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/difference/causes.h"
+#include "core/objects/planning.h"
+
+namespace evenkeel::difference {
+
+/// Whether a plan on top of what is held is what the hub has written.
+enum class Agreement : std::uint8_t {
+    Equal,
+    Different,
+    Lagging,   // the hub has not scheduled this generation yet
+    Unwritten, // the hub has written no decision, or it is not here
+};
+std::string_view nameOf(Agreement agreement);
+
+/// One thing that the hub wrote and the plan says differently.
+struct Deviation {
+    std::string what; // `clusters`, `score of weu-1`, `condition Scheduled`
+    std::string hub;
+    std::string plan;
+    bool operator==(const Deviation &) const = default;
+};
+
+/// A placement as it is held, against a decision from nothing.
+struct Drift {
+    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
+    std::string nameSpace;
+    std::string name;
+    std::vector<std::string> held;  // clusters, by name
+    std::vector<std::string> fresh; // that a decision from nothing would pick
+    /// Held and not picked, then picked and not held, each with the reason.
+    std::vector<ClusterChange> changes;
+    Agreement agreement = Agreement::Unwritten;
+    std::vector<Deviation> deviations;
+    std::string error; // of planning; then the rest is empty
+
+    std::string displayName() const;
+    /// Clusters that are held and would not be picked.
+    std::size_t unpicked() const;
+};
+
+/// A placement is a chosen one by NAME or NAMESPACE/NAME; none are named: all. Nothing when
+/// stopped.
+struct DriftOptions {
+    objects::Known known;
+    std::vector<std::string> placements;
+    base::Phrases words = {};
+};
+base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
+                                          const DriftOptions &options = {},
+                                          const std::stop_token &stop = {},
+                                          const scheduling::Progress &progress = {});
+
+struct DriftTotals {
+    std::size_t unpicked = 0; // bindings
+    std::size_t equal = 0;    // decisions that are what the hub wrote
+    std::size_t written = 0;  // decisions that the hub wrote
+    std::size_t failed = 0;
+};
+DriftTotals totalsOf(std::span<const Drift> drifts);
+/// `9 bindings would not be picked today; 211 of 212 decisions are what the hub wrote`.
+std::string totalsText(const DriftTotals &totals, const base::Phrases &words = {});
+
+} // namespace evenkeel::difference

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/access.h"
+
+#include <iterator>
+#include <utility>
+
+#include "core/insight/label_commands.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+std::vector<std::string> connection(const Access &access) {
+    std::vector<std::string> options;
+    if (!access.context.empty())
+        options.push_back("--context=" + access.context);
+    if (!access.kubeconfig.empty())
+        options.push_back("--kubeconfig=" + access.kubeconfig);
+    return options;
+}
+
+} // namespace
+
+Command kubectl(const Access &access, std::vector<std::string> arguments) {
+    Command command{{"kubectl"}};
+    std::vector<std::string> options = connection(access);
+    std::move(options.begin(), options.end(), std::back_inserter(command.arguments));
+    std::move(arguments.begin(), arguments.end(), std::back_inserter(command.arguments));
+    return command;
+}
+
+std::string commandText(const Access &access, const std::vector<std::string> &arguments) {
+    std::string text;
+    for (const std::string &argument : kubectl(access, arguments).arguments)
+        text += (text.empty() ? "" : " ") + insight::shellWord(argument);
+    return text;
+}
+
+Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits) {
+    std::string output;
+    const Ending ending =
+        run(command, limits, [&output](std::string_view bytes) { output += bytes; }, stop);
+    if (ending.isSuccess())
+        return output;
+    return tl::unexpected(problemOf(ending));
+}
+
+} // namespace evenkeel::hub

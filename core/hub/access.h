@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "core/hub/problem.h"
+#include "core/hub/process.h"
+
+namespace evenkeel::hub {
+
+/// Which API server is talked to, in kubectl's words. Credentials are kubectl's business.
+struct Access {
+    std::string context;
+    std::string kubeconfig; // empty: where kubectl finds it
+
+    bool operator==(const Access &) const = default;
+};
+
+/// kubectl with the context, the kubeconfig and these arguments: a value can't become an option,
+/// because both stand behind `=`.
+Command kubectl(const Access &access, std::vector<std::string> arguments);
+/// The same as a person would type it, quoted for a shell where it must be.
+std::string commandText(const Access &access, const std::vector<std::string> &arguments);
+
+/// One request is given up after that time; kubectl sends one for every 500 objects.
+inline constexpr std::chrono::seconds kRequestTimeout{60};
+/// What one answer may take in memory.
+inline constexpr std::size_t kMostAnswerBytes = std::size_t{1} << 30;
+
+template <typename T> using Answer = tl::expected<T, Problem>;
+
+/// The whole output of a run of kubectl that ended well, or why there is none.
+Answer<std::string> ask(const Command &command, const std::stop_token &stop = {},
+                        const Limits &limits = {std::chrono::minutes(10), kMostAnswerBytes});
+
+} // namespace evenkeel::hub

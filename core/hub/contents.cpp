@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/contents.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "core/manifest/json/json_source.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/object_loader.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using manifest::Node;
+using manifest::Tree;
+
+std::string_view textAt(const Node *object, std::string_view member) {
+    const Node *node = object == nullptr ? nullptr : object->find(member);
+    return node != nullptr && node->isString() ? node->text() : std::string_view();
+}
+
+std::optional<ObjectHead> headOfNode(const Node &object) {
+    if (!object.isObject())
+        return std::nullopt;
+    const Node *metadata = object.find("metadata");
+    if (metadata == nullptr || textAt(metadata, "name").empty())
+        return std::nullopt;
+    return ObjectHead{
+        std::string(textAt(&object, "kind")),
+        {std::string(textAt(metadata, "namespace")), std::string(textAt(metadata, "name"))},
+        std::string(textAt(metadata, "resourceVersion"))};
+}
+
+using Key = std::tuple<std::string, std::string, std::string>; // kind, namespace, name
+
+/// What is there before a hub is added. Clusters the fleet knows by name itself.
+std::set<Key> keysOf(const manifest::Objects &objects) {
+    std::set<Key> keys;
+    const auto add = [&keys](placement::PlacementKind kind, const char *wide, const char *narrow,
+                             const std::string &nameSpace, const std::string &name) {
+        const bool isWide = kind == placement::PlacementKind::ClusterResourcePlacement;
+        keys.emplace(isWide ? wide : narrow, isWide ? "" : nameSpace, name);
+    };
+    for (const auto &one : objects.placements)
+        add(one.kind, "ClusterResourcePlacement", "ResourcePlacement", one.nameSpace, one.name);
+    for (const auto &one : objects.bindings)
+        add(one.kind, "ClusterResourceBinding", "ResourceBinding", one.nameSpace, one.name);
+    for (const auto &one : objects.policySnapshots)
+        add(one.kind, "ClusterSchedulingPolicySnapshot", "SchedulingPolicySnapshot", one.nameSpace,
+            one.name);
+    for (const auto &one : objects.others) {
+        const auto text = [&one](std::initializer_list<std::string_view> path) {
+            const kube::Value *value = one.document.findPath(path);
+            return value == nullptr ? std::string() : value->text();
+        };
+        keys.emplace(text({"kind"}), text({"metadata", "namespace"}), text({"metadata", "name"}));
+    }
+    return keys;
+}
+
+/// What stands between two items of a list.
+std::string_view withoutSeparators(std::string_view text) {
+    const std::size_t begin = text.find_first_of('{');
+    return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
+}
+
+/// Empties the values of data and stringData in every Secret below.
+void emptySecrets(kube::Value &value) {
+    const kube::Value *kind = value.find("kind");
+    if (kind != nullptr && kind->text() == "Secret") {
+        for (const char *member : {"data", "stringData"}) {
+            if (kube::Value *data = value.find(member)) {
+                for (auto &[key, secret] : data->members())
+                    secret = kube::Value::string({});
+            }
+        }
+        // kubectl apply keeps another copy of it.
+        if (kube::Value *metadata = value.find("metadata"))
+            metadata->remove("annotations");
+    }
+    for (auto &[key, member] : value.members())
+        emptySecrets(member);
+    for (kube::Value &item : value.items())
+        emptySecrets(item);
+}
+
+const KindContents *placementsOf(const Contents &contents, Scope scope) {
+    const auto found = std::ranges::find_if(contents.kinds, [scope](const KindContents &one) {
+        return one.kind->role == Role::Placements && one.kind->scope == scope;
+    });
+    return found == contents.kinds.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+const KindContents *Contents::find(std::string_view kind) const {
+    const auto found = std::ranges::find_if(
+        kinds, [kind](const KindContents &one) { return one.kind->kind == kind; });
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+std::string Contents::title() const {
+    return "hub " + access.context;
+}
+
+StoredObject storedObject(std::string resourceVersion, std::string_view json) {
+    if (json.find("\"Secret\"") != std::string_view::npos) {
+        if (auto value = manifest::parseJson(json)) {
+            emptySecrets(*value);
+            return {std::move(resourceVersion),
+                    std::make_shared<const std::string>(manifest::writeJson(*value))};
+        }
+    }
+    return {std::move(resourceVersion), std::make_shared<const std::string>(json)};
+}
+
+std::optional<Problem> takeList(std::string_view text, KindContents &contents) {
+    std::map<ObjectName, StoredObject> objects;
+    bool hasNameless = false;
+    manifest::JsonSource source(text);
+    std::size_t begin = 0;
+    const auto take = [&](const Tree &tree) {
+        const std::string_view item =
+            withoutSeparators(text.substr(begin, source.offset() - begin));
+        begin = source.offset();
+        auto head = tree.isEmpty() ? std::nullopt : headOfNode(tree.root());
+        hasNameless = hasNameless || !head;
+        if (head)
+            objects[std::move(head->name)] = storedObject(std::move(head->resourceVersion), item);
+    };
+    // A List begins with its apiVersion and `items`: what stands before the first item is not of
+    // it.
+    const std::size_t items = text.find("\"items\"");
+    begin = items == std::string_view::npos ? 0 : items;
+    const manifest::ItemSink sink = [&take](Tree &tree) { take(tree); };
+    Tree document;
+    if (!source.hasMore() || !source.read(document, &sink))
+        return problemOf(Trouble::Garbled, source.error().message);
+    const Node *list = document.root().find("items");
+    const bool isList = document.root().isObject() && list != nullptr && list->isArray();
+    if (!isList || hasNameless || !source.brokenItems().empty())
+        return problemOf(Trouble::Garbled, source.brokenItems().empty()
+                                               ? std::string()
+                                               : source.brokenItems().front().error.message);
+    contents.objects = std::move(objects);
+    contents.isRead = true;
+    contents.problem.reset();
+    return std::nullopt;
+}
+
+std::optional<ObjectHead> headOf(std::string_view json) {
+    manifest::JsonSource source(json);
+    Tree tree;
+    if (!source.hasMore() || !source.read(tree))
+        return std::nullopt;
+    return headOfNode(tree.root());
+}
+
+void load(const Contents &contents, manifest::Objects &objects, const std::string &source) {
+    const std::set<Key> before = keysOf(objects);
+    {
+        manifest::ObjectLoader loader(objects);
+        for (const KindContents &kind : contents.kinds) {
+            for (const auto &[name, object] : kind.objects) {
+                const bool isThere =
+                    kind.kind->role == Role::Clusters
+                        ? objects.fleet.find(name.second).has_value()
+                        : before.contains({std::string(kind.kind->kind), name.first, name.second});
+                if (!isThere)
+                    loader.load(*object.text, source);
+            }
+        }
+    }
+    objects.fleet.shrink();
+}
+
+void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take) {
+    for (const KindContents &kind : contents.kinds) {
+        for (const auto &[name, object] : kind.objects) {
+            if (auto value = manifest::parseJson(*object.text))
+                take(std::move(*value));
+        }
+    }
+}
+
+bool isIncomplete(const Contents &contents, Role role) {
+    return std::ranges::any_of(contents.kinds, [&](const KindContents &one) {
+        if (!one.problem || one.problem->trouble == Trouble::NotServed)
+            return one.kind->role == Role::Clusters && !one.isRead;
+        if (one.kind->role == Role::Clusters)
+            return true;
+        if (one.kind->role == Role::Placements)
+            return one.problem->trouble != Trouble::Forbidden;
+        const KindContents *placements = placementsOf(contents, one.kind->scope);
+        const bool isWanted = one.kind->role == Role::Held || role == Role::Rollouts;
+        return isWanted && (placements == nullptr || placements->isRead);
+    });
+}
+
+std::string summaryText(const Contents &contents) {
+    std::string text = contents.title();
+    if (contents.readAt)
+        text += " read at " + kube::formatTime(*contents.readAt);
+    const char *between = ": ";
+    for (const KindContents &one : contents.kinds) {
+        if (one.objects.empty())
+            continue;
+        const std::size_t count = one.objects.size();
+        const bool isIrregular = one.kind->kind.ends_with("y");
+        text += fmt::format("{}{} {}{}", between, count,
+                            isIrregular && count != 1
+                                ? one.kind->kind.substr(0, one.kind->kind.size() - 1)
+                                : one.kind->kind,
+                            count == 1    ? ""
+                            : isIrregular ? "ies"
+                                          : "s");
+        between = ", ";
+    }
+    return text;
+}
+
+std::vector<base::Sentence> missing(const Contents &contents) {
+    std::vector<base::Sentence> sentences;
+    for (const KindContents &one : contents.kinds) {
+        if (!one.problem)
+            continue;
+        sentences.push_back(base::sentence(PHRASE("hub", "{}: {}: {}"), one.kind->kind,
+                                           one.problem->what, costOf(*one.kind)));
+    }
+    return sentences;
+}
+
+} // namespace evenkeel::hub

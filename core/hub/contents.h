@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/hub/access.h"
+#include "core/hub/kinds.h"
+#include "core/kube/time.h"
+#include "core/manifest/objects.h"
+
+namespace evenkeel::hub {
+
+/// An object as the server gave it.
+struct StoredObject {
+    std::string resourceVersion;
+    std::shared_ptr<const std::string> text; // JSON, never null
+
+    bool operator==(const StoredObject &other) const {
+        return resourceVersion == other.resourceVersion && *text == *other.text;
+    }
+};
+using ObjectName = std::pair<std::string, std::string>; // namespace, empty for none, and name
+
+/// The objects of one kind, or why there are none.
+struct KindContents {
+    const ReadKind *kind = nullptr;
+    bool isRead = false;
+    std::optional<Problem> problem;
+    std::map<ObjectName, StoredObject> objects;
+};
+
+/// What was on a server at a time.
+struct Contents {
+    Access access;
+    std::optional<kube::Time> readAt;
+    std::vector<KindContents> kinds;
+
+    const KindContents *find(std::string_view kind) const;
+    /// The name that places in these objects have: `hub prod-hub`.
+    std::string title() const;
+};
+
+/// An object to be kept. Of a Secret that a snapshot carries only the keys stay: nobody plans with
+/// what is in it.
+StoredObject storedObject(std::string resourceVersion, std::string_view json);
+
+/// Takes what `kubectl get -o json` prints, a List or one object after another, into `contents`.
+/// What is no such answer is a problem, and changes nothing.
+std::optional<Problem> takeList(std::string_view text, KindContents &contents);
+
+/// Name and resourceVersion of one object in JSON; nothing where it has no name.
+struct ObjectHead {
+    std::string kind;
+    ObjectName name;
+    std::string resourceVersion;
+};
+std::optional<ObjectHead> headOf(std::string_view json);
+
+/// Adds the objects to `objects`; one that is there already stays: it lies on top of the hub.
+/// `source` is the file name of their places.
+void load(const Contents &contents, manifest::Objects &objects, const std::string &source);
+inline void load(const Contents &contents, manifest::Objects &objects) {
+    load(contents, objects, contents.title());
+}
+
+/// Gives the objects away one by one, as documents.
+void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take);
+
+/// Whether plans lack something: a kind that belongs to placements that were read, or any of
+/// `role`, was not to be had.
+bool isIncomplete(const Contents &contents, Role role = Role::Held);
+
+/// `hub prod-hub read at 2026-11-22T20:40:12Z: 1000 MemberClusters, …`.
+std::string summaryText(const Contents &contents);
+/// What is missing, with what that costs, a sentence a kind.
+std::vector<base::Sentence> missing(const Contents &contents);
+
+} // namespace evenkeel::hub

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/contexts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <optional>
+
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using kube::Value;
+
+constexpr Limits kQuickly{std::chrono::seconds(30), std::size_t{16} << 20};
+
+std::string textAt(const Value &object, std::initializer_list<std::string_view> path) {
+    const Value *value = object.findPath(path);
+    return value == nullptr ? std::string() : value->text();
+}
+
+/// The item of a list of the kubeconfig that has the name.
+const Value *named(const Value &config, std::string_view list, const std::string &name) {
+    const Value *items = config.find(list);
+    if (items == nullptr)
+        return nullptr;
+    const auto found = std::ranges::find_if(
+        items->items(), [&name](const Value &item) { return textAt(item, {"name"}) == name; });
+    return found == items->items().end() ? nullptr : &*found;
+}
+
+/// The minor version of `v1.34.1`, or of `34+` as some clouds have it.
+std::optional<int> minorOf(const Value &version) {
+    const std::string text = textAt(version, {"minor"});
+    int minor = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), minor);
+    return problem == std::errc() ? std::optional(minor) : std::nullopt;
+}
+
+} // namespace
+
+Answer<std::vector<Context>> contextsIn(std::string_view json) {
+    const auto config = manifest::parseJson(json);
+    if (!config || !config->isObject())
+        return tl::unexpected(
+            problemOf(Trouble::Garbled, config ? std::string() : config.error().message));
+    const std::string current = textAt(*config, {"current-context"});
+    std::vector<Context> contexts;
+    const Value *items = config->find("contexts");
+    if (items == nullptr)
+        return contexts;
+    for (const Value &item : items->items()) {
+        Context context{textAt(item, {"name"}),
+                        textAt(item, {"context", "cluster"}),
+                        {},
+                        textAt(item, {"context", "user"}),
+                        false};
+        if (const Value *cluster = named(*config, "clusters", context.cluster))
+            context.server = textAt(*cluster, {"cluster", "server"});
+        context.isCurrent = context.name == current;
+        contexts.push_back(std::move(context));
+    }
+    return contexts;
+}
+
+Answer<std::vector<Context>> contexts(const std::string &kubeconfig, const std::stop_token &stop) {
+    const auto config =
+        ask(kubectl({{}, kubeconfig}, {"config", "view", "--output=json"}), stop, kQuickly);
+    return config ? contextsIn(*config) : tl::unexpected(config.error());
+}
+
+Answer<Versions> versionsIn(std::string_view json) {
+    const auto document = manifest::parseJson(json);
+    const Value *client = document ? document->find("clientVersion") : nullptr;
+    const Value *server = document ? document->find("serverVersion") : nullptr;
+    if (client == nullptr || server == nullptr)
+        return tl::unexpected(
+            problemOf(Trouble::Garbled, document ? std::string() : document.error().message));
+    const auto ours = minorOf(*client);
+    const auto theirs = minorOf(*server);
+    return Versions{textAt(*client, {"gitVersion"}), textAt(*server, {"gitVersion"}),
+                    ours && theirs && std::abs(*ours - *theirs) > 1};
+}
+
+Answer<Versions> versions(const Access &access, const std::stop_token &stop) {
+    const auto answer =
+        ask(kubectl(access, {"version", "--output=json", "--request-timeout=10s"}), stop, kQuickly);
+    return answer ? versionsIn(*answer) : tl::unexpected(answer.error());
+}
+
+} // namespace evenkeel::hub

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/hub/access.h"
+
+namespace evenkeel::hub {
+
+/// A context of a kubeconfig, without anything secret.
+struct Context {
+    std::string name;
+    std::string cluster;
+    std::string server; // empty where the cluster is not in the kubeconfig
+    std::string user;
+    bool isCurrent = false;
+
+    bool operator==(const Context &) const = default;
+};
+
+/// In the order of the kubeconfig, as kubectl finds it.
+Answer<std::vector<Context>> contexts(const std::string &kubeconfig,
+                                      const std::stop_token &stop = {});
+/// Of what `kubectl config view -o json` prints.
+Answer<std::vector<Context>> contextsIn(std::string_view json);
+
+/// The versions of both ends.
+struct Versions {
+    std::string client;
+    std::string server;
+    /// Whether they are more than one minor version apart, which Kubernetes does not support.
+    bool isSkewed = false;
+};
+Answer<Versions> versions(const Access &access, const std::stop_token &stop = {});
+Answer<Versions> versionsIn(std::string_view json);
+
+} // namespace evenkeel::hub

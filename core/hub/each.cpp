@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/each.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace evenkeel::hub {
+
+namespace {
+
+constexpr std::size_t kMostAtATime = 4;
+
+} // namespace
+
+void forEachRow(std::size_t rows, const Progress &progress,
+                const std::function<bool(std::size_t row)> &work) {
+    std::mutex mutex; // guards what is told
+    std::size_t done = 0;
+    const auto workOn = [&](std::size_t row) {
+        const bool goesOn = work(row);
+        const std::lock_guard lock(mutex);
+        ++done;
+        if (progress)
+            progress(done, rows);
+        return goesOn;
+    };
+    if (rows == 0 || !workOn(0))
+        return;
+    std::atomic<std::size_t> next{1};
+    std::vector<std::jthread> workers;
+    for (std::size_t i = 0; i < std::min(kMostAtATime, rows - 1); ++i) {
+        workers.emplace_back([&] {
+            for (std::size_t row = next++; row < rows; row = next++)
+                workOn(row);
+        });
+    }
+    for (std::jthread &worker : workers)
+        worker.join();
+}
+
+} // namespace evenkeel::hub

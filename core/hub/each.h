@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace evenkeel::hub {
+
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+/// Calls `work` for every row, the first alone and then some at a time: each asks kubectl, which
+/// takes a core while it decodes. Where the first returns false, there are no others. Progress is
+/// told one call after another.
+void forEachRow(std::size_t rows, const Progress &progress,
+                const std::function<bool(std::size_t row)> &work);
+
+} // namespace evenkeel::hub

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/kinds.h"
+
+#include <algorithm>
+#include <array>
+
+namespace evenkeel::hub {
+
+namespace {
+
+constexpr std::array kHub{
+    ReadKind{"MemberCluster", "memberclusters.cluster.kubernetes-fleet.io", Scope::Cluster,
+             Role::Clusters, PHRASE("hub", "there are no clusters to plan with")},
+    ReadKind{"ClusterResourcePlacement", "clusterresourceplacements.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Placements, PHRASE("hub", "these placements are not planned")},
+    ReadKind{"ResourcePlacement", "resourceplacements.placement.kubernetes-fleet.io",
+             Scope::Namespaced, Role::Placements,
+             PHRASE("hub", "the placements of namespaces are not planned")},
+    ReadKind{"ClusterResourceBinding", "clusterresourcebindings.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Held,
+             PHRASE("hub", "plans are those of new placements: nothing counts as held")},
+    ReadKind{"ResourceBinding", "resourcebindings.placement.kubernetes-fleet.io", Scope::Namespaced,
+             Role::Held, PHRASE("hub", "plans of namespaces are those of new placements")},
+    ReadKind{"ClusterSchedulingPolicySnapshot",
+             "clusterschedulingpolicysnapshots.placement.kubernetes-fleet.io", Scope::Cluster,
+             Role::Held, PHRASE("hub", "whether a policy has changed is not known")},
+    ReadKind{"SchedulingPolicySnapshot", "schedulingpolicysnapshots.placement.kubernetes-fleet.io",
+             Scope::Namespaced, Role::Held,
+             PHRASE("hub", "whether a policy of a namespace has changed is not known")},
+    ReadKind{"ClusterResourceSnapshot", "clusterresourcesnapshots.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Rollouts,
+             PHRASE("hub", "rollouts do not know what is to be brought")},
+    ReadKind{"ResourceSnapshot", "resourcesnapshots.placement.kubernetes-fleet.io",
+             Scope::Namespaced, Role::Rollouts,
+             PHRASE("hub", "rollouts of namespaces do not know what is to be brought")},
+    ReadKind{"ClusterResourceOverride", "clusterresourceoverrides.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Rollouts, PHRASE("hub", "what overrides change is not shown")},
+    ReadKind{"ResourceOverride", "resourceoverrides.placement.kubernetes-fleet.io",
+             Scope::Namespaced, Role::Rollouts,
+             PHRASE("hub", "what overrides of namespaces change is not shown")},
+    ReadKind{"ClusterResourcePlacementDisruptionBudget",
+             "clusterresourceplacementdisruptionbudgets.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Rollouts,
+             PHRASE("hub", "evictions are taken to be without a budget")},
+    ReadKind{"ClusterResourcePlacementEviction",
+             "clusterresourceplacementevictions.placement.kubernetes-fleet.io", Scope::Cluster,
+             Role::Rollouts, PHRASE("hub", "evictions that were asked for are not shown")},
+    ReadKind{"ClusterStagedUpdateStrategy",
+             "clusterstagedupdatestrategies.placement.kubernetes-fleet.io", Scope::Cluster,
+             Role::Rollouts, PHRASE("hub", "staged rollouts have no stages")},
+    ReadKind{"StagedUpdateStrategy", "stagedupdatestrategies.placement.kubernetes-fleet.io",
+             Scope::Namespaced, Role::Rollouts,
+             PHRASE("hub", "staged rollouts of namespaces have no stages")},
+    ReadKind{"ClusterStagedUpdateRun", "clusterstagedupdateruns.placement.kubernetes-fleet.io",
+             Scope::Cluster, Role::Rollouts, PHRASE("hub", "runs in progress are not shown")},
+    ReadKind{"StagedUpdateRun", "stagedupdateruns.placement.kubernetes-fleet.io", Scope::Namespaced,
+             Role::Rollouts, PHRASE("hub", "runs in progress of namespaces are not shown")},
+};
+
+constexpr std::array kPods{
+    ReadKind{"Node", "nodes", Scope::Cluster, Role::Clusters,
+             PHRASE("hub", "there are no nodes to plan with")},
+    ReadKind{"Pod", "pods", Scope::Namespaced, Role::Held,
+             PHRASE("hub", "nodes are taken to be empty")},
+    ReadKind{"Deployment", "deployments.apps", Scope::Namespaced, Role::Placements,
+             PHRASE("hub", "Deployments are not planned")},
+    ReadKind{"StatefulSet", "statefulsets.apps", Scope::Namespaced, Role::Placements,
+             PHRASE("hub", "StatefulSets are not planned")},
+    ReadKind{"ReplicaSet", "replicasets.apps", Scope::Namespaced, Role::Placements,
+             PHRASE("hub", "which pods belong to which Deployment is not known")},
+    ReadKind{"Service", "services", Scope::Namespaced, Role::Held,
+             PHRASE("hub", "default constraints do not see Services")},
+    ReadKind{"ReplicationController", "replicationcontrollers", Scope::Namespaced, Role::Held,
+             PHRASE("hub", "default constraints do not see ReplicationControllers")},
+};
+
+} // namespace
+
+std::span<const ReadKind> hubKinds() {
+    return kHub;
+}
+
+std::span<const ReadKind> planKinds() {
+    const auto rest = std::ranges::find(kHub, Role::Rollouts, &ReadKind::role);
+    return {kHub.begin(), rest};
+}
+
+std::span<const ReadKind> podKinds() {
+    return kPods;
+}
+
+base::Sentence costOf(const ReadKind &kind) {
+    return base::composed({kind.context, kind.cost, {}});
+}
+
+} // namespace evenkeel::hub

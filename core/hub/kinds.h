@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/base/sentence.h"
+
+namespace evenkeel::hub {
+
+/// What a kind is read for.
+enum class Role : std::uint8_t {
+    Clusters,
+    Placements,
+    Held,    // what plans start from: bindings and policy snapshots
+    Rollouts // what comes after the decision, and what is brought
+};
+enum class Scope : std::uint8_t { Cluster, Namespaced };
+
+/// A kind as it is read from a server.
+struct ReadKind {
+    std::string_view kind;
+    std::string_view resource; // with its group, as kubectl takes it
+    Scope scope = Scope::Cluster;
+    Role role = Role::Rollouts;
+    const char *context = nullptr; // of the sentence behind it
+    const char *cost = nullptr;    // what is not known without it
+};
+
+/// What a hub is read for, in the order of reading.
+std::span<const ReadKind> hubKinds();
+/// Those of them that plans start from.
+std::span<const ReadKind> planKinds();
+/// What the API server of a member is read for, to plan pods.
+std::span<const ReadKind> podKinds();
+
+base::Sentence costOf(const ReadKind &kind);
+
+} // namespace evenkeel::hub

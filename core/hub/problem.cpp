@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/problem.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+
+#include "core/hub/process.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using base::Sentence;
+using base::sentence;
+
+struct Sign {
+    std::string_view words; // in lower case
+    Trouble trouble;
+};
+
+/// By what kubectl, client-go and credential plugins say, the more particular first: a handshake
+/// that times out is no matter of certificates, and an expired certificate none of the login.
+constexpr std::array kSigns{
+    Sign{"does not exist", Trouble::UnknownContext}, // error: context "x" does not exist
+    Sign{"context was not found", Trouble::UnknownContext},
+    Sign{"error loading config file", Trouble::UnknownContext},
+    Sign{"error: stat ", Trouble::UnknownContext}, // the kubeconfig
+    Sign{"unknown flag: --output-watch-events", Trouble::OldKubectl},
+    Sign{"unknown flag", Trouble::OldKubectl},
+    Sign{"unknown shorthand flag", Trouble::OldKubectl},
+    Sign{"unknown command", Trouble::OldKubectl},
+    Sign{"(forbidden)", Trouble::Forbidden},
+    Sign{"(conflict)", Trouble::Conflict},
+    Sign{"operation cannot be fulfilled", Trouble::Conflict},
+    Sign{"(unauthorized)", Trouble::ExpiredLogin},
+    Sign{"you must be logged in", Trouble::ExpiredLogin},
+    Sign{"the server has asked for the client to provide credentials", Trouble::ExpiredLogin},
+    Sign{"getting credentials", Trouble::ExpiredLogin},
+    Sign{"failed to refresh token", Trouble::ExpiredLogin},
+    Sign{"token has expired", Trouble::ExpiredLogin},
+    Sign{"aadsts", Trouble::ExpiredLogin},
+    Sign{"the server doesn't have a resource type", Trouble::NotServed},
+    Sign{"no matches for kind", Trouble::NotServed},
+    Sign{"the server could not find the requested resource", Trouble::NotServed},
+    Sign{"too old resource version", Trouble::Expired},
+    Sign{"(expired)", Trouble::Expired},
+    Sign{"(gone)", Trouble::Expired},
+    Sign{"tls handshake timeout", Trouble::TimedOut},
+    Sign{"proxyconnect", Trouble::Proxy},
+    Sign{"proxy authentication", Trouble::Proxy},
+    Sign{"socks connect", Trouble::Proxy},
+    Sign{"x509:", Trouble::Certificate},
+    Sign{"tls:", Trouble::Certificate},
+    Sign{"certificate", Trouble::Certificate},
+    Sign{"i/o timeout", Trouble::TimedOut},
+    Sign{"deadline exceeded", Trouble::TimedOut},
+    Sign{"client.timeout", Trouble::TimedOut},
+    Sign{"(timeout)", Trouble::TimedOut},
+    Sign{"timed out", Trouble::TimedOut},
+    Sign{"connection refused", Trouble::Unreachable},
+    Sign{"was refused - did you specify", Trouble::Unreachable},
+    Sign{"no such host", Trouble::Unreachable},
+    Sign{"no route to host", Trouble::Unreachable},
+    Sign{"network is unreachable", Trouble::Unreachable},
+    Sign{"connection reset", Trouble::Unreachable},
+    Sign{"http2: client connection lost", Trouble::Unreachable},
+    Sign{"unable to connect to the server", Trouble::Unreachable},
+    Sign{"is registered for version", Trouble::VersionSkew},
+    Sign{"unable to decode an event", Trouble::VersionSkew},
+    Sign{"supported minor version skew", Trouble::VersionSkew},
+    Sign{"is invalid", Trouble::Refused},
+    Sign{"(badrequest)", Trouble::Refused},
+    Sign{"(invalid)", Trouble::Refused},
+    Sign{"denied the request", Trouble::Refused},
+};
+
+std::string lowerCase(std::string_view words) {
+    std::string lower(words);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// The last line that says something; warnings stand before it.
+std::string_view lastLine(std::string_view words) {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t end = words.find_last_not_of(kBlanks);
+    if (end == std::string_view::npos)
+        return {};
+    words = words.substr(0, end + 1);
+    const std::size_t line = words.rfind('\n');
+    return line == std::string_view::npos ? words : words.substr(line + 1);
+}
+
+Sentence whatIs(Trouble trouble) {
+    switch (trouble) {
+    case Trouble::NoKubectl:
+        return sentence(PHRASE("hub", "kubectl was not found"));
+    case Trouble::OldKubectl:
+        return sentence(PHRASE("hub", "this kubectl is too old: it does not know an option"));
+    case Trouble::UnknownContext:
+        return sentence(PHRASE("hub", "the kubeconfig has no such context"));
+    case Trouble::ExpiredLogin:
+        return sentence(PHRASE("hub", "the login is missing or has expired"));
+    case Trouble::Forbidden:
+        return sentence(PHRASE("hub", "not allowed"));
+    case Trouble::NotServed:
+        return sentence(PHRASE("hub", "not served"));
+    case Trouble::Certificate:
+        return sentence(PHRASE("hub", "the server's certificate is not accepted"));
+    case Trouble::Proxy:
+        return sentence(PHRASE("hub", "the proxy did not let the request through"));
+    case Trouble::TimedOut:
+        return sentence(PHRASE("hub", "no answer in time"));
+    case Trouble::Unreachable:
+        return sentence(PHRASE("hub", "the server cannot be reached"));
+    case Trouble::VersionSkew:
+        return sentence(PHRASE("hub", "kubectl and the server are too many versions apart"));
+    case Trouble::Expired:
+        return sentence(PHRASE("hub", "the watch has expired"));
+    case Trouble::Conflict:
+        return sentence(PHRASE("hub", "the object has changed on the hub since it was read"));
+    case Trouble::Refused:
+        return sentence(PHRASE("hub", "the server refuses it"));
+    case Trouble::Garbled:
+        return sentence(PHRASE("hub", "kubectl's answer cannot be read"));
+    case Trouble::TooLong:
+        return sentence(PHRASE("hub", "kubectl's answer is larger than any fleet"));
+    case Trouble::Cancelled:
+        return sentence(PHRASE("hub", "cancelled"));
+    case Trouble::Other:
+        break;
+    }
+    return sentence(PHRASE("hub", "kubectl failed"));
+}
+
+Sentence adviceFor(Trouble trouble) {
+    switch (trouble) {
+    case Trouble::NoKubectl:
+        return sentence(PHRASE("hub", "install it, or add its folder to PATH"));
+    case Trouble::OldKubectl:
+        return sentence(PHRASE("hub", "install a kubectl within one minor version of the server"));
+    case Trouble::UnknownContext:
+        return sentence(PHRASE("hub", "choose one of `kubectl config get-contexts`, or name its "
+                                      "file with --kubeconfig"));
+    case Trouble::ExpiredLogin:
+        return sentence(PHRASE("hub", "log in as you do for kubectl, then try again"));
+    case Trouble::Forbidden:
+        return sentence(PHRASE("hub", "ask for the right to get, list and watch it"));
+    case Trouble::NotServed:
+        return sentence(PHRASE("hub", "is this context the hub of a fleet? Its KubeFleet may be "
+                                      "older, or not installed"));
+    case Trouble::Certificate:
+        return sentence(PHRASE("hub", "check certificate-authority of the cluster in the "
+                                      "kubeconfig, and this computer's clock"));
+    case Trouble::Proxy:
+        return sentence(PHRASE("hub", "check HTTPS_PROXY, NO_PROXY, and proxy-url in the "
+                                      "kubeconfig"));
+    case Trouble::TimedOut:
+        return sentence(PHRASE("hub", "check the network or VPN, then try again"));
+    case Trouble::Unreachable:
+        return sentence(PHRASE("hub", "check the network or VPN, and the server's address in the "
+                                      "kubeconfig"));
+    case Trouble::VersionSkew:
+        return sentence(PHRASE("hub", "install a kubectl within one minor version of the server"));
+    case Trouble::Garbled:
+        return sentence(
+            PHRASE("hub", "run the same kubectl command by hand to see what it prints"));
+    case Trouble::Conflict:
+        return sentence(PHRASE("hub", "look at what it says now, then apply again"));
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+bool Problem::isOfConnection() const {
+    switch (trouble) {
+    case Trouble::Forbidden:
+    case Trouble::NotServed:
+    case Trouble::Expired:
+    case Trouble::Conflict:
+    case Trouble::Refused:
+    case Trouble::Garbled:
+    case Trouble::TooLong:
+    case Trouble::Other:
+        return false;
+    default:
+        return true;
+    }
+}
+
+Trouble troubleIn(std::string_view words) {
+    // Warnings of other origin may stand before the line that says why it failed.
+    for (const std::string &text : {lowerCase(lastLine(words)), lowerCase(words)}) {
+        const auto sign = std::ranges::find_if(
+            kSigns, [&text](const Sign &one) { return text.find(one.words) != std::string::npos; });
+        if (sign != kSigns.end())
+            return sign->trouble;
+    }
+    return Trouble::Other;
+}
+
+Problem problemOf(Trouble trouble, std::string words) {
+    return {trouble, whatIs(trouble), adviceFor(trouble), std::move(words)};
+}
+
+Problem problemOf(const Ending &ending) {
+    switch (ending.kind) {
+    case Ending::Kind::NotStarted:
+        return problemOf(ending.code == ENOENT ? Trouble::NoKubectl : Trouble::Other,
+                         std::strerror(ending.code));
+    case Ending::Kind::Cancelled:
+        return problemOf(Trouble::Cancelled, {});
+    case Ending::Kind::TimedOut:
+        return problemOf(Trouble::TimedOut, ending.errors);
+    case Ending::Kind::TooLong:
+        return problemOf(Trouble::TooLong, ending.errors);
+    case Ending::Kind::Killed:
+        return problemOf(Trouble::Other, ::strsignal(ending.code));
+    case Ending::Kind::Exited:
+        break;
+    }
+    return problemOf(troubleIn(ending.errors), ending.errors);
+}
+
+std::string said(const Problem &problem, const base::Phrases &words) {
+    std::string text = base::said(problem.what.english, problem.what.wording, words);
+    if (!problem.advice.english.empty())
+        text += "; " + base::said(problem.advice.english, problem.advice.wording, words);
+    if (const std::string_view line = lastLine(problem.words); !line.empty())
+        text += fmt::format(" ({})", line);
+    return text;
+}
+
+} // namespace evenkeel::hub

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/base/sentence.h"
+
+namespace evenkeel::hub {
+
+struct Ending;
+
+/// What can be wrong between here and an API server.
+enum class Trouble : std::uint8_t {
+    NoKubectl,
+    OldKubectl,
+    UnknownContext,
+    ExpiredLogin,
+    Forbidden,
+    NotServed,
+    Certificate,
+    Proxy,
+    TimedOut,
+    Unreachable,
+    VersionSkew,
+    Expired,  // a watch whose place the server has forgotten
+    Conflict, // the object is not the one that was read
+    Refused,  // by the server's rules
+    Garbled,  // what kubectl printed is no answer
+    TooLong,
+    Cancelled,
+    Other
+};
+
+/// A trouble in a sentence, what to do about it, and kubectl's own words.
+struct Problem {
+    Trouble trouble = Trouble::Other;
+    base::Sentence what = {};
+    base::Sentence advice = {}; // may be empty
+    std::string words = {};
+
+    /// Whether every other question to the same server will end like that.
+    bool isOfConnection() const;
+};
+
+/// Why a run of kubectl that did not end well ended so.
+Problem problemOf(const Ending &ending);
+/// The same by kubectl's words alone.
+Trouble troubleIn(std::string_view words);
+Problem problemOf(Trouble trouble, std::string words);
+
+/// `what; advice` and, where it says more, kubectl's last line, in the reader's language.
+std::string said(const Problem &problem, const base::Phrases &words = {});
+
+} // namespace evenkeel::hub

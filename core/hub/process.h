@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel::hub {
+
+/// A program, looked for on PATH, with its arguments; no shell sees them.
+struct Command {
+    std::vector<std::string> arguments; // the program's name first
+    std::string input = {};             // what it reads on standard input
+};
+
+struct Limits {
+    /// Of the whole run; zero: none.
+    std::chrono::milliseconds timeout{0};
+    /// Of standard output; zero: none.
+    std::size_t mostBytes = 0;
+};
+
+/// How a program ended, and what it said on standard error: of a long talk the end.
+struct Ending {
+    enum class Kind : std::uint8_t {
+        Exited,
+        Killed,   // by somebody else
+        TimedOut, // the rest by us
+        Cancelled,
+        TooLong, // it printed more than the limit
+        NotStarted
+    };
+    Kind kind = Kind::NotStarted;
+    int code = 0; // exit status, signal, or errno where it was not started
+    std::string errors = {};
+
+    bool isSuccess() const { return kind == Kind::Exited && code == 0; }
+};
+
+/// Runs a program to its end and gives its output away as it comes. It gets a process group of its
+/// own, which is ended as a whole, with whatever the program started, on cancellation, at a limit,
+/// and when the program is gone. Safe to be called on many threads.
+Ending run(const Command &command, const Limits &limits,
+           const std::function<void(std::string_view)> &take, const std::stop_token &stop = {});
+
+} // namespace evenkeel::hub

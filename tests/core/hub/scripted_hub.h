@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QByteArray>
+#include <QDir>
+#include <QFile>
+#include <QSaveFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace evenkeel::tests {
+
+/// A folder of answers for scripted_kubectl, which stands first on PATH while this lives.
+class ScriptedHub {
+public:
+    ScriptedHub() : m_path(qgetenv("PATH")) {
+        qputenv("SCRIPTED_HUB", m_folder.path().toUtf8());
+        qputenv("PATH", QByteArray(SCRIPTED_KUBECTL_DIR ":") + m_path);
+    }
+    ~ScriptedHub() { qputenv("PATH", m_path); }
+    ScriptedHub(const ScriptedHub &) = delete;
+    ScriptedHub &operator=(const ScriptedHub &) = delete;
+
+    /// Whole or not at all, for whoever awaits it.
+    void answer(const QString &question, const QByteArray &content) const {
+        QSaveFile file(m_folder.filePath(question));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(content), content.size());
+        QVERIFY(file.commit());
+    }
+    void steps(const QString &question, const QByteArray &script) const {
+        answer(question, "#steps\n" + script);
+    }
+    /// A List of the items, as kubectl prints it.
+    void list(const QString &resource, const QByteArrayList &items) const {
+        answer("get." + resource, "{\n    \"apiVersion\": \"v1\",\n    \"items\": [\n" +
+                                      items.join(",\n") +
+                                      "\n    ],\n    \"kind\": \"List\",\n    \"metadata\": {\n"
+                                      "        \"resourceVersion\": \"\"\n    }\n}\n");
+    }
+    /// kubectl that failed with these words.
+    void failure(const QString &question, const QByteArray &words) const {
+        steps(question, "err " + words + "\nexit 1\n");
+    }
+    QByteArray noted(const QString &file) const {
+        QFile notes(m_folder.filePath(file));
+        return notes.open(QIODevice::ReadOnly) ? notes.readAll() : QByteArray();
+    }
+    QString path(const QString &file) const { return m_folder.filePath(file); }
+
+private:
+    QTemporaryDir m_folder;
+    QByteArray m_path;
+};
+
+inline QByteArray clusterJson(const QByteArray &name, const QByteArray &labels = {},
+                              const QByteArray &version = "1") {
+    return "{\"apiVersion\": \"cluster.kubernetes-fleet.io/v1\", \"kind\": \"MemberCluster\", "
+           "\"metadata\": {\"name\": \"" +
+           name + "\", \"resourceVersion\": \"" + version + "\", \"labels\": {" + labels +
+           "}}, \"spec\": {\"identity\": {\"kind\": \"User\", \"name\": \"x\"}}, \"status\": "
+           "{\"conditions\": [{\"type\": \"Joined\", \"status\": \"True\", \"reason\": \"J\", "
+           "\"message\": \"\", \"lastTransitionTime\": \"2026-03-01T12:00:00Z\"}], "
+           "\"agentStatus\": [{\"type\": \"MemberAgent\", \"lastReceivedHeartbeat\": "
+           "\"2026-03-01T12:00:00Z\", \"conditions\": [{\"type\": \"Healthy\", \"status\": "
+           "\"True\", \"reason\": \"H\", \"message\": \"\", \"lastTransitionTime\": "
+           "\"2026-03-01T12:00:00Z\"}, {\"type\": \"Joined\", \"status\": \"True\", \"reason\": "
+           "\"J\", \"message\": \"\", \"lastTransitionTime\": \"2026-03-01T12:00:00Z\"}]}]}}";
+}
+
+/// An event of a watch.
+inline QByteArray eventJson(const QByteArray &type, const QByteArray &object) {
+    return "{\"type\": \"" + type + "\", \"object\": " + object + "}\n";
+}
+
+inline QByteArray placementJson(const QByteArray &name, const QByteArray &policy,
+                                const QByteArray &version = "1") {
+    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\", \"kind\": "
+           "\"ClusterResourcePlacement\", \"metadata\": {\"name\": \"" +
+           name + "\", \"resourceVersion\": \"" + version +
+           "\"}, \"spec\": {\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "
+           "\"kind\": \"Namespace\", \"name\": \"app\"}], \"policy\": " +
+           policy + "}}";
+}
+
+} // namespace evenkeel::tests

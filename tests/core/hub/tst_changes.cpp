@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "core/hub/changes.h"
+#include "core/hub/reading.h"
+#include "core/manifest/manifest.h"
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using hub::Mode;
+using hub::Trouble;
+using tests::clusterJson;
+using tests::placementJson;
+using tests::ScriptedHub;
+
+namespace {
+
+const hub::Access kProd{"prod", {}};
+const QByteArray kSix = "{\"placementType\": \"PickN\", \"numberOfClusters\": 6}";
+
+hub::Contents contentsOf(const ScriptedHub &hub) {
+    hub.list("memberclusters", {clusterJson("a", "\"region\": \"west\"", "11"),
+                                clusterJson("b", "\"zone\": \"1\", \"old\": \"x\"", "12")});
+    hub.list("clusterresourceplacements", {placementJson("web", kSix, "88123")});
+    return *hub::read(kProd, hub::hubKinds(), {});
+}
+
+manifest::Objects objectsOf(const QByteArrayList &texts) {
+    manifest::Objects objects;
+    manifest::loadText(texts.join('\n').toStdString(), "mine.json", objects);
+    return objects;
+}
+
+QString commands(const hub::ChangeSet &set) {
+    return QString::fromStdString(hub::scriptText(kProd, set.changes));
+}
+
+QString leftOut(const hub::ChangeSet &set) {
+    QStringList words;
+    for (const base::Sentence &sentence : set.leftOut)
+        words.append(QString::fromStdString(sentence.english));
+    return words.join('\n');
+}
+
+} // namespace
+
+class TestChanges : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingEditedIsNothingToDo() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        manifest::Objects same;
+        hub::load(contents, same);
+        const hub::ChangeSet set = hub::changesOf(contents, same);
+        QCOMPARE(commands(set), QString());
+        QCOMPARE(leftOut(set), QString());
+    }
+
+    void editsBecomeOneCommandAnObject() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        QByteArray tainted = clusterJson("a", "\"region\": \"west\"");
+        tainted.replace("\"spec\": {", "\"spec\": {\"taints\": [{\"key\": \"k\", \"effect\": "
+                                       "\"NoSchedule\"}], ");
+        const hub::ChangeSet set = hub::changesOf(
+            contents, objectsOf({tainted, clusterJson("b", "\"zone\": \"2\""),
+                                 placementJson("web", "{\"placementType\": \"PickN\", "
+                                                      "\"numberOfClusters\": 8}")}));
+        QCOMPARE(commands(set),
+                 QStringLiteral(
+                     "kubectl --context=prod patch --type=merge "
+                     "'--patch={\"spec\":{\"taints\":[{\"key\":\"k\",\"effect\":\"NoSchedule\"}]},"
+                     "\"metadata\":{\"resourceVersion\":\"11\"}}' "
+                     "memberclusters.cluster.kubernetes-fleet.io a\n"
+                     "kubectl --context=prod label --overwrite --resource-version=12 "
+                     "memberclusters.cluster.kubernetes-fleet.io b zone=2 old-\n"
+                     "kubectl --context=prod patch --type=merge "
+                     "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8}},\"metadata\":"
+                     "{\"resourceVersion\":\"88123\"}}' "
+                     "clusterresourceplacements.placement.kubernetes-fleet.io web\n"));
+        QVERIFY(set.changes[2].whole.find("\"numberOfClusters\":8") != std::string::npos);
+        QVERIFY(set.changes[2].whole.find("resourceVersion") == std::string::npos);
+    }
+
+    void whatComesIsCreatedAndWhatGoesIsLeft() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const hub::ChangeSet set =
+            hub::changesOf(contents, objectsOf({clusterJson("a", "\"region\": \"west\""),
+                                                clusterJson("new"), placementJson("api", kSix)}));
+        QCOMPARE(set.changes.size(), std::size_t{1});
+        QCOMPARE(set.changes[0].title(), std::string("ClusterResourcePlacement api"));
+        QVERIFY(set.changes[0].input.find("resourceVersion") == std::string::npos);
+        QVERIFY(commands(set).startsWith("printf %s '{"));
+        QVERIFY(commands(set).contains("' | kubectl --context=prod create --filename=-\n"));
+        QCOMPARE(leftOut(set),
+                 QStringLiteral("cluster new is not on the hub; it joins from its own side\n"
+                                "cluster b stays on the hub; removing it is left to you\n"
+                                "placement web stays on the hub; deleting it is left to you"));
+    }
+
+    void patchesDoWhatTheySay() {
+        const auto value = [](const char *json) { return *manifest::parseJson(json); };
+        const kube::Value from = value("{\"a\": 1, \"b\": {\"c\": [1], \"d\": 2}, \"e\": null}");
+        const kube::Value to = value("{\"a\": 1, \"b\": {\"c\": [1, 2]}, \"f\": \"x\"}");
+        const kube::Value patch = hub::mergePatch(from, to);
+        QCOMPARE(manifest::writeJson(patch),
+                 std::string("{\"b\":{\"c\":[1,2],\"d\":null},\"f\":\"x\",\"e\":null}"));
+        QVERIFY(hub::patched(from, patch) == to);
+    }
+
+    void aDryRunIsTheServers() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(
+            contents, objectsOf({clusterJson("a", "\"region\": \"east\""),
+                                 clusterJson("b", "\"zone\": \"1\", \"old\": \"x\"")}));
+        hub.steps("label.dry-run", "out membercluster/a labeled (server dry run)\n");
+        const auto answer = hub::apply(kProd, set.changes.at(0), Mode::DryRun);
+        QVERIFY(answer.has_value());
+        QCOMPARE(*answer, std::string("membercluster/a labeled (server dry run)"));
+        QVERIFY(hub.noted("calls").contains("label --dry-run=server --overwrite "
+                                            "--resource-version=11"));
+    }
+
+    void aChangeInBetweenRefuses() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(contents, objectsOf({placementJson("web", "null")}));
+        hub.failure("patch", "Error from server (Conflict): Operation cannot be fulfilled on "
+                             "clusterresourceplacements \"web\": the object has been modified");
+        const auto answer = hub::apply(kProd, set.changes.at(0), Mode::Real);
+        QVERIFY(!answer.has_value());
+        QCOMPARE(answer.error().trouble, Trouble::Conflict);
+    }
+
+    void aNewObjectIsReadFromStandardInput() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(contents, objectsOf({placementJson("api", kSix)}));
+        hub.steps("create", "out clusterresourceplacement/api created\n");
+        QVERIFY(hub::apply(kProd, set.changes.at(0), Mode::Real).has_value());
+        QVERIFY(hub.noted("input").contains("\"name\":\"api\""));
+    }
+
+    void theDiffIsKubectls() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(contents, objectsOf({placementJson("web", "null")}));
+        hub.steps("diff", "out -  numberOfClusters: 6\nexit 1\n");
+        QCOMPARE(*hub::diffText(kProd, set.changes), std::string("-  numberOfClusters: 6\n"));
+        hub.steps("diff", "err error: diff failed\nexit 2\n");
+        QVERIFY(!hub::diffText(kProd, set.changes).has_value());
+    }
+};
+
+EVENKEEL_TEST(TestChanges)
+#include "tst_changes.moc"

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::clusterJson;
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::placementJson;
+using evenkeel::tests::runCommand;
+using evenkeel::tests::ScriptedHub;
+
+namespace {
+
+const QByteArray kPickOne = "{\"placementType\": \"PickN\", \"numberOfClusters\": 1}";
+
+QByteArray bindingJson(const QByteArray &cluster) {
+    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\", \"kind\": "
+           "\"ClusterResourceBinding\", \"metadata\": {\"name\": \"web-" +
+           cluster +
+           "-1\", \"labels\": {\"kubernetes-fleet.io/parent-CRP\": \"web\"}}, \"spec\": "
+           "{\"state\": \"Bound\", \"targetCluster\": \"" +
+           cluster +
+           "\", \"schedulingPolicySnapshotName\": \"web-0\", \"resourceSnapshotName\": \"r\", "
+           "\"clusterDecision\": {\"clusterName\": \"" +
+           cluster + "\", \"selected\": true, \"reason\": \"x\"}}}";
+}
+
+/// Two clusters, of which the second is held.
+void fill(const ScriptedHub &hub) {
+    hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
+    hub.list("clusterresourceplacements", {placementJson("web", kPickOne)});
+    hub.list("clusterresourcebindings", {bindingJson("b")});
+}
+
+} // namespace
+
+/// Verbs that read a hub through kubectl.
+class TestHubVerbs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aPlanOfAHubIsThatOfItsDump_data() {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"table", "wide", "name", "csv"})
+            QTest::newRow(format) << QString(format);
+    }
+
+    void aPlanOfAHubIsThatOfItsDump() {
+        QFETCH(QString, format);
+        const ScriptedHub hub;
+        fill(hub);
+        const CommandResult dump = runCommand({"convert", "--context", "prod", "-o", "yaml"});
+        QCOMPARE(dump.status, 0);
+        QFile file(hub.path("dump.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(dump.out) == dump.out.size());
+        file.close();
+        const CommandResult live = runCommand({"plan", "--context", "prod", "-o", format});
+        const CommandResult dumped = runCommand({"plan", "-f", file.fileName(), "-o", format});
+        QCOMPARE(live.out, dumped.out);
+        QCOMPARE(live.status, 0);
+        QVERIFY2(live.out.contains("b"), live.out);
+        QVERIFY2(live.err.startsWith("hub prod read at "), live.err);
+        QVERIFY(live.err.contains("2 MemberClusters, 1 ClusterResourcePlacement, 1 "
+                                  "ClusterResourceBinding"));
+    }
+
+    void documentsNameTheHubAndTheTime() {
+        const ScriptedHub hub;
+        fill(hub);
+        const CommandResult result = runCommand({"plan", "--context", "prod", "-o", "html"});
+        QVERIFY(result.out.contains("hub prod read at 2"));
+    }
+
+    void filesLieOnTop() {
+        const ScriptedHub hub;
+        fill(hub);
+        QFile file(hub.path("web.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(placementJson("web", "{\"placementType\": \"PickAll\"}"));
+        file.close();
+        const CommandResult plan =
+            runCommand({"plan", "-f", file.fileName(), "--context", "prod", "-o", "name"});
+        QCOMPARE(plan.out, QByteArray("membercluster.cluster.kubernetes-fleet.io/a\n"
+                                      "membercluster.cluster.kubernetes-fleet.io/b\n"));
+        const CommandResult difference =
+            runCommand({"diff", "-f", file.fileName(), "--context", "prod"});
+        QVERIFY2(difference.status == 1, difference.out + difference.err);
+        QVERIFY(difference.out.contains("web"));
+        const CommandResult verdict =
+            runCommand({"validate", "-f", file.fileName(), "--context", "prod"});
+        QVERIFY2(verdict.status == 1, verdict.out + verdict.err);
+        QVERIFY2(verdict.out.contains("immutable"), verdict.out);
+    }
+
+    void everyReadingVerbTakesAHub_data() {
+        QTest::addColumn<QStringList>("arguments");
+        for (const QStringList &verb :
+             {QStringList{"plan"}, QStringList{"explain", "a"}, QStringList{"lint"},
+              QStringList{"validate"}, QStringList{"convert"}, QStringList{"compare"},
+              QStringList{"rollout"}, QStringList{"history"},
+              QStringList{"survive", "--key", "region"}, QStringList{"lose", "a=b"},
+              QStringList{"render"}, QStringList{"evict", "b"}})
+            QTest::newRow(qPrintable(verb.first())) << verb;
+    }
+
+    void everyReadingVerbTakesAHub() {
+        QFETCH(QStringList, arguments);
+        const ScriptedHub hub;
+        fill(hub);
+        const CommandResult result = runCommand(arguments + QStringList{"--context", "prod"});
+        QVERIFY2(result.err.contains("hub prod read at"), result.err);
+        QVERIFY(hub.noted("calls").contains("--context=prod get memberclusters"));
+    }
+
+    void podsOfAMemberAreRead() {
+        const ScriptedHub hub;
+        hub.list("nodes", {"{\"apiVersion\": \"v1\", \"kind\": \"Node\", \"metadata\": {\"name\": "
+                           "\"n1\"}, \"status\": {\"allocatable\": {\"cpu\": \"4\", \"memory\": "
+                           "\"8Gi\", \"pods\": \"10\"}}}"});
+        hub.list(
+            "deployments",
+            {"{\"apiVersion\": \"apps/v1\", \"kind\": \"Deployment\", \"metadata\": {\"name\": "
+             "\"web\", \"namespace\": \"default\"}, \"spec\": {\"replicas\": 1, \"selector\": "
+             "{\"matchLabels\": {\"app\": \"web\"}}, \"template\": {\"metadata\": "
+             "{\"labels\": {\"app\": \"web\"}}, \"spec\": {\"containers\": [{\"name\": \"c\", "
+             "\"image\": \"i\"}]}}}}"});
+        const CommandResult result = runCommand({"pods", "plan", "web", "--context", "member-1"});
+        QVERIFY2(result.status == 0, result.out + result.err);
+        QVERIFY(result.out.contains("n1"));
+    }
+
+    void aHubThatCannotBeReadIsNoAnswer() {
+        const ScriptedHub hub;
+        hub.failure("get.memberclusters", "error: context \"nope\" does not exist");
+        const CommandResult result = runCommand({"plan", "--context", "nope"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.startsWith("evenkeelctl: hub nope: the kubeconfig has no such context; "
+                                       "choose one of `kubectl config get-contexts`"),
+                 result.err);
+        QVERIFY(result.out.isEmpty());
+    }
+
+    void withoutBindingsThereIsNoGate() {
+        const ScriptedHub hub;
+        fill(hub);
+        hub.failure("get.clusterresourcebindings",
+                    "Error from server (Forbidden): clusterresourcebindings is forbidden");
+        const CommandResult result = runCommand({"plan", "--context", "prod"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("hub prod: ClusterResourceBinding: not allowed: plans are "
+                                     "those of new placements: nothing counts as held"),
+                 result.err);
+    }
+
+    void contextsAreListed() {
+        const ScriptedHub hub;
+        hub.answer("config", "{\"current-context\": \"prod\", \"clusters\": [{\"name\": \"east\", "
+                             "\"cluster\": {\"server\": \"https://hub:443\"}}], \"contexts\": "
+                             "[{\"name\": \"prod\", \"context\": {\"cluster\": \"east\", \"user\": "
+                             "\"admin\"}}]}");
+        QCOMPARE(runCommand({"contexts"}).out, QByteArray("CURRENT  NAME  CLUSTER  USER   SERVER\n"
+                                                          "*        prod  east     admin  "
+                                                          "https://hub:443\n"));
+        QCOMPARE(runCommand({"contexts", "-o", "name"}).out, QByteArray("prod\n"));
+        const QJsonObject document =
+            QJsonDocument::fromJson(runCommand({"contexts", "-o", "json"}).out).object();
+        QCOMPARE(document[u"items"][0][u"server"].toString(), QString("https://hub:443"));
+    }
+
+    void aContextIsTested() {
+        const ScriptedHub hub;
+        hub.answer("version", "{\"clientVersion\": {\"minor\": \"32\", \"gitVersion\": "
+                              "\"v1.32.4\"}, \"serverVersion\": {\"minor\": \"34\", "
+                              "\"gitVersion\": \"v1.34.1\"}}");
+        hub.steps("can-i.clusterresourcebindings", "out no\nexit 1\n");
+        const CommandResult result = runCommand({"contexts", "prod"});
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.err.contains("prod: Kubernetes v1.34.1, kubectl v1.32.4\n"));
+        QVERIFY(result.err.contains("too many versions apart"));
+        QVERIFY2(result.out.contains("ClusterResourceBinding                    not allowed  plans "
+                                     "are those of new"),
+                 result.out);
+    }
+
+    void aHubOrFilesAreNeeded() {
+        const CommandResult result = runCommand({"plan"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("--filename or --context is required"), result.err);
+        QCOMPARE(runCommand({"plan", "--context", ""}).status, 2);
+    }
+};
+
+EVENKEEL_TEST(TestHubVerbs)
+#include "tst_hub_verbs.moc"

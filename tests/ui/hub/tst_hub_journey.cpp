@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QCheckBox>
+#include <QDialog>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/test_program.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/desks/hub_desk.h"
+#include "ui/hub/fields_model.h"
+
+namespace evenkeel::ui {
+
+using tests::clusterJson;
+using tests::eventJson;
+using tests::placementJson;
+using tests::ScriptedHub;
+
+/// A person with a hub: a scripted kubectl says what happens there.
+class TestHubJourney : public WindowTest {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<ScriptedHub> m_hub;
+
+    void connectToHub() {
+        m_window->hub().connectTo({"prod", {}});
+        QTRY_VERIFY(!m_window->isBusy() && !m_workspace->objects()->fleet.isEmpty());
+    }
+
+    std::string label(const char *cluster, const char *key) const {
+        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
+        const auto row = fleet.find(cluster);
+        const auto value = row ? fleet.label(*row, key) : std::nullopt;
+        return value ? std::string(*value) : std::string("-");
+    }
+
+    QString fieldsText() const {
+        const QAbstractItemModel *model = find<QTreeView>("hubChanges")->model();
+        QStringList rows;
+        for (int row = 0; row < model->rowCount(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < FieldsModel::ColumnCount; ++column)
+                cells.append(model->index(row, column).data().toString());
+            rows.append(cells.join(QLatin1Char('|')));
+        }
+        return rows.join(QLatin1Char('\n'));
+    }
+
+    /// An event of the watch, and what a list says from then on.
+    void happen(const char *event, const QByteArray &object, const QByteArrayList &after) {
+        m_hub->list(QStringLiteral("memberclusters"), after);
+        m_hub->answer(QLatin1String(event), eventJson("MODIFIED", object));
+    }
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        m_hub = std::make_unique<ScriptedHub>();
+        m_hub->list(QStringLiteral("memberclusters"),
+                    {clusterJson("a", "\"zone\": \"1\"", "11"), clusterJson("b", {}, "12")});
+        m_hub->list(QStringLiteral("clusterresourceplacements"),
+                    {placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
+        m_hub->steps(QStringLiteral("watch.memberclusters"), "await first\nawait second\n");
+        openWindow();
+    }
+    void cleanup() {
+        closeWindow();
+        m_hub.reset();
+    }
+
+    void aContextIsChosenAndTested() {
+        m_hub->answer(QStringLiteral("config"),
+                      "{\"current-context\": \"prod\", \"clusters\": [{\"name\": \"east\", "
+                      "\"cluster\": {\"server\": \"https://hub:443\"}}], \"contexts\": [{\"name\": "
+                      "\"dev\", \"context\": {}}, {\"name\": \"prod\", \"context\": {\"cluster\": "
+                      "\"east\", \"user\": \"admin\"}}]}");
+        m_hub->answer(QStringLiteral("version"),
+                      "{\"clientVersion\": {\"minor\": \"34\", \"gitVersion\": \"v1.34.0\"}, "
+                      "\"serverVersion\": {\"minor\": \"34\", \"gitVersion\": \"v1.34.1\"}}");
+        m_hub->steps(QStringLiteral("can-i.resourceplacements"), "out no\nexit 1\n");
+        trigger("connectToHubAction");
+        auto *dialog = find<QDialog>("connectDialog");
+        auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
+        QTRY_COMPARE(list->topLevelItemCount(), 2);
+        QCOMPARE(list->currentItem()->text(0), QStringLiteral("prod (current)"));
+        QCOMPARE(list->currentItem()->text(3), QStringLiteral("https://hub:443"));
+        dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+        auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
+        QTRY_VERIFY(answer->text().startsWith(QLatin1String("Kubernetes v1.34.1")));
+        QVERIFY2(answer->text().contains(QLatin1String("ResourcePlacement: not allowed: the "
+                                                       "placements of namespaces")),
+                 qPrintable(answer->text()));
+        dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
+        QTRY_VERIFY(!m_workspace->objects()->fleet.isEmpty());
+        QVERIFY(find<QLabel>("hubText")->text().startsWith(QLatin1String("hub prod, ")));
+        QVERIFY(m_window->windowTitle().startsWith(QLatin1String("hub prod")));
+        QVERIFY(!m_workspace->isDirty());
+        QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("label"));
+    }
+
+    void aHubThatCannotBeReadIsASentence() {
+        m_hub->failure(QStringLiteral("get.memberclusters"),
+                       "error: You must be logged in to the server (Unauthorized)");
+        m_window->hub().connectTo({"prod", {}});
+        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains(
+            QLatin1String("the login is missing or has expired")));
+        QVERIFY(!find<QLabel>("hubText")->isVisible());
+    }
+
+    void editsStayOnTopOfAMovingHub() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|1|✔ on top"));
+        const QByteArray b = clusterJson("b", "\"zone\": \"9\"", "20");
+        happen("first", b, {clusterJson("a", "\"zone\": \"1\"", "11"), b});
+        QTRY_COMPARE(label("b", "zone"), std::string("9"));
+        QCOMPARE(label("a", "zone"), std::string("2"));
+        QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|1|✔ on top"));
+        const QByteArray a = clusterJson("a", "\"zone\": \"3\"", "21");
+        happen("second", a, {a, b});
+        QTRY_COMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|3|⚠ conflict"));
+        QCOMPARE(label("a", "zone"), std::string("2"));
+        find<QToolButton>("keepMine")->click();
+        QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|3|✔ on top"));
+        find<QToolButton>("takeTheirs")->click();
+        QCOMPARE(label("a", "zone"), std::string("3"));
+        QCOMPARE(fieldsText(), QString());
+    }
+
+    void aHubThatGoesAwayIsAState() {
+        m_hub->steps(QStringLiteral("watch.memberclusters"),
+                     "err Unable to connect to the server: EOF\nexit 1\n");
+        connectToHub();
+        QTRY_VERIFY(find<QLabel>("hubText")->text().startsWith(
+            QLatin1String("connection to prod lost 0 s ago: as of ")));
+        QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{2});
+        m_hub->steps(QStringLiteral("watch.memberclusters"), "await first\nsleep 60000\n");
+        happen("first", clusterJson("c", {}, "30"), {clusterJson("c", {}, "30")});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            find<QLabel>("hubText")->text().startsWith(QLatin1String("hub prod, ")), 30000);
+        QTRY_VERIFY(m_workspace->objects()->fleet.find("c").has_value());
+    }
+
+    void whatIsNotAllowedIsShownWithItsCost() {
+        m_hub->failure(QStringLiteral("get.clusterresourcebindings"),
+                       "Error from server (Forbidden): forbidden");
+        connectToHub();
+        const QAbstractItemModel *kinds = find<QTreeView>("hubKinds")->model();
+        QCOMPARE(kinds->index(0, 1).data().toString(), QStringLiteral("2"));
+        QCOMPARE(kinds->index(3, 2).data().toString(), QStringLiteral("not allowed"));
+        QVERIFY(kinds->index(3, 3).data().toString().contains(
+            QLatin1String("plans are those of new placements")));
+    }
+
+    void editsAreAppliedAfterADryRun() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->steps(QStringLiteral("label.dry-run"), "out membercluster/a labeled\n");
+        m_hub->steps(QStringLiteral("label"), "out membercluster/a labeled\n");
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        QCOMPARE(
+            dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
+            QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
+                           "memberclusters.cluster.kubernetes-fleet.io a zone=2\n"));
+        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+                        ->text()
+                        .contains(QLatin1String("all accepted")));
+        QVERIFY(!apply->isEnabled());
+        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        QTRY_VERIFY(apply->isEnabled());
+        apply->click();
+        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 1 done")));
+        QCOMPARE(
+            m_hub->noted(QStringLiteral("calls")).count("label --overwrite --resource-version=11"),
+            1);
+        QVERIFY(!apply->isEnabled());
+        const QByteArray a = clusterJson("a", "\"zone\": \"2\"", "31");
+        happen("first", a, {a, clusterJson("b", {}, "12")});
+        QTRY_VERIFY(!m_workspace->isDirty());
+    }
+
+    void whatTheServerRefusesIsNotApplied() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->failure(QStringLiteral("label.dry-run"),
+                       "Error from server (Conflict): Operation cannot be fulfilled");
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+        QTRY_VERIFY(verdict->text().contains(
+            QLatin1String("the object has changed on the hub since it was read")));
+        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+    }
+
+    void removalsAreTickedOneByOne() {
+        m_hub->list(QStringLiteral("clusterresourceplacements"),
+                    {placementJson("web",
+                                   "{\"placementType\": \"PickFixed\", \"clusterNames\": "
+                                   "[\"a\", \"b\"]}",
+                                   "13")});
+        connectToHub();
+        kube::Value web = m_workspace->objects()->placements[0].document;
+        web.find("spec")->find("policy")->set("clusterNames",
+                                              kube::Value::array({kube::Value::string("a")}));
+        QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
+        m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        QTRY_VERIFY(effects->topLevelItemCount() > 0);
+        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+                        ->text()
+                        .contains(QLatin1String("all accepted")));
+        QTreeWidgetItem *removal = effects->topLevelItem(0);
+        QCOMPARE(removal->text(1), QStringLiteral("− b"));
+        QVERIFY(!apply->isEnabled());
+        removal->setCheckState(1, Qt::Checked);
+        QVERIFY(apply->isEnabled());
+    }
+
+    void openingFilesLeavesTheHub() {
+        connectToHub();
+        QFile file(path("a.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clusterJson("other"));
+        file.close();
+        openFiles({file.fileName()});
+        QVERIFY(!find<QLabel>("hubText")->isVisible());
+        QVERIFY(m_workspace->objects()->fleet.find("other").has_value());
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestHubJourney)
+#include "tst_hub_journey.moc"

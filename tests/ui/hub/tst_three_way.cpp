@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/hub/three_way.h"
+
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+kube::Value json(const char *text) {
+    return *manifest::parseJson(text);
+}
+
+std::string mergedText(const char *before, const char *mine, const char *theirs) {
+    const kube::Value one = json(before);
+    const kube::Value two = json(mine);
+    const kube::Value three = json(theirs);
+    return manifest::writeJson(*merged(&one, &two, &three));
+}
+
+std::shared_ptr<const manifest::Objects> objectsOf(const QString &text) {
+    auto objects = std::make_shared<manifest::Objects>();
+    manifest::loadText(text.toStdString(), "", *objects);
+    return objects;
+}
+
+QString fleetWith(const QString &labels) {
+    return sample::cluster(QStringLiteral("a"), {labels}) +
+           sample::placement(QStringLiteral("web"), 3);
+}
+
+QString words(const std::vector<FieldChange> &changes) {
+    const auto text = [](const FieldValue &value) {
+        return QString::fromStdString(value.value_or("-"));
+    };
+    QStringList lines;
+    for (const FieldChange &change : changes)
+        lines.append(
+            QStringLiteral("%1 %2: %3 %4 %5%6")
+                .arg(QString::fromStdString(change.field.name),
+                     QString::fromStdString(fmt::format("{}", fmt::join(change.field.path, "."))),
+                     text(change.loaded), text(change.mine), text(change.hub),
+                     change.isConflict ? QStringLiteral(" conflict") : QString()));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestThreeWay : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fieldsThatOneSideChangedAreThatSides() {
+        QCOMPARE(mergedText("{\"a\": 1, \"b\": {\"c\": 1, \"d\": 1}}",
+                            "{\"a\": 2, \"b\": {\"c\": 1, \"d\": 2}}",
+                            "{\"a\": 1, \"b\": {\"c\": 3, \"d\": 1}, \"e\": 4}"),
+                 std::string("{\"a\":2,\"b\":{\"c\":3,\"d\":2},\"e\":4}"));
+        QCOMPARE(mergedText("{\"a\": 1, \"b\": 2}", "{\"b\": 2}", "{\"a\": 1, \"b\": 3}"),
+                 std::string("{\"b\":3}"));
+        QCOMPARE(mergedText("{\"a\": [1]}", "{\"a\": [1, 2]}", "{\"a\": [1, 3]}"),
+                 std::string("{\"a\":[1,2]}"));
+    }
+
+    /// Undo leads to what the hub has by now.
+    void editsStayOnTopStepByStep() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        workspace.relabel({{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        kube::Value web = workspace.objects()->placements[0].document;
+        web.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(8));
+        QVERIFY(workspace.editPlacement(0, web, QStringLiteral("eight")));
+        workspace.followSource(
+            objectsOf(sample::cluster(QStringLiteral("a"), {QStringLiteral("zone: '1'"),
+                                                            QStringLiteral("region: west")}) +
+                      sample::placement(QStringLiteral("web"), 3)
+                          .replace(QStringLiteral("maxSkew: 1"), QStringLiteral("maxSkew: 5"))),
+            -1, {});
+        QCOMPARE(workspace.edits().size(), 2);
+        const fleet::Cluster cluster =
+            workspace.objects()->fleet.cluster(*workspace.objects()->fleet.find("a"));
+        QCOMPARE(cluster.labels.at("zone"), std::string("2"));
+        QCOMPARE(cluster.labels.at("region"), std::string("west"));
+        const placement::Policy &policy = *workspace.objects()->placements[0].policy;
+        QCOMPARE(policy.numberOfClusters, std::optional<std::int64_t>(8));
+        QCOMPARE(policy.spreadConstraints.at(0).maxSkew, 5);
+        workspace.undoStack().undo();
+        QCOMPARE(workspace.objects()->placements[0].policy->numberOfClusters,
+                 std::optional<std::int64_t>(3));
+        QCOMPARE(workspace.objects()->placements[0].policy->spreadConstraints.at(0).maxSkew, 5);
+        workspace.undoStack().undo();
+        QVERIFY(!workspace.isDirty());
+    }
+
+    /// What was applied is no edit any more.
+    void whatTheHubHasAsWantedIsNoEdit() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        workspace.relabel({{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        workspace.followSource(objectsOf(fleetWith(QStringLiteral("zone: '2'"))), -1, {});
+        QVERIFY(!workspace.isDirty());
+        QVERIFY(workspace.edits().isEmpty());
+    }
+
+    void everyFieldHasThreeValues() {
+        Workspace workspace;
+        const auto loaded = objectsOf(fleetWith(QStringLiteral("zone: '1'")));
+        workspace.openExample(loaded);
+        workspace.relabel({{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        const auto changes = [&](const QString &labels, const SettledFields &settled = {}) {
+            return fieldChanges(*loaded, *workspace.objects(), *objectsOf(fleetWith(labels)),
+                                workspace.unsavedEdits(), settled);
+        };
+        QCOMPARE(words(changes(QStringLiteral("zone: '1'"))),
+                 QStringLiteral("a label.zone: 1 2 1"));
+        const auto conflict = changes(QStringLiteral("zone: '3'"));
+        QCOMPARE(words(conflict), QStringLiteral("a label.zone: 1 2 3 conflict"));
+        QCOMPARE(words(changes(QStringLiteral("zone: '3'"), {{conflict[0].field, "3"}})),
+                 QStringLiteral("a label.zone: 1 2 3"));
+        QCOMPARE(words(changes(QStringLiteral("zone: '4'"), {{conflict[0].field, "3"}})),
+                 QStringLiteral("a label.zone: 1 2 4 conflict"));
+        QCOMPARE(words(changes(QStringLiteral("zone: '2'"))), QString());
+        QCOMPARE(words(changes(QStringLiteral("other: x"))),
+                 QStringLiteral("a label.zone: 1 2 - conflict"));
+    }
+
+    void pathsLeadToValuesAndBack() {
+        const kube::Value document = json("{\"spec\": {\"policy\": {\"n\": 1}}}");
+        QCOMPARE(valueAt(document, {"spec", "policy", "n"})->text(), std::string("1"));
+        QVERIFY(valueAt(document, {"spec", "nope", "n"}) == nullptr);
+        const kube::Value two = kube::Value::integer(2);
+        QCOMPARE(manifest::writeJson(withValue(document, {"spec", "policy", "n"}, &two)),
+                 std::string("{\"spec\":{\"policy\":{\"n\":2}}}"));
+        QCOMPARE(manifest::writeJson(withValue(document, {"spec", "policy"}, nullptr)),
+                 std::string("{\"spec\":{}}"));
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestThreeWay)
+#include "tst_three_way.moc"

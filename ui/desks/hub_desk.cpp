@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/hub_desk.h"
+
+#include <set>
+#include <tuple>
+
+#include <QAction>
+#include <QLocale>
+#include <QSettings>
+
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/desks/file_desk.h"
+#include "ui/dialogs/connect_dialog.h"
+#include "ui/document/workspace.h"
+#include "ui/frame/status_line.h"
+#include "ui/frame/window_actions.h"
+#include "ui/frame/window_panels.h"
+#include "ui/hub/apply_dialog.h"
+#include "ui/hub/hub_panel.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QString kubeconfigKey() {
+    return QStringLiteral("hub/kubeconfig");
+}
+
+QString contextKey() {
+    return QStringLiteral("hub/context");
+}
+
+} // namespace
+
+HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
+    : QObject(&around.window), m_around(around), m_services(services), m_link(around.workspace) {
+    m_age.setInterval(std::chrono::seconds(1));
+    connect(&m_age, &QTimer::timeout, this, &HubDesk::showAge);
+    connect(around.actions.connectToHub, &QAction::triggered, this, &HubDesk::choose);
+    connect(around.actions.leaveHub, &QAction::triggered, &m_link, &HubLink::leave);
+    connect(&m_link, &HubLink::stateChanged, this, &HubDesk::showState);
+    connect(&m_link, &HubLink::progressed, this, [this](int percent) {
+        m_percent = percent;
+        showAge();
+    });
+    connect(&m_link, &HubLink::failed, this, &HubDesk::told);
+    connect(&m_link, &HubLink::conflictFound, this, [this] {
+        m_around.panels.showTab(m_around.panels.hub);
+        Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in the "
+                       "Hub tab."));
+    });
+    connect(around.panels.hub, &HubPanel::applyRequested, this, &HubDesk::apply);
+    connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
+    around.panels.hub->setLink(&m_link);
+    showState();
+}
+
+void HubDesk::choose() {
+    QSettings &settings = m_services.settings;
+    auto *dialog = new ConnectDialog(settings.value(kubeconfigKey()).toString(),
+                                     settings.value(contextKey()).toString(), &m_around.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const hub::Access access = dialog->access();
+        m_services.settings.setValue(kubeconfigKey(), toQString(access.kubeconfig));
+        m_services.settings.setValue(contextKey(), toQString(access.context));
+        connectTo(access);
+    });
+    dialog->open();
+}
+
+void HubDesk::connectTo(const hub::Access &access) {
+    if (access.context.empty() || !m_around.files.leaveEdits())
+        return;
+    m_percent = 0;
+    m_link.connectTo(access);
+}
+
+/// Objects with a conflict are left out until somebody has decided.
+void HubDesk::apply() {
+    if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
+        return;
+    ApplyRequest request{m_link.access(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
+    request.set = hub::changesOf(m_link.contents(), *request.mine);
+    std::set<std::tuple<std::string, std::string, std::string>> open;
+    for (const FieldChange &change : m_link.changes()) {
+        if (change.isConflict)
+            open.emplace(change.field.kind, change.field.nameSpace, change.field.name);
+    }
+    request.conflicts = static_cast<int>(
+        std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
+            return open.contains({change.kind, change.name.first, change.name.second});
+        }));
+    if (request.set.changes.empty()) {
+        Q_EMIT told(tr("There is nothing to apply to the hub."));
+        return;
+    }
+    auto *dialog = new ApplyDialog(std::move(request), m_services.settings, &m_around.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+QString HubDesk::title() const {
+    const bool isShown =
+        m_link.state() == HubLink::State::Live || m_link.state() == HubLink::State::Lost;
+    return isShown ? tr("hub %1").arg(toQString(m_link.access().context)) : QString();
+}
+
+void HubDesk::showState() {
+    const bool isThere = m_link.state() != HubLink::State::Apart;
+    for (QAction *action : {m_around.actions.leaveHub, m_around.actions.applyToHub})
+        action->setEnabled(isThere);
+    m_around.panels.setHubShown(isThere);
+    if (isThere)
+        m_age.start();
+    else
+        m_age.stop();
+    showAge();
+    Q_EMIT stateChanged();
+}
+
+void HubDesk::showAge() {
+    const QString name = toQString(m_link.access().context);
+    const QDateTime now = QDateTime::currentDateTime();
+    switch (m_link.state()) {
+    case HubLink::State::Apart:
+        m_around.status.setHub({}, {}, StatusLine::Link::Live);
+        return;
+    case HubLink::State::Reading:
+        m_around.status.setHub(tr("reading hub %1… %2 %").arg(name).arg(m_percent), {},
+                               StatusLine::Link::Live);
+        return;
+    case HubLink::State::Live:
+        m_around.status.setHub(tr("hub %1, %2").arg(name, ageText(m_link.heardAt(), now)), {},
+                               StatusLine::Link::Live);
+        return;
+    case HubLink::State::Lost:
+        m_around.status.setHub(
+            tr("connection to %1 lost %2: as of %3")
+                .arg(name, ageText(m_link.lostAt(), now),
+                     QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))),
+            m_link.problem() ? toQString(said(*m_link.problem(), spokenPhrases())) : QString(),
+            StatusLine::Link::Lost);
+        return;
+    }
+}
+
+} // namespace evenkeel::ui

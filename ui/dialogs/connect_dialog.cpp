@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/connect_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+enum ContextColumn { NameColumn, ClusterColumn, UserColumn, ServerColumn, ContextColumns };
+
+QString problemWords(const hub::Problem &problem) {
+    return toQString(said(problem, spokenPhrases()));
+}
+
+} // namespace
+
+ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, QWidget *parent)
+    : QDialog(parent), m_wanted(context), m_kubeconfig(new QLineEdit(kubeconfig, this)),
+      m_list(new QTreeWidget(this)), m_answer(new QLabel(this)) {
+    setObjectName(QStringLiteral("connectDialog"));
+    setWindowTitle(tr("Connect to hub"));
+    resize(760, 420);
+    auto *layout = new QVBoxLayout(this);
+    m_kubeconfig->setObjectName(QStringLiteral("kubeconfig"));
+    m_kubeconfig->setPlaceholderText(tr("where kubectl finds it"));
+    m_kubeconfig->setClearButtonEnabled(true);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Kubeconfig:"), m_kubeconfig);
+    layout->addLayout(form);
+    buildList();
+    layout->addWidget(m_list, 1);
+    m_answer->setObjectName(QStringLiteral("connectAnswer"));
+    m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
+    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_answer);
+    buildButtons();
+    connect(m_kubeconfig, &QLineEdit::editingFinished, this, &ConnectDialog::loadContexts);
+    loadContexts();
+}
+
+void ConnectDialog::buildList() {
+    m_list->setObjectName(QStringLiteral("contextsList"));
+    m_list->setAccessibleName(tr("Contexts list"));
+    m_list->setHeaderLabels({tr("Context"), tr("Cluster"), tr("User"), tr("Server")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
+        m_tester.cancel();
+        showState();
+    });
+    connect(m_list, &QTreeWidget::itemActivated, this, &QDialog::accept);
+}
+
+void ConnectDialog::buildButtons() {
+    auto *buttons = new QDialogButtonBox(this);
+    m_test = buttons->addButton(tr("&Test"), QDialogButtonBox::ActionRole);
+    m_test->setObjectName(QStringLiteral("testContext"));
+    m_test->setToolTip(tr("Asks the server for its version, and what may be listed there"));
+    m_connect = buttons->addButton(tr("&Connect"), QDialogButtonBox::AcceptRole);
+    m_connect->setObjectName(QStringLiteral("connectButton"));
+    m_connect->setToolTip(tr("Reads and watches the hub; nothing is written there"));
+    m_connect->setDefault(true);
+    buttons->addButton(QDialogButtonBox::Cancel);
+    connect(m_test, &QPushButton::clicked, this, &ConnectDialog::testContext);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layout()->addWidget(buttons);
+    showState();
+}
+
+hub::Access ConnectDialog::access() const {
+    const QTreeWidgetItem *item = m_list->currentItem();
+    return {item == nullptr ? std::string()
+                            : item->data(NameColumn, Qt::UserRole).toString().toStdString(),
+            m_kubeconfig->text().trimmed().toStdString()};
+}
+
+void ConnectDialog::loadContexts() {
+    m_answer->setText(tr("Reading the kubeconfig…"));
+    m_loader.start([this, kubeconfig = m_kubeconfig->text().trimmed().toStdString()](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+        const auto contexts = hub::contexts(kubeconfig, stop);
+        mail.deliver([this, contexts] {
+            m_list->clear();
+            m_answer->clear();
+            if (contexts)
+                showContexts(*contexts);
+            else
+                m_answer->setText(problemWords(contexts.error()));
+            showState();
+        });
+    });
+}
+
+void ConnectDialog::showContexts(const std::vector<hub::Context> &contexts) {
+    for (const hub::Context &context : contexts) {
+        const QString name = toQString(context.name);
+        auto *item =
+            new QTreeWidgetItem(m_list, {context.isCurrent ? tr("%1 (current)").arg(name) : name,
+                                         toQString(context.cluster), toQString(context.user),
+                                         toQString(context.server)});
+        item->setData(NameColumn, Qt::UserRole, name);
+        const bool isWanted = m_wanted.isEmpty() ? context.isCurrent : name == m_wanted;
+        if (isWanted || m_list->currentItem() == nullptr)
+            m_list->setCurrentItem(item);
+    }
+    for (int column = 0; column < ContextColumns; ++column)
+        m_list->resizeColumnToContents(column);
+    if (contexts.empty())
+        m_answer->setText(tr("The kubeconfig has no contexts."));
+}
+
+void ConnectDialog::testContext() {
+    m_answer->setText(tr("Asking %1…").arg(toQString(access().context)));
+    m_tester.start(
+        [this, access = access()](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            const auto versions = hub::versions(access, stop);
+            const auto rights = versions ? hub::rights(access, hub::hubKinds(), stop)
+                                         : tl::unexpected(versions.error());
+            if (stop.stop_requested())
+                return;
+            mail.deliver([this, versions, rights] {
+                if (rights)
+                    showRights(*versions, *rights);
+                else
+                    m_answer->setText(problemWords(rights.error()));
+            });
+        });
+}
+
+void ConnectDialog::showRights(const hub::Versions &versions,
+                               const std::vector<hub::Right> &rights) {
+    QStringList lines{tr("Kubernetes %1, kubectl %2")
+                          .arg(toQString(versions.server), toQString(versions.client))};
+    if (versions.isSkewed)
+        lines.append(problemWords(hub::problemOf(hub::Trouble::VersionSkew, {})));
+    const auto kinds = hub::hubKinds();
+    for (std::size_t row = 0; row < rights.size(); ++row) {
+        if (rights[row] == hub::Right::Allowed)
+            continue;
+        const base::Sentence cost = hub::costOf(kinds[row]);
+        const QString what = rights[row] == hub::Right::Forbidden   ? tr("not allowed")
+                             : rights[row] == hub::Right::NotServed ? tr("not served")
+                                                                    : tr("unknown");
+        lines.append(tr("%1: %2: %3")
+                         .arg(toQString(kinds[row].kind), what,
+                              toQString(base::said(cost.english, cost.wording, spokenPhrases()))));
+    }
+    if (lines.size() == 1)
+        lines.append(tr("Every kind may be listed."));
+    m_answer->setText(lines.join(QLatin1Char('\n')));
+}
+
+void ConnectDialog::showState() {
+    if (m_connect == nullptr)
+        return;
+    const bool hasContext = m_list->currentItem() != nullptr;
+    m_connect->setEnabled(hasContext);
+    m_test->setEnabled(hasContext);
+}
+
+} // namespace evenkeel::ui

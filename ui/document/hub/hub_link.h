@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <QDateTime>
+#include <QObject>
+#include <QTimer>
+
+#include "core/hub/contents.h"
+#include "ui/base/job_runner.h"
+#include "ui/document/hub/three_way.h"
+#include "ui/document/planning/planning.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// The connection of the workspace to a hub: reads it, watches every kind and lets the workspace
+/// follow, with the edits on top. A hub that goes away is a state; its last objects stay.
+class HubLink : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State { Apart, Reading, Live, Lost };
+    struct KindState {
+        std::shared_ptr<const hub::KindContents> contents; // never null
+        QDateTime heardAt;
+    };
+    using Clock = std::function<QDateTime()>;
+    explicit HubLink(Workspace &workspace, Clock clock = &QDateTime::currentDateTime);
+    ~HubLink() override;
+
+    /// What is open stays until the hub has been read.
+    void connectTo(const hub::Access &access);
+    /// Stops reading and watching; what is shown stays.
+    void leave();
+
+    State state() const { return m_state; }
+    const hub::Access &access() const { return m_access; }
+    const std::vector<KindState> &kinds() const { return m_kinds; }
+    hub::Contents contents() const;
+    /// When the newest of what is shown was heard; since when and why there is no connection.
+    QDateTime heardAt() const;
+    QDateTime lostAt() const { return m_lostAt; }
+    const std::optional<hub::Problem> &problem() const { return m_problem; }
+
+    /// What the hub holds, without the edits; null before it was read.
+    const std::shared_ptr<const manifest::Objects> &hubObjects() const { return m_now; }
+    bool isBusy() const { return m_reader.isRunning() || m_assembler.isRunning(); }
+
+    /// The fields that were edited here.
+    std::vector<FieldChange> changes() const;
+    void keepMine(const FieldChange &change);
+    void takeTheirs(const FieldChange &change); // an undo step
+
+Q_SIGNALS:
+    void stateChanged();
+    void progressed(int percent);
+    void contentsChanged();
+    void failed(const QString &reason);
+    /// The hub changed a field that was edited here.
+    void conflictFound();
+
+private:
+    void takeContents(const hub::Contents &contents,
+                      std::shared_ptr<const manifest::Objects> objects);
+    void watch();
+    void takeNews(std::size_t row, std::shared_ptr<const hub::KindContents> contents,
+                  bool hasChanged);
+    void assemble();
+    void follow(std::shared_ptr<const manifest::Objects> objects, int planned, PlanOutcome outcome);
+    void noteConnection();
+    void setState(State state);
+    void endWatches();
+
+    Workspace &m_workspace;
+    Clock m_clock;
+    hub::Access m_access;
+    State m_state = State::Apart;
+    std::vector<KindState> m_kinds;
+    std::optional<hub::Problem> m_problem;
+    QDateTime m_lostAt;
+    std::shared_ptr<const manifest::Objects> m_loaded; // what the edits began with
+    std::shared_ptr<const manifest::Objects> m_now;    // what the hub holds
+    SettledFields m_settled;
+    std::size_t m_conflicts = 0;
+    bool m_isOpening = false; // by us
+    bool m_isDue = false;     // something came while objects were put together
+    QTimer m_beat;            // heartbeats alone are shown now and then
+    JobRunner m_reader;
+    JobRunner m_assembler;
+    std::vector<std::unique_ptr<JobRunner>> m_watches; // one a kind
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/hub/drift_search.h"
+
+#include <utility>
+
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+DriftSearch::DriftSearch(QObject *parent) : QObject(parent) {
+    connect(&m_runner, &JobRunner::finished, this, &DriftSearch::search);
+}
+
+void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
+    m_objects = std::move(objects);
+    if (m_objects) {
+        search();
+        return;
+    }
+    m_searched.reset();
+    m_runner.cancel();
+    if (!std::exchange(m_drifts, {}).empty())
+        Q_EMIT found();
+}
+
+void DriftSearch::search() {
+    if (!m_objects || m_objects == m_searched || m_runner.isRunning())
+        return;
+    m_searched = m_objects;
+    m_runner.start([this, objects = m_objects, words = spokenPhrases()](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto drifts = difference::driftsOf(*objects, {{}, {}, words}, stop);
+        if (!drifts)
+            return;
+        mail.deliver([this, drifts = std::move(*drifts)] {
+            m_drifts = drifts;
+            Q_EMIT found();
+        });
+    });
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/hub/hub_panel.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/hub/hub_delegate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QLabel *titleLabel(const QString &objectName, QWidget *parent) {
+    auto *label = new QLabel(parent);
+    label->setObjectName(objectName);
+    label->setWordWrap(true);
+    const Metrics metrics = Metrics::forFont(parent->font());
+    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    return label;
+}
+
+QVBoxLayout *tightLayout(QWidget *widget) {
+    auto *layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+} // namespace
+
+HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection) {
+    auto *sides = new QSplitter(this);
+    sides->setChildrenCollapsible(false);
+    for (QWidget *side : {kindsSide(), driftSide(), fieldsSide()})
+        sides->addWidget(side);
+    sides->setSizes({1000, 1000, 1200}); // shares, not pixels
+    tightLayout(this)->addWidget(sides);
+    connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
+    connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &HubPanel::showButtons);
+    connect(m_driftList, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        const QString cluster = index.data(DriftModel::ClusterRole).toString();
+        if (!cluster.isEmpty())
+            m_selection.setNames({cluster});
+    });
+    refresh();
+}
+
+QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
+                             QAbstractItemModel &model) {
+    auto *list = new QTreeView(this);
+    list->setObjectName(objectName);
+    list->setAccessibleName(accessibleName);
+    list->setModel(&model);
+    list->setRootIsDecorated(false);
+    list->setUniformRowHeights(true);
+    list->setAllColumnsShowFocus(true);
+    list->setFrameShape(QFrame::NoFrame);
+    return list;
+}
+
+QWidget *HubPanel::kindsSide() {
+    auto *side = new QWidget(this);
+    auto *layout = tightLayout(side);
+    m_title = titleLabel(QStringLiteral("hubTitle"), side);
+    m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
+    m_kindsList->setItemDelegate(
+        new HubDelegate(KindsModel::WarningRole, KindsModel::State, m_kindsList));
+    const int character = fontMetrics().averageCharWidth();
+    m_kindsList->setColumnWidth(KindsModel::Kind, 30 * character);
+    m_kindsList->setColumnWidth(KindsModel::Count, 9 * character);
+    m_kindsList->setColumnWidth(KindsModel::State, 12 * character);
+    layout->addWidget(m_title);
+    layout->addWidget(m_kindsList, 1);
+    return side;
+}
+
+QWidget *HubPanel::driftSide() {
+    auto *side = new QWidget(this);
+    auto *layout = tightLayout(side);
+    m_driftTitle = titleLabel(QStringLiteral("driftTitle"), side);
+    m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
+    m_driftList->setItemDelegate(
+        new HubDelegate(DriftModel::WarningRole, DriftModel::Change, m_driftList));
+    const int character = fontMetrics().averageCharWidth();
+    m_driftList->setColumnWidth(DriftModel::Placement, 16 * character);
+    m_driftList->setColumnWidth(DriftModel::Change, 18 * character);
+    layout->addWidget(m_driftTitle);
+    layout->addWidget(m_driftList, 1);
+    return side;
+}
+
+QWidget *HubPanel::fieldsSide() {
+    auto *side = new QWidget(this);
+    auto *layout = tightLayout(side);
+    const auto addButton = [side](const QString &name, const QString &text, const QString &tip) {
+        auto *button = new QToolButton(side);
+        button->setObjectName(name);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setAutoRaise(true);
+        return button;
+    };
+    m_fieldsTitle = titleLabel(QStringLiteral("hubChangesTitle"), side);
+    m_keepMine = addButton(QStringLiteral("keepMine"), tr("Keep mine"),
+                           tr("Keeps your value; it is applied over the hub's"));
+    m_takeTheirs = addButton(QStringLiteral("takeTheirs"), tr("Take theirs"),
+                             tr("Takes the hub's value in place of yours"));
+    m_apply = addButton(QStringLiteral("applyButton"), tr("Apply…"),
+                        tr("Shows the commands that bring the edits to the hub"));
+    auto *bar = new QHBoxLayout;
+    bar->addWidget(m_fieldsTitle, 1);
+    for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
+        bar->addWidget(button);
+    m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
+    m_fieldsList->setItemDelegate(
+        new HubDelegate(FieldsModel::WarningRole, FieldsModel::Verdict, m_fieldsList));
+    const int character = fontMetrics().averageCharWidth();
+    m_fieldsList->setColumnWidth(FieldsModel::What, 26 * character);
+    for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
+        m_fieldsList->setColumnWidth(column, 10 * character);
+    layout->addLayout(bar);
+    layout->addWidget(m_fieldsList, 1);
+    connect(m_keepMine, &QToolButton::clicked, this, [this] {
+        if (const FieldChange *change = chosen())
+            m_link->keepMine(FieldChange(*change));
+    });
+    connect(m_takeTheirs, &QToolButton::clicked, this, [this] {
+        if (const FieldChange *change = chosen())
+            m_link->takeTheirs(FieldChange(*change));
+    });
+    connect(m_apply, &QToolButton::clicked, this, &HubPanel::applyRequested);
+    return side;
+}
+
+void HubPanel::setLink(HubLink *link) {
+    m_link = link;
+    if (link != nullptr) {
+        connect(link, &HubLink::contentsChanged, this, &HubPanel::refresh);
+        connect(link, &HubLink::stateChanged, this, &HubPanel::refresh);
+    }
+    refresh();
+}
+
+const FieldChange *HubPanel::chosen() const {
+    const QModelIndex index = m_fieldsList->currentIndex();
+    const bool isThere = m_link != nullptr && index.isValid() &&
+                         static_cast<std::size_t>(index.row()) < m_fields.changes().size();
+    return isThere ? &m_fields.changes()[static_cast<std::size_t>(index.row())] : nullptr;
+}
+
+void HubPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void HubPanel::refresh() {
+    const bool isConnected = m_link != nullptr && (m_link->state() == HubLink::State::Live ||
+                                                   m_link->state() == HubLink::State::Lost);
+    m_kinds.setKinds(isConnected ? m_link->kinds() : std::vector<HubLink::KindState>(),
+                     QDateTime::currentDateTime());
+    const int row = m_fieldsList->currentIndex().row();
+    m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
+    if (m_fields.rowCount() > 0)
+        m_fieldsList->setCurrentIndex(
+            m_fields.index(std::clamp(row, 0, m_fields.rowCount() - 1), 0));
+    if (isVisible() || !isConnected)
+        m_search.setObjects(isConnected ? m_link->hubObjects() : nullptr);
+    m_title->setText(isConnected ? tr("Hub %1").arg(toQString(m_link->access().context))
+                                 : tr("Not connected. Fleet > Connect to hub…"));
+    const auto conflicts =
+        std::ranges::count_if(m_fields.changes(), [](const auto &one) { return one.isConflict; });
+    m_fieldsTitle->setText(
+        m_fields.rowCount() == 0 ? tr("No changes on top of the hub")
+        : conflicts == 0
+            ? tr("%n changes on top of the hub", nullptr, m_fields.rowCount())
+            : tr("%1, %n conflicts", nullptr, static_cast<int>(conflicts))
+                  .arg(tr("%n changes on top of the hub", nullptr, m_fields.rowCount())));
+    showButtons();
+}
+
+void HubPanel::showDrift() {
+    m_drift.setDrifts(m_search.drifts());
+    m_driftTitle->setText(
+        m_search.drifts().empty()
+            ? QString()
+            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases())));
+}
+
+void HubPanel::showButtons() {
+    const FieldChange *change = chosen();
+    m_keepMine->setEnabled(change != nullptr && change->isConflict);
+    m_takeTheirs->setEnabled(change != nullptr);
+    m_apply->setEnabled(m_fields.rowCount() > 0);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/hub/drift_model.h"
+#include "ui/hub/drift_search.h"
+#include "ui/hub/fields_model.h"
+#include "ui/hub/kinds_model.h"
+
+class QLabel;
+class QToolButton;
+class QTreeView;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+
+/// What is on the hub, what has drifted there, and the edits on top of it with their three values.
+class HubPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HubPanel(ClusterSelection &selection, QWidget *parent = nullptr);
+
+    /// Nullptr: there is no hub.
+    void setLink(HubLink *link);
+    bool isBusy() const { return m_search.isBusy(); }
+
+Q_SIGNALS:
+    void applyRequested();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QTreeView *addList(const QString &objectName, const QString &accessibleName,
+                       QAbstractItemModel &model);
+    QWidget *kindsSide();
+    QWidget *driftSide();
+    QWidget *fieldsSide();
+    void refresh();
+    void showDrift();
+    void showButtons();
+    const FieldChange *chosen() const;
+
+    ClusterSelection &m_selection;
+    HubLink *m_link = nullptr;
+    KindsModel m_kinds;
+    FieldsModel m_fields;
+    DriftModel m_drift;
+    DriftSearch m_search;
+    QTreeView *m_kindsList = nullptr;
+    QTreeView *m_driftList = nullptr;
+    QTreeView *m_fieldsList = nullptr;
+    QLabel *m_title = nullptr;
+    QLabel *m_driftTitle = nullptr;
+    QLabel *m_fieldsTitle = nullptr;
+    QToolButton *m_keepMine = nullptr;
+    QToolButton *m_takeTheirs = nullptr;
+    QToolButton *m_apply = nullptr;
+};
+
+} // namespace evenkeel::ui
