@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kFrame{40};
 constexpr int kToTheEnd = 0; // speed
-constexpr int kSliderWidth = 260;
+constexpr int kSliderWidth = 220;
 
 } // namespace
 
@@ -46,6 +46,7 @@ RolloutClock::RolloutClock(QWidget *parent)
     m_text->setObjectName(QStringLiteral("rolloutMoment"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
