@@ -99,13 +99,14 @@ void LevelCurve::paintCurves(QPainter &painter, const Layout &layout) const {
         path.lineTo(layout.plot.right(), y);
         return path;
     };
-    QPainterPath forbidden = steps(&rollout::Level::minAvailable);
-    painter.setPen(QPen(looks.warning, 1, Qt::DashLine));
-    painter.drawPath(forbidden);
+    const QPainterPath limit = steps(&rollout::Level::minAvailable);
+    QPainterPath forbidden = limit;
     forbidden.lineTo(layout.plot.bottomRight());
     forbidden.lineTo(layout.plot.bottomLeft());
     forbidden.closeSubpath();
     painter.fillPath(forbidden, looks.beyondLimit);
+    painter.setPen(QPen(looks.warning, 1, Qt::DashLine));
+    painter.drawPath(limit);
     painter.setPen(QPen(looks.accent, 2));
     painter.drawPath(steps(&rollout::Level::available));
 }
