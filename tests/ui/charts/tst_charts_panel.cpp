@@ -75,12 +75,13 @@ private Q_SLOTS:
         Shown shown;
         auto *leftOut = shown.panel.findChild<QLabel *>(QStringLiteral("chartsLeftOut"));
         QVERIFY(leftOut->isHidden());
-        shown.panel.setCharts(std::vector<ChartData>(1000), {});
+        const ChartData chart = shown.panel.data().front();
+        shown.panel.setCharts(std::vector<ChartData>(1000, chart), {});
         QCOMPARE(shown.panel.charts().size(), std::size_t{48});
         QCOMPARE(shown.panel.data().size(), std::size_t{24});
         QVERIFY(!leftOut->isHidden());
         QVERIFY2(leftOut->text().startsWith(QStringLiteral("976 ")), qPrintable(leftOut->text()));
-        shown.panel.setCharts(std::vector<ChartData>(24), {});
+        shown.panel.setCharts(std::vector<ChartData>(24, chart), {});
         QVERIFY(leftOut->isHidden());
     }
     void clickingABarSelectsItsClusters() {
