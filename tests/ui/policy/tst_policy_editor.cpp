@@ -505,6 +505,7 @@ private Q_SLOTS:
     }
 
     void listsTheFirstOfVeryManyNames() {
+        openPlacement();
         EditedDocument named = opened();
         Value document = named.value();
         Value names = Value::array();
