@@ -131,7 +131,7 @@ QWidget *HubPanel::fieldsSide() {
     const int character = fontMetrics().averageCharWidth();
     m_fieldsList->setColumnWidth(FieldsModel::What, 26 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
-        m_fieldsList->setColumnWidth(column, 10 * character);
+        m_fieldsList->setColumnWidth(column, 12 * character);
     layout->addLayout(bar);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
