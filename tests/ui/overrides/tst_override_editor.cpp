@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -93,7 +94,10 @@ private Q_SLOTS:
     }
 
     void aNewNameIsTyped() {
-        m_hands.typeInto(QStringLiteral("metadata.name"), QStringLiteral("web-2"));
+        auto *name = m_editor->findChild<QLineEdit *>(QStringLiteral("metadata.name"));
+        QVERIFY(name != nullptr);
+        name->setText(QStringLiteral("web-2"));
+        Q_EMIT name->textEdited(name->text());
         QVERIFY2(m_document->text().find("  name: web-2\n") != std::string::npos,
                  m_document->text().c_str());
         QVERIFY(m_document->text().find("# more of them") != std::string::npos);
