@@ -38,11 +38,11 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
         addWidget(label);
     }
     m_files->setContentsMargins(8, 0, 8, 0);
-    addPermanentWidget(m_files);
     m_unprotected->setObjectName(QStringLiteral("unprotectedText"));
     m_unprotected->setContentsMargins(8, 0, 8, 0);
     m_unprotected->hide();
-    insertPermanentWidget(0, m_unprotected);
+    addPermanentWidget(m_unprotected);
+    addPermanentWidget(m_files);
     m_hub->setObjectName(QStringLiteral("hubText"));
     m_hub->setContentsMargins(8, 0, 8, 0);
     m_hub->hide();
