@@ -52,8 +52,10 @@ private Q_SLOTS:
         const Verdict verdict = verdictFor(1, {"east-1", "west-1"});
         QCOMPARE(verdict.placed, std::size_t{1});
         QCOMPARE(verdict.held, QStringLiteral("keeps 1, removes 1"));
-        QCOMPARE(verdict.basis, QStringLiteral("holds 2 bindings of web-0; policy taken as "
-                                               "unchanged: its snapshot is not here"));
+        QCOMPARE(verdict.basis,
+                 QStringLiteral("holds 2 bindings of web-0, more than numberOfClusters: becomes "
+                                "web-0's next count; whatever else of the policy changed is not "
+                                "known without its snapshot"));
     }
 };
 
