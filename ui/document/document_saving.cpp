@@ -25,6 +25,19 @@ std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manife
     return isRenamed ? std::optional(old) : std::nullopt;
 }
 
+std::optional<std::size_t> savedOverride(const manifest::Objects &saved,
+                                         const manifest::Objects &now, std::size_t row) {
+    const objects::OtherObject &override = now.others[row];
+    if (const auto same = find(saved, overrideKeyOf(override.document).value()))
+        return same;
+    for (std::size_t old = 0; override.where.line > 0 && old < saved.others.size(); ++old) {
+        const auto key = overrideKeyOf(saved.others[old].document);
+        if (saved.others[old].where == override.where && key && !find(now, *key))
+            return old;
+    }
+    return std::nullopt;
+}
+
 /// What makes an object what the files have of it; empty where it is that.
 Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
                  const manifest::Objects &now) {
@@ -45,7 +58,7 @@ Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
     } else {
         const auto &override = std::get<OverrideKey>(key);
         const std::size_t row = find(now, override).value();
-        const auto known = find(saved, override);
+        const auto known = savedOverride(saved, now, row);
         if (!isSameOverride(saved, now, override))
             edit.overrides.push_back(
                 {row, now.others[row], known ? std::optional(saved.others[*known]) : std::nullopt});
