@@ -149,16 +149,21 @@ SaveOutcome Document::saveAs(const QString &path) {
     return written.outcome;
 }
 
+/// What was held back is open as before, and unsaved.
 void Document::finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack) {
-    const auto objects = std::make_shared<const manifest::Objects>(written.objects);
+    std::vector<manifest::Objects> states{written.objects};
+    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
+        states.push_back(applied(states.back(), reversed(*edit)));
+    const auto objects = std::make_shared<const manifest::Objects>(states.back());
     planner().replace(objects);
-    m_saver.noteSaved(objects);
+    m_saver.noteSaved(
+        heldBack.empty() ? objects : std::make_shared<const manifest::Objects>(written.objects));
     setObjects(objects, Fresh::Saved);
+    for (std::size_t left = 0; left < heldBack.size(); ++left)
+        noteLeft(reversed(heldBack[heldBack.size() - 1 - left]), states[left]);
     endConflict();
     m_watched.setPaths(m_watched.paths() + m_paths + written.outcome.written);
     Q_EMIT objectsChanged();
-    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
-        remake(reversed(*edit));
     Q_EMIT dirtyChanged();
     planAgain();
     Q_EMIT sceneChanged();
