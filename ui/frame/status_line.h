@@ -31,9 +31,6 @@ public:
     /// Which hub is shown and how old that is; empty for none.
     void setHub(const QString &text, const QString &toolTip, Link link);
 
-    /// Which hub is shown and how old that is; empty for none.
-    void setHub(const QString &text, const QString &toolTip, Link link);
-
 Q_SIGNALS:
     void clockRequested();
 
