@@ -25,6 +25,19 @@ std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manife
     return isRenamed ? std::optional(old) : std::nullopt;
 }
 
+std::optional<std::size_t> savedOverride(const manifest::Objects &saved,
+                                         const manifest::Objects &now, std::size_t row) {
+    const objects::OtherObject &override = now.others[row];
+    if (const auto same = find(saved, overrideKeyOf(override.document).value()))
+        return same;
+    for (std::size_t old = 0; override.where.line > 0 && old < saved.others.size(); ++old) {
+        const auto key = overrideKeyOf(saved.others[old].document);
+        if (saved.others[old].where == override.where && key && !find(now, *key))
+            return old;
+    }
+    return std::nullopt;
+}
+
 /// What makes an object what the files have of it; empty where it is that.
 Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
                  const manifest::Objects &now) {
@@ -45,7 +58,7 @@ Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
     } else {
         const auto &override = std::get<OverrideKey>(key);
         const std::size_t row = find(now, override).value();
-        const auto known = find(saved, override);
+        const auto known = savedOverride(saved, now, row);
         if (!isSameOverride(saved, now, override))
             edit.overrides.push_back(
                 {row, now.others[row], known ? std::optional(saved.others[*known]) : std::nullopt});
@@ -136,16 +149,21 @@ SaveOutcome Document::saveAs(const QString &path) {
     return written.outcome;
 }
 
+/// What was held back is open as before, and unsaved.
 void Document::finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack) {
-    const auto objects = std::make_shared<const manifest::Objects>(written.objects);
+    std::vector<manifest::Objects> states{written.objects};
+    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
+        states.push_back(applied(states.back(), reversed(*edit)));
+    const auto objects = std::make_shared<const manifest::Objects>(states.back());
     planner().replace(objects);
-    m_saver.noteSaved(objects);
+    m_saver.noteSaved(
+        heldBack.empty() ? objects : std::make_shared<const manifest::Objects>(written.objects));
     setObjects(objects, Fresh::Saved);
+    for (std::size_t left = 0; left < heldBack.size(); ++left)
+        noteLeft(reversed(heldBack[heldBack.size() - 1 - left]), states[left]);
     endConflict();
     m_watched.setPaths(m_watched.paths() + m_paths + written.outcome.written);
     Q_EMIT objectsChanged();
-    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
-        remake(reversed(*edit));
     Q_EMIT dirtyChanged();
     planAgain();
     Q_EMIT sceneChanged();

@@ -95,8 +95,8 @@ void ObjectHistory::setObjects(std::shared_ptr<const manifest::Objects> objects,
     }
 }
 
-void ObjectHistory::remake(Edit edit) {
-    apply(std::make_shared<const Edit>(std::move(edit)), Direction::Forth);
+void ObjectHistory::noteLeft(Edit edit, const manifest::Objects &before) {
+    noteUnsaved(named(std::make_shared<const Edit>(std::move(edit)), before), before);
 }
 
 void ObjectHistory::restoreOwnTexts(const OwnTexts &texts) {

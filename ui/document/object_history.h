@@ -58,8 +58,8 @@ protected:
     enum class Fresh { Read, Saved, Moved }; // edits forgotten, in the files, or as they were
     void setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh);
     void restoreOwnTexts(const OwnTexts &texts);
-    /// Makes an edit that undo steps know already.
-    void remake(Edit edit);
+    /// An edit that led to these objects from `before` is still in no file.
+    void noteLeft(Edit edit, const manifest::Objects &before);
     const ObjectTexts &texts() const { return m_texts; }
     const TouchedObjects &touchedObjects() const { return m_touched; } // by edits, at least
     std::uint64_t editCount() const { return m_edits; }
