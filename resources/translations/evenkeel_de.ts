@@ -10464,6 +10464,600 @@
         <source>It has already ended.</source>
         <translation>Er war schon zu Ende.</translation>
     </message>
+</context>
+<context>
+    <name>gate</name>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} bis {}</translation>
+    </message>
+    <message>
+        <source>at least {}</source>
+        <translation>mindestens {}</translation>
+    </message>
+    <message>
+        <source>at most {}</source>
+        <translation>höchstens {}</translation>
+    </message>
+    <message>
+        <source>must be a number or a percentage, or have atLeast or atMost</source>
+        <translation>muss eine Zahl oder ein Prozentsatz sein oder atLeast oder atMost haben</translation>
+    </message>
+    <message>
+        <source>{} is no time of RFC 3339</source>
+        <translation>{} ist keine Zeit nach RFC 3339</translation>
+    </message>
+    <message>
+        <source>must be of apiVersion {} and kind {}</source>
+        <translation>muss die apiVersion {} und den kind {} haben</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>{} fehlt</translation>
+    </message>
+    <message>
+        <source>{} is not rule=reason; say which finding is fine, and why</source>
+        <translation>{} ist nicht Regel=Grund; sagen, welcher Befund in Ordnung ist und warum</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>placed on {}</source>
+        <translation>platziert auf {}</translation>
+    </message>
+    <message>
+        <source>not on {}</source>
+        <translation>nicht auf {}</translation>
+    </message>
+    <message>
+        <source>not placed on {}</source>
+        <translation>nicht platziert auf {}</translation>
+    </message>
+    <message>
+        <source>on {}</source>
+        <translation>auf {}</translation>
+    </message>
+    <message>
+        <source>clusters placed: {}</source>
+        <translation>platzierte Cluster: {}</translation>
+    </message>
+    <message>
+        <source>keeps {} of {} that are held</source>
+        <translation>behält {} von {} gehaltenen</translation>
+    </message>
+    <message>
+        <source>keeps {}, loses {}</source>
+        <translation>behält {}, verliert {}</translation>
+    </message>
+    <message>
+        <source>loses {} of {} that are held</source>
+        <translation>verliert {} von {} gehaltenen</translation>
+    </message>
+    <message>
+        <source>loses {}: {}</source>
+        <translation>verliert {}: {}</translation>
+    </message>
+    <message>
+        <source>only on clusters with {}</source>
+        <translation>nur auf Clustern mit {}</translation>
+    </message>
+    <message>
+        <source>never on clusters with {}</source>
+        <translation>nie auf Clustern mit {}</translation>
+    </message>
+    <message>
+        <source>at most {} of {} on each cluster</source>
+        <translation>höchstens {} von {} auf jedem Cluster</translation>
+    </message>
+    <message>
+        <source>at most {} of {} on all clusters together</source>
+        <translation>höchstens {} von {} auf allen Clustern zusammen</translation>
+    </message>
+    <message>
+        <source>no {} reported by {}</source>
+        <translation>kein {} gemeldet von {}</translation>
+    </message>
+    <message>
+        <source>{} in all</source>
+        <translation>{} insgesamt</translation>
+    </message>
+    <message>
+        <source>atMost {} is no quantity</source>
+        <translation>atMost {} ist keine Menge</translation>
+    </message>
+    <message>
+        <source>a plan</source>
+        <translation>ein Plan</translation>
+    </message>
+    <message>
+        <source>nothing is planned anew after a loss</source>
+        <translation>nach einem Verlust wird nichts neu geplant</translation>
+    </message>
+    <message>
+        <source>not refused for another reason</source>
+        <translation>aus keinem anderen Grund abgelehnt</translation>
+    </message>
+    <message>
+        <source>the hub does not say so</source>
+        <translation>der Hub sagt das nicht</translation>
+    </message>
+    <message>
+        <source>There is no cluster {} in the fleet.</source>
+        <translation>Es gibt keinen Cluster {} in der Flotte.</translation>
+    </message>
+    <message>
+        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
+        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` zählt sie auf</translation>
+    </message>
+    <message>
+        <source>say why findings of {} are fine</source>
+        <translation>sagen, warum Befunde von {} in Ordnung sind</translation>
+    </message>
+    <message>
+        <source>no finding above {}</source>
+        <translation>kein Befund über {}</translation>
+    </message>
+    <message>
+        <source>findings of {}, which are excepted</source>
+        <translation>Befunde von {}, die ausgenommen sind</translation>
+    </message>
+    <message>
+        <source>none; take the exception away</source>
+        <translation>keine; die Ausnahme entfernen</translation>
+    </message>
+    <message>
+        <source>any one or two of {}</source>
+        <translation>ein oder zwei beliebige von {}</translation>
+    </message>
+    <message>
+        <source>any {}</source>
+        <translation>ein beliebiges {}</translation>
+    </message>
+    <message>
+        <source>if {} goes dark</source>
+        <translation>wenn {} ausfällt</translation>
+    </message>
+    <message>
+        <source>if {} is lost</source>
+        <translation>wenn {} verloren geht</translation>
+    </message>
+    <message>
+        <source>clusters that run it {}: {}</source>
+        <translation>Cluster, die es ausführen, {}: {}</translation>
+    </message>
+    <message>
+        <source>complete {}</source>
+        <translation>vollständig, {}</translation>
+    </message>
+    <message>
+        <source>{} of {} domains in all</source>
+        <translation>insgesamt {} von {} Domänen</translation>
+    </message>
+    <message>
+        <source>at most {} missing after any {} is lost</source>
+        <translation>höchstens {} fehlen, nachdem ein beliebiges {} verloren ging</translation>
+    </message>
+    <message>
+        <source>{}: {} of {}</source>
+        <translation>{}: {} von {}</translation>
+    </message>
+    <message>
+        <source>picked instead only with {}</source>
+        <translation>stattdessen nur mit {} gewählt</translation>
+    </message>
+    <message>
+        <source>{}: picks {}</source>
+        <translation>{}: wählt {}</translation>
+    </message>
+    <message>
+        <source>{} is no loss; write {}</source>
+        <translation>{} ist kein Verlust; {} schreiben</translation>
+    </message>
+    <message>
+        <source>nothing is expected, so nothing can be wrong</source>
+        <translation>nichts wird erwartet, also kann nichts falsch sein</translation>
+    </message>
+    <message>
+        <source>there is no such field</source>
+        <translation>dieses Feld gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such field; did you mean {}?</source>
+        <translation>dieses Feld gibt es nicht; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>metadata.name is missing</source>
+        <translation>metadata.name fehlt</translation>
+    </message>
+    <message>
+        <source>apiVersion must be {}</source>
+        <translation>apiVersion muss {} sein</translation>
+    </message>
+    <message>
+        <source>there is no kind {}; did you mean {}?</source>
+        <translation>es gibt keinen kind {}; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>manifests on the clusters</source>
+        <translation>Manifeste auf den Clustern</translation>
+    </message>
+    <message>
+        <source>{} on {}</source>
+        <translation>{} auf {}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
+        <source>the placement does not select it</source>
+        <translation>die Platzierung wählt es nicht aus</translation>
+    </message>
+    <message>
+        <source>it is placed on no such cluster</source>
+        <translation>es ist auf keinem solchen Cluster platziert</translation>
+    </message>
+    <message>
+        <source>a value needs its path, as {}</source>
+        <translation>ein Wert braucht seinen Pfad, etwa {}</translation>
+    </message>
+    <message>
+        <source>must be one of {}</source>
+        <translation>muss eines von {} sein</translation>
+    </message>
+    <message>
+        <source>the rollout ends within {}</source>
+        <translation>der Rollout endet binnen {}</translation>
+    </message>
+    <message>
+        <source>it does not end</source>
+        <translation>er endet nicht</translation>
+    </message>
+    <message>
+        <source>it takes {}</source>
+        <translation>er braucht {}</translation>
+    </message>
+    <message>
+        <source>the rollout does not end</source>
+        <translation>der Rollout endet nicht</translation>
+    </message>
+    <message>
+        <source>it ends after {}</source>
+        <translation>er endet nach {}</translation>
+    </message>
+    <message>
+        <source>the rollout comes to its end</source>
+        <translation>der Rollout kommt zum Ende</translation>
+    </message>
+    <message>
+        <source>readyAfter of {} must be a time as 30s, never or fails</source>
+        <translation>readyAfter von {} muss eine Zeit wie 30s, never oder fails sein</translation>
+    </message>
+    <message>
+        <source>finishesWithin {} is no time, as 30m</source>
+        <translation>finishesWithin {} ist keine Zeit wie 30m</translation>
+    </message>
+    <message>
+        <source>a rollout</source>
+        <translation>ein Rollout</translation>
+    </message>
+    <message>
+        <source>rollouts are not played after a loss</source>
+        <translation>Rollouts werden nach einem Verlust nicht durchgespielt</translation>
+    </message>
+    <message>
+        <source>{} is dark</source>
+        <translation>{} ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>{} is lost</source>
+        <translation>{} ist verloren</translation>
+    </message>
+    <message>
+        <source>{} is tainted</source>
+        <translation>{} hat einen Taint</translation>
+    </message>
+    <message>
+        <source>{} is evicted</source>
+        <translation>{} ist geräumt</translation>
+    </message>
+    <message>
+        <source>{} is back</source>
+        <translation>{} ist zurück</translation>
+    </message>
+    <message>
+        <source>{} is removed</source>
+        <translation>{} ist entfernt</translation>
+    </message>
+    <message>
+        <source>{} is {}</source>
+        <translation>{} ist {}</translation>
+    </message>
+    <message>
+        <source>{} has {}={}</source>
+        <translation>{} hat {}={}</translation>
+    </message>
+    <message>
+        <source>{} has no {}</source>
+        <translation>{} hat kein {}</translation>
+    </message>
+    <message>
+        <source>edits come first; put it above the losses</source>
+        <translation>Änderungen kommen zuerst; über die Verluste setzen</translation>
+    </message>
+    <message>
+        <source>{} is no field of a placement; write {}</source>
+        <translation>{} ist kein Feld einer Platzierung; {} schreiben</translation>
+    </message>
+    <message>
+        <source>there is no cluster {} to label</source>
+        <translation>es gibt keinen Cluster {}, der ein Label bekommen könnte</translation>
+    </message>
+    <message>
+        <source>{}, then {}</source>
+        <translation>{}, dann {}</translation>
+    </message>
+    <message>
+        <source>must have members</source>
+        <translation>muss Felder haben</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be names and values</source>
+        <translation>muss aus Namen und Werten bestehen</translation>
+    </message>
+    <message>
+        <source>must be a text; put it in quotes</source>
+        <translation>muss ein Text sein; in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number or a text</source>
+        <translation>muss eine ganze Zahl oder ein Text sein</translation>
+    </message>
+    <message>
+        <source>No cluster of the fleet has {}={}.</source>
+        <translation>Kein Cluster der Flotte hat {}={}.</translation>
+    </message>
+    <message>
+        <source>Every cluster of {}={} is placed.</source>
+        <translation>Jeder Cluster von {}={} ist platziert.</translation>
+    </message>
+    <message>
+        <source>{} in {}={}</source>
+        <translation>{} in {}={}</translation>
+    </message>
+    <message>
+        <source>at least {} in each domain of {}</source>
+        <translation>mindestens {} in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>at most {} in each domain of {}</source>
+        <translation>höchstens {} in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>at most {}% in each domain of {}</source>
+        <translation>höchstens {}% in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>{} of {} in {}={}</source>
+        <translation>{} von {} in {}={}</translation>
+    </message>
+    <message>
+        <source>domains of {}</source>
+        <translation>Domänen von {}</translation>
+    </message>
+    <message>
+        <source>no cluster has this label</source>
+        <translation>kein Cluster hat dieses Label</translation>
+    </message>
+    <message>
+        <source>share must be a percentage, as 50%</source>
+        <translation>share muss ein Prozentsatz sein, etwa 50%</translation>
+    </message>
+    <message>
+        <source>needs min, max or share to be checked</source>
+        <translation>braucht min, max oder share, um geprüft zu werden</translation>
+    </message>
+    <message>
+        <source>skew over {}: {}</source>
+        <translation>Ungleichheit über {}: {}</translation>
+    </message>
+    <message>
+        <source>clusters to plan with</source>
+        <translation>Cluster, mit denen geplant wird</translation>
+    </message>
+    <message>
+        <source>no MemberCluster in the files</source>
+        <translation>kein MemberCluster in den Dateien</translation>
+    </message>
+    <message>
+        <source>a placement {}</source>
+        <translation>eine Platzierung {}</translation>
+    </message>
+    <message>
+        <source>none; did you mean {}?</source>
+        <translation>keine; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>none in the files</source>
+        <translation>keine in den Dateien</translation>
+    </message>
+    <message>
+        <source>placements with {}</source>
+        <translation>Platzierungen mit {}</translation>
+    </message>
+    <message>
+        <source>placements</source>
+        <translation>Platzierungen</translation>
+    </message>
+    <message>
+        <source>no cluster in {}</source>
+        <translation>kein Cluster in {}</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Nothing is found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Why it is fine</source>
+        <translation>Warum es in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>Ignored findings</source>
+        <translation>Ignorierte Befunde</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Platzierung</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements over {}</source>
+        <translation>Platzierungen über {}</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Platzierungen</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Findings that fail the check: {}; others: {}; ignored: {}.</source>
+        <translation>Befunde, an denen die Prüfung scheitert: {}; andere: {}; ignorierte: {}.</translation>
+    </message>
+    <message>
+        <source>The check passes</source>
+        <translation>Die Prüfung ist bestanden</translation>
+    </message>
+    <message>
+        <source>The check fails</source>
+        <translation>Die Prüfung ist gescheitert</translation>
+    </message>
+    <message>
+        <source>wanted: {}; found: {}.</source>
+        <translation>gewollt: {}; gefunden: {}.</translation>
+    </message>
+    <message>
+        <source>Cases that hold: {} of {}.</source>
+        <translation>Fälle, die gelten: {} von {}.</translation>
+    </message>
+    <message>
+        <source>Cases that hold: {} of {}; broken: {}.</source>
+        <translation>Fälle, die gelten: {} von {}; gebrochen: {}.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Fall</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wenn</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>Gewollt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Tests of plans</source>
+        <translation>Tests von Plänen</translation>
+    </message>
+    <message>
+        <source>What does not hold</source>
+        <translation>Was nicht gilt</translation>
+    </message>
+    <message>
+        <source>All cases</source>
+        <translation>Alle Fälle</translation>
+    </message>
+</context>
+<context>
+    <name>losses</name>
     <message>
         <source>Next: {} is available at {} s.</source>
         <translation>Als Nächstes: {} ist bei {} s verfügbar.</translation>

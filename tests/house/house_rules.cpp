@@ -23,13 +23,23 @@ constexpr std::size_t kLongestHeader = 100;
 constexpr std::size_t kMostUnits = 30; // .cpp files of a folder
 
 /// What a view must not call: it plans, places, scores or plays.
-constexpr std::array<std::string_view, 16> kEngineCalls{
-    "scheduling::plan(",         "scheduling::cycleDetail(",   "insight::why(",
-    "insight::smallestChanges(", "insight::planWith(",         "lint::lint(",
-    "rollout::nextPass(",        "rollout::simulate(",         "rollout::judge(",
-    "rollout::stagesFor(",       "pod_scheduling::place(",     "pod_scheduling::trace(",
-    "pod_scheduling::scale(",    "pod_scheduling::rebalance(", "pod_scheduling::drainDomain(",
-    "side_by_side::sideBySide("};
+constexpr std::array<std::string_view, 17> kEngineCalls{"scheduling::plan(",
+                                                        "scheduling::cycleDetail(",
+                                                        "insight::why(",
+                                                        "insight::smallestChanges(",
+                                                        "insight::planWith(",
+                                                        "lint::lint(",
+                                                        "rollout::nextPass(",
+                                                        "rollout::simulate(",
+                                                        "rollout::judge(",
+                                                        "rollout::stagesFor(",
+                                                        "pod_scheduling::place(",
+                                                        "pod_scheduling::trace(",
+                                                        "pod_scheduling::scale(",
+                                                        "pod_scheduling::rebalance(",
+                                                        "pod_scheduling::drainDomain(",
+                                                        "side_by_side::sideBySide(",
+                                                        "gate::run("};
 /// Classes of Qt that views derive from, by their headers.
 constexpr std::array<std::string_view, 14> kViewBases{
     "QWidget",   "QDialog",     "QFrame",         "QAbstractScrollArea", "QTableView",
@@ -43,10 +53,11 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 21> kCoreRooms{
-    "base",       "kube",    "api",        "fleet",          "placement", "admission", "spread",
-    "pods",       "objects", "scheduling", "pod_scheduling", "rollout",   "render",    "insight",
-    "difference", "losses",  "lint",       "side_by_side",   "manifest",  "hub",       "report"};
+constexpr std::array<std::string_view, 22> kCoreRooms{
+    "base",     "kube",    "api",        "fleet",      "placement",      "admission",
+    "spread",   "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",
+    "render",   "insight", "difference", "losses",     "lint",           "side_by_side",
+    "manifest", "hub",     "gate",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",

@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include "core/api/gate_tables.h"
+#include "core/api/known_kinds.h"
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
 #include "core/objects/pod_inventory.h"
@@ -25,6 +27,11 @@ using kube::Value;
 using render::ObjectPtr;
 using render::Override;
 using render::OverridePtr;
+
+/// A test of plans, or an answer of ours: no hub holds it.
+bool isOurs(const Value &document) {
+    return api::groupOf(textAt(document, {"apiVersion"})) == api::kOwnGroup;
+}
 
 bool isSnapshot(const Value &document) {
     return textAt(document, {"kind"}).ends_with("Snapshot");
@@ -78,6 +85,8 @@ public:
                 takeObject(workload->document);
         }
         for (const objects::OtherObject &other : m_objects.others) {
+            if (isOurs(other.document))
+                continue;
             takeObject(other.document);
             if (render::isOverride(other.document))
                 takeOverride(other.document, other.where);

@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <utility>
+
+#include "core/api/field_builders.h"
+#include "core/api/gate_tables.h"
+
+namespace evenkeel::api {
+
+namespace {
+
+Field boundField(std::string name, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Any,
+            .goType = std::string(kBoundType),
+            .description = std::move(description)};
+}
+
+Field anyField(std::string name, std::string description) {
+    Field field = anything(std::move(name));
+    field.description = std::move(description);
+    return field;
+}
+
+Field flag(std::string name, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Boolean,
+            .goType = "bool",
+            .description = std::move(description),
+            .presence = Presence::Pointer};
+}
+
+Field mapOf(std::string name, Field element, std::string description) {
+    Field field{.name = std::move(name),
+                .type = FieldType::Map,
+                .goType = "map[string]" + element.goType,
+                .description = std::move(description)};
+    field.children.push_back(std::move(element));
+    return field;
+}
+
+Field perDomainField() {
+    Field share{.name = "share",
+                .type = FieldType::String,
+                .goType = "string",
+                .description = "Most of all placed clusters that one domain may have, as 50%."};
+    return mapOf("perDomain",
+                 object("", "evenkeel.DomainBounds",
+                        {integer("min", "Fewest placed clusters of each domain."),
+                         integer("max", "Most placed clusters of each domain."), std::move(share),
+                         textList("domains", "The domains that are meant, and must be there; "
+                                             "without it, all that the fleet has.")},
+                        ""),
+                 "How many placed clusters each domain of a label has.");
+}
+
+Field survivesField() {
+    return list("survives",
+                object("", "evenkeel.Survival",
+                       {requiredText("key", "Label whose values are the domains, also its last "
+                                            "part."),
+                        flag("pairs", "Also every two domains together."),
+                        defaultedChoice("as", "string", {"leave", "dark"}, "leave",
+                                        "How a domain is lost: its clusters leave the fleet, or "
+                                        "go dark."),
+                        boundField("runs", "How many clusters run it then; without it, as many "
+                                           "as the policy asks for.")},
+                       ""),
+                "The placement stays complete if any domain is lost.");
+}
+
+Field schedulableField() {
+    return list("schedulableWithin",
+                object("", "evenkeel.Reschedule",
+                       {requiredText("key", "Label whose domains leave the fleet one by one."),
+                        integer("missing", "How many clusters may be missing afterwards."),
+                        optionalText("clusters", "Selector of the clusters that may be picked "
+                                                 "instead.")},
+                       ""),
+                "After the loss of any domain, KubeFleet finds enough other clusters.");
+}
+
+Field rolloutField() {
+    Field never = textList("never", "Clusters whose update never starts, all of them.");
+    return object(
+        "rollout", "evenkeel.RolloutExpectation",
+        {optionalText("finishesWithin", "The longest that the rollout may take, as 30m."),
+         flag("neverBlocked", "The rollout comes to its end."),
+         mapOf("readyAfter", anyField("", ""),
+               "How long clusters need to become available, by name, `others` for the rest: 30s, "
+               "never, fails."),
+         textList("updates", "Clusters that the next pass updates, all of them."),
+         textList("binds", "Clusters that the next pass binds, all of them."),
+         textList("removes", "Clusters that the next pass removes, all of them."),
+         textList("waits", "Clusters that wait for a later pass, all of them."),
+         mapOf("budget", anyField("", ""), "Numbers of the next pass."),
+         textMap("health", "What the controller takes a cluster for: ready, not ready, failed."),
+         mapOf("starts", anyField("", ""), "When a cluster's update starts, in seconds."),
+         mapOf("ends", anyField("", ""), "When a cluster's update ends, in seconds."),
+         anyField("finished", "When the rollout ends, in seconds; never."), std::move(never),
+         textMap("evictions", "The verdict on each eviction."),
+         mapOf("allowed", anyField("", ""), "How many evictions the budget allows."),
+         textList("stages", "The stages of the staged update run."),
+         optionalText("stageError", "A part of why it cannot begin.")},
+        "How the rollout goes.");
+}
+
+Field lintField() {
+    return object("lint", "evenkeel.LintExpectation",
+                  {defaultedChoice("atMost", "string", {"none", "info", "warning"}, "none",
+                                   "The highest level of a finding that is fine."),
+                   textMap("except", "Rules whose findings are fine, with the reason.")},
+                  "No trap is found.");
+}
+
+Field costField() {
+    return object("cost", "evenkeel.CostExpectation",
+                  {requiredText("property", "Property or resource of the clusters that counts."),
+                   required(anyField("atMost", "The most that all placed clusters may have of it "
+                                               "together, as a quantity.")),
+                   flag("eachCluster", "The most is for every single cluster.")},
+                  "What the placed clusters cost.");
+}
+
+Field renderedField() {
+    return list(
+        "rendered",
+        object("", "evenkeel.RenderedExpectation",
+               {requiredText("object", "Kind and name, Deployment web/frontend."),
+                optionalText("clusters", "Selector of the clusters; without it, all that "
+                                         "are placed."),
+                defaultedChoice("state", "string",
+                                {"same", "patched", "deleted", "failed", "held back", "arrives"},
+                                "arrives", "What becomes of the object."),
+                optionalText("path", "Field as a JSON pointer, /spec/replicas."),
+                anyField("value", "What is there.")},
+               ""),
+        "What arrives on the clusters.");
+}
+
+std::vector<Field> decisionFields() {
+    return {textList("picks", "Clusters that this plan picks, in order."),
+            textList("selected", "Selected clusters in the order of the decisions."),
+            integer("entries", "How many decisions are listed."),
+            optionalText("condition", "The Scheduled condition: `full 3`, `part 2`."),
+            optionalText("error", "A part of why nothing is planned."),
+            textList("decisions", "Reasons of all decisions, in order: `name PICK(affinity,"
+                                  "spread)`, LOW(…), SPREAD(key,maxSkew), AFF or the text."),
+            textMap("reasons", "Reasons of decisions, by cluster."),
+            textList("failed", "Messages of the failed entries of the status."),
+            integer("cycle", "The cycle that scores and filtered are about; without it, the last."),
+            textMap("scores", "Scores of the cycle, spread/affinity/obsolete, by cluster."),
+            textMap("filtered", "What refuses clusters in the cycle."),
+            textList("bindings", "Bindings afterwards: `cluster state snapshot`."),
+            choice("request", "string", {"create", "update"}, "What the hub is asked."),
+            textList("refused", "Parts of what the hub says to it, none left over."),
+            textMap("losses", "How losses end, by `dark:region=west back:region=west`."),
+            anyField("resources", "What arrives: cells, values, failure.")};
+}
+
+Field expectField() {
+    std::vector<Field> fields{
+        textList("picked", "Clusters that are placed."),
+        textList("notPicked", "Clusters that are not placed."),
+        boundField("placed", "How many clusters are placed."),
+        perDomainField(),
+        mapOf("skew", boundField("", ""), "The skew over a label; a number is the exact one."),
+        boundField("keeps", "How many of the clusters that hold it keep it; a number is the "
+                            "fewest."),
+        boundField("mayLose", "How many of the clusters that hold it lose it; a number is the "
+                              "most."),
+        optionalText("onlyOn", "Selector that every placed cluster matches."),
+        optionalText("neverOn", "Selector that no placed cluster matches."),
+        survivesField(),
+        schedulableField(),
+        rolloutField(),
+        lintField(),
+        costField(),
+        renderedField()};
+    for (Field &field : decisionFields())
+        fields.push_back(std::move(field));
+    return object("expect", "evenkeel.Expectation", std::move(fields), "What holds of the plan.");
+}
+
+Field whenField() {
+    const auto loss = [](std::string name, std::string description) {
+        return optionalText(std::move(name), std::move(description));
+    };
+    return list(
+        "when",
+        object("", "evenkeel.Change",
+               {loss("lose", "A domain leaves the fleet: a cluster, a label's value or a "
+                             "selector."),
+                loss("dark", "A domain sends no heartbeats any more."),
+                loss("taint", "A domain gets a NoSchedule taint."),
+                loss("evict", "A domain's clusters are evicted."),
+                loss("back", "A domain is as it was."),
+                mapOf("set", anyField("", ""),
+                      "Fields of the placement, spec.policy.numberOfClusters: 12; null takes one "
+                      "away."),
+                mapOf("labels", mapOf("", anyField("", ""), ""),
+                      "Labels of clusters; null takes one away.")},
+               ""),
+        "What happens to the placed placement first: edits, then losses.");
+}
+
+Field caseField() {
+    Field expect = expectField();
+    return object(
+        "", "evenkeel.Case",
+        {requiredText("name", "What the case says."), whenField(), required(std::move(expect))},
+        "");
+}
+
+} // namespace
+
+const Field &expectationField() {
+    static const Field field = expectField();
+    return field;
+}
+
+const Field &placementTestTable() {
+    static const Field table =
+        object("", "evenkeel.PlacementTest",
+               {required(object(
+                   "spec", "evenkeel.PlacementTestSpec",
+                   {textList("placements", "Placements, NAME or NAMESPACE/NAME; without names and "
+                                           "selector, all."),
+                    optionalText("selector", "Labels of the placements."),
+                    textList("fleet", "Files or folders of the fleet, seen from this file; "
+                                      "without it, the clusters beside the placements."),
+                    whenField(), expectField(),
+                    list("cases", caseField(), "More of it, each from the beginning.")},
+                   "What is tested."))},
+               "");
+    return table;
+}
+
+const Field &checkSettingsTable() {
+    Field ignores =
+        list("ignore",
+             object("", "evenkeel.Ignore",
+                    {requiredText("rule", "Id of the rule, or its beginning with a star."),
+                     requiredText("reason", "Why its findings are fine."),
+                     textList("placements", "Where they are fine; without it, everywhere.")},
+                    ""),
+             "Findings that are fine.");
+    static const Field table =
+        object("", "evenkeel.CheckSettings",
+               {required(object(
+                   "spec", "evenkeel.CheckSettingsSpec",
+                   {textList("files", "Files and folders of the manifests, seen from here; "
+                                      "without it, this folder and those below."),
+                    textList("exclude", "Files and folders not to read, as in .gitignore."),
+                    std::move(ignores),
+                    mapOf("levels", choice("", "string", {"off", "info", "warning", "error"}, ""),
+                          "The level of rules."),
+                    choice("failOn", "string", {"info", "warning", "error"},
+                           "The lowest level that fails the check."),
+                    optionalText("now", "Clock for heartbeats and health, RFC 3339."),
+                    textList("spreadKeys", "Labels whose domains the report counts.")},
+                   "How manifests are checked."))},
+               "");
+    return table;
+}
+
+const Field *ownTable(std::string_view apiVersion, std::string_view kind) {
+    if (apiVersion != kOwnVersion)
+        return nullptr;
+    if (kind == kPlacementTest)
+        return &placementTestTable();
+    return kind == kCheckSettings ? &checkSettingsTable() : nullptr;
+}
+
+} // namespace evenkeel::api

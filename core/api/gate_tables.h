@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string_view>
+
+#include "core/api/field_table.h"
+
+// The kinds that Evenkeel brings itself.
+namespace evenkeel::api {
+
+inline constexpr std::string_view kOwnGroup = "evenkeel.dev";
+inline constexpr std::string_view kOwnVersion = "evenkeel.dev/v1alpha1";
+inline constexpr std::string_view kPlacementTest = "PlacementTest";
+inline constexpr std::string_view kCheckSettings = "CheckSettings";
+
+/// What is expected of a plan: `expect` of tests and of the steps of examples.
+const Field &expectationField();
+const Field &placementTestTable();
+/// `evenkeel.yaml` at the root of the manifests.
+const Field &checkSettingsTable();
+/// The table of one of these kinds, nullptr for others.
+const Field *ownTable(std::string_view apiVersion, std::string_view kind);
+
+/// Go types of fields whose values have several forms.
+inline constexpr std::string_view kBoundType = "evenkeel.Bound"; // 6, 75%, {atLeast, atMost}
+
+} // namespace evenkeel::api

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/claim.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/api/gate_tables.h"
+#include "core/fleet/label_matcher.h"
+
+namespace evenkeel::gate {
+
+namespace {
+
+using base::sentence;
+
+constexpr std::size_t kMostListedNames = 8;
+
+const ClaimKind *kindNamed(std::string_view name) {
+    for (const auto kinds : {clusterClaims(), spreadClaims(), decisionClaims(), lossClaims(),
+                             rolloutClaims(), findingClaims(), renderClaims()}) {
+        const auto found = std::ranges::find(kinds, name, &ClaimKind::name);
+        if (found != kinds.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+/// The tables that a claim needs of all placements at once.
+std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
+    std::vector<LostDomains> asked;
+    if (name != "survives")
+        return asked;
+    for (const Spot &item : itemsOf(claim)) {
+        const kube::Value *key = item.value.find("key");
+        const kube::Value *pairs = item.value.find("pairs");
+        if (key != nullptr)
+            asked.push_back({key->text(), pairs != nullptr && pairs->asBool()});
+    }
+    return asked;
+}
+
+} // namespace
+
+void Verdict::fail(std::string wanted, std::string found, std::string why) {
+    m_failures.push_back({m_claim, std::move(wanted), std::move(found), std::move(why), m_where});
+}
+
+void Verdict::equals(const std::string &what, const std::string &wanted, const std::string &found) {
+    if (wanted != found)
+        fail(what.empty() ? wanted : what + ": " + wanted, found);
+}
+
+std::vector<Failure> Claim::broken(Evidence &evidence) const {
+    Verdict verdict(name, where);
+    check(evidence, verdict);
+    return verdict.take();
+}
+
+std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problems) {
+    std::vector<Claim> claims;
+    const std::size_t before = problems.size();
+    checkShape(expect, api::expectationField(), problems);
+    if (problems.size() > before)
+        return claims;
+    for (const kube::Value::Member &member : expect.value.members()) {
+        const Spot spot = expect.member(member);
+        if (member.first == "cycle")
+            continue; // of the scores
+        const ClaimKind *kind = kindNamed(member.first);
+        if (auto check = kind->read(spot, problems))
+            claims.push_back(
+                {member.first, spot.where(), std::move(*check), lossesAsked(spot, member.first)});
+    }
+    if (const kube::Value *cycle = expect.value.find("cycle"); cycle != nullptr) {
+        // The scores and filters of another cycle than the last.
+        const auto number = static_cast<std::size_t>(std::stoul(cycle->text()));
+        for (Claim &claim : claims)
+            claim.check = [check = std::move(claim.check), number](Evidence &evidence,
+                                                                   Verdict &verdict) {
+                evidence.lookAtCycle(number);
+                check(evidence, verdict);
+            };
+    }
+    return claims;
+}
+
+Names textsOf(const kube::Value &list) {
+    Names texts;
+    for (const kube::Value &item : list.items())
+        texts.push_back(item.text());
+    return texts;
+}
+
+std::string joinedNames(const Names &names) {
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string namesText(const Names &names, const base::Phrases &words) {
+    if (names.empty())
+        return words.say(PHRASE("gate", "none"));
+    if (names.size() <= kMostListedNames)
+        return joinedNames(names);
+    const Names shown(names.begin(), names.begin() + kMostListedNames);
+    return words.say(PHRASE("gate", "{} and {} more"), joinedNames(shown),
+                     names.size() - shown.size());
+}
+
+std::optional<kube::Requirements> readSelector(const Spot &spot, manifest::Diagnostics &problems) {
+    auto selector = kube::parseSelector(spot.value.text());
+    if (!selector) {
+        problems.push_back(spot.problem(sentenceOf(selector.error())));
+        return std::nullopt;
+    }
+    return std::move(*selector);
+}
+
+Names filtered(const fleet::Fleet &fleet, const Names &names, const kube::Requirements &selector,
+               Match match) {
+    const fleet::LabelMatcher matcher(fleet, selector);
+    Names result;
+    for (const std::string &name : names) {
+        const auto cluster = fleet.find(name);
+        const bool isMatching = cluster && matcher.matches(fleet, *cluster);
+        if (isMatching == (match == Match::Matching))
+            result.push_back(name);
+    }
+    return result;
+}
+
+} // namespace evenkeel::gate

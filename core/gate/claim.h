@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/gate/evidence.h"
+#include "core/gate/shape_check.h"
+#include "core/gate/survivals.h"
+
+namespace evenkeel::gate {
+
+/// A claim that does not hold.
+struct Failure {
+    std::string claim;  // `placed`, of the member of `expect`
+    std::string wanted; // for people, as the rest
+    std::string found;
+    std::string why; // may be empty
+    base::SourceSpan where;
+
+    bool operator==(const Failure &) const = default;
+};
+
+/// Takes what does not hold of one claim.
+class Verdict {
+public:
+    Verdict(std::string claim, base::SourceSpan where)
+        : m_claim(std::move(claim)), m_where(std::move(where)) {}
+
+    void fail(std::string wanted, std::string found, std::string why = {});
+    /// Fails where they differ.
+    void equals(const std::string &what, const std::string &wanted, const std::string &found);
+    const std::string &claim() const { return m_claim; }
+    std::vector<Failure> take() { return std::move(m_failures); }
+
+private:
+    std::string m_claim;
+    base::SourceSpan m_where;
+    std::vector<Failure> m_failures;
+};
+
+using Check = std::function<void(Evidence &, Verdict &)>;
+
+/// One member of `expect`, read.
+struct Claim {
+    std::string name;
+    base::SourceSpan where;
+    Check check;
+    std::vector<LostDomains> losses; // that it will ask about
+
+    std::vector<Failure> broken(Evidence &evidence) const;
+};
+
+/// How a member of `expect` is read: nothing, and said, where it makes no sense.
+struct ClaimKind {
+    std::string_view name;
+    std::optional<Check> (*read)(const Spot &spot, manifest::Diagnostics &problems);
+};
+// One file a group of claims.
+std::span<const ClaimKind> clusterClaims();
+std::span<const ClaimKind> spreadClaims();
+std::span<const ClaimKind> decisionClaims();
+std::span<const ClaimKind> lossClaims();
+std::span<const ClaimKind> rolloutClaims();
+std::span<const ClaimKind> findingClaims();
+std::span<const ClaimKind> renderClaims();
+
+/// Reads all of `expect`, of a test or of a step of an example. What is wrong is said; the rest is
+/// still read.
+std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problems);
+
+// --- words and readers shared by the claims -----------------------------------------------------
+
+/// Sentences are made for no more clusters than these.
+inline constexpr std::size_t kMostReasons = 3;
+
+Names textsOf(const kube::Value &list);
+std::string joinedNames(const Names &names);
+/// `a, b, c and 9 more`; `none`.
+std::string namesText(const Names &names, const base::Phrases &words);
+/// A selector as kubectl reads it; said where it is none.
+std::optional<kube::Requirements> readSelector(const Spot &spot, manifest::Diagnostics &problems);
+/// Names of the clusters that match, or do not.
+enum class Match : bool { Others, Matching };
+Names filtered(const fleet::Fleet &fleet, const Names &names, const kube::Requirements &selector,
+               Match match);
+
+} // namespace evenkeel::gate

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/keeping.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/api/gate_tables.h"
+#include "core/insight/plan_facts.h"
+#include "core/scheduling/plan_spread.h"
+
+namespace evenkeel::gate {
+
+namespace {
+
+using kube::Value;
+
+Value keptText(std::string_view text) {
+    return Value::string(std::string(text));
+}
+
+/// The domains that have a cluster, each with as many as the poorest of them.
+Value keptDomains(const spread::SpreadView &view) {
+    Value domains = Value::array();
+    std::int64_t fewest = 0;
+    for (std::size_t i = 0; i < view.domains.size(); ++i) {
+        if (view.counts[i] == 0)
+            continue;
+        fewest = fewest == 0 ? view.counts[i] : std::min(fewest, view.counts[i]);
+        domains.items().push_back(keptText(view.domains[i]));
+    }
+    return Value::object({{"min", Value::integer(fewest)}, {"domains", std::move(domains)}});
+}
+
+void keepSpread(const Evidence &evidence, Value &expect) {
+    Value domains = Value::object();
+    Value skews = Value::object();
+    for (const spread::SpreadView &view :
+         scheduling::spreadAfter(evidence.fleet(), *evidence.plan(), evidence.picks())) {
+        if (std::ranges::any_of(view.counts, [](std::int64_t count) { return count > 0; }))
+            domains.set(view.topologyKey, keptDomains(view));
+        skews.set(view.topologyKey, Value::object({{"atMost", Value::integer(view.skew)}}));
+    }
+    if (!domains.members().empty())
+        expect.set("perDomain", std::move(domains));
+    if (!skews.members().empty())
+        expect.set("skew", std::move(skews));
+}
+
+std::string worstLevel(const std::vector<lint::Finding> &findings) {
+    const auto worst = std::ranges::max_element(findings, {}, &lint::Finding::level);
+    return worst == findings.end() ? "none" : std::string(nameOf(worst->level));
+}
+
+} // namespace
+
+Value testOf(Evidence &evidence) {
+    Value expect = Value::object();
+    expect.set("placed", Value::object({{"atLeast", Value::integer(static_cast<std::int64_t>(
+                                                        evidence.clusters().size()))}}));
+    if (evidence.plan() != nullptr)
+        keepSpread(evidence, expect);
+    if (const std::string worst = worstLevel(evidence.findings()); worst != "error")
+        expect.set("lint", Value::object({{"atMost", keptText(worst)}}));
+    const std::string name = insight::displayName(evidence.placement());
+    Value spec = Value::object(
+        {{"placements", Value::array({keptText(name)})}, {"expect", std::move(expect)}});
+    return Value::object(
+        {{"apiVersion", keptText(api::kOwnVersion)},
+         {"kind", keptText(api::kPlacementTest)},
+         {"metadata", Value::object({{"name", keptText(evidence.placement().name + "-stays")}})},
+         {"spec", std::move(spec)}});
+}
+
+} // namespace evenkeel::gate

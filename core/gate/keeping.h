@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/gate/evidence.h"
+
+namespace evenkeel::gate {
+
+/// A test that expects a plan to stay as it is: how many clusters are placed, in which domains of
+/// the policy's constraints, how evenly, and with which traps at most.
+kube::Value testOf(Evidence &evidence);
+
+} // namespace evenkeel::gate

@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Claims about what is left if clusters go dark or leave the fleet.
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/gate/bound.h"
+#include "core/gate/claim.h"
+#include "core/losses/loss_text.h"
+
+namespace evenkeel::gate {
+
+namespace {
+
+using base::sentence;
+using kube::Value;
+using losses::Loss;
+using MaybeCheck = std::optional<Check>;
+
+bool isFlagSet(const Value &object, std::string_view member) {
+    const Value *value = object.find(member);
+    return value != nullptr && value->asBool();
+}
+
+std::string claimText(const Value &object, std::string_view member) {
+    const Value *value = object.find(member);
+    return value == nullptr ? std::string() : value->text();
+}
+
+// --- survives ----------------------------------------------------------------------------------
+
+struct SurvivalClaim {
+    LostDomains domains;
+    Loss loss = Loss::Leaves;
+    std::optional<Bound> runs; // nothing: as many as the policy asks for
+
+    bool holds(const losses::SurvivalRow &row, const losses::SurvivalCell &cell) const {
+        const auto whole = static_cast<std::int64_t>(row.asked.value_or(row.held));
+        return runs ? runs->holds(cell.runs(loss), whole)
+                    : cell.fate(loss) == losses::Fate::Survives;
+    }
+};
+
+std::string wantedOf(const SurvivalClaim &claim, const base::Phrases &words) {
+    const std::string &key = claim.domains.key;
+    const std::string what = claim.domains.hasPairs
+                                 ? words.say(PHRASE("gate", "any one or two of {}"), key)
+                                 : words.say(PHRASE("gate", "any {}"), key);
+    const std::string event = claim.loss == Loss::GoesDark
+                                  ? words.say(PHRASE("gate", "if {} goes dark"), what)
+                                  : words.say(PHRASE("gate", "if {} is lost"), what);
+    return claim.runs ? words.say(PHRASE("gate", "clusters that run it {}: {}"), event,
+                                  claim.runs->text(words))
+                      : words.say(PHRASE("gate", "complete {}"), event);
+}
+
+/// What KubeFleet does when the domain is lost, in words.
+std::string storyOf(const Evidence &evidence, const losses::LossStep &step) {
+    const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
+    const auto story =
+        losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+    if (!story)
+        return {};
+    const losses::StepEffect &effect = story->steps.front();
+    std::string text = losses::effectText(step, effect, evidence.words());
+    for (std::size_t i = 0; i < std::min<std::size_t>(effect.refused.size(), 2); ++i)
+        text += " " + fmt::format("{} ({}).", effect.refused[i].reason,
+                                  effect.refused[i].clusters.size());
+    return text;
+}
+
+void checkSurvival(const SurvivalClaim &claim, Evidence &evidence, Verdict &verdict) {
+    const base::Phrases &words = evidence.words();
+    Survivals own;
+    const bool isShared = evidence.scenario().isEmpty() && evidence.world().survivals != nullptr;
+    Survivals &survivals = isShared ? *evidence.world().survivals : own;
+    const auto found = survivals.rowOf(evidence.objects(), evidence.world().known, claim.domains,
+                                       evidence.placement(), evidence.stop());
+    if (!found) {
+        verdict.fail(wantedOf(claim, words), said(found.error(), words));
+        return;
+    }
+    const auto &[table, row] = *found;
+    std::optional<std::size_t> worst;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < row->cells.size(); ++i) {
+        if (claim.holds(*row, row->cells[i]))
+            continue;
+        ++count;
+        if (!worst || row->cells[i].runs(claim.loss) < row->cells[*worst].runs(claim.loss))
+            worst = i;
+    }
+    if (!worst)
+        return;
+    const losses::SurvivalCell &cell = row->cells[*worst];
+    const losses::Domain &domain = table->domains[*worst];
+    std::string text = fmt::format("{}: {}", domain.title(),
+                                   losses::fateText(cell.fate(claim.loss), row->asked,
+                                                    cell.runs(claim.loss), words)) +
+                       fmt::format(" ({})", losses::cellText(*row, *worst, claim.loss));
+    if (count > 1)
+        text +=
+            "; " + words.say(PHRASE("gate", "{} of {} domains in all"), count, row->cells.size());
+    verdict.fail(wantedOf(claim, words), std::move(text), storyOf(evidence, {claim.loss, domain}));
+}
+
+MaybeCheck readSurvives(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<SurvivalClaim> claims;
+    for (const Spot &item : itemsOf(spot)) {
+        SurvivalClaim claim;
+        claim.domains = {claimText(item.value, "key"), isFlagSet(item.value, "pairs")};
+        if (claimText(item.value, "as") == "dark")
+            claim.loss = Loss::GoesDark;
+        if (const Value *runs = item.value.find("runs")) {
+            claim.runs = readBound({*runs, item.path + ".runs", item.file, item.where()},
+                                   Alone::AtLeast, problems);
+        }
+        claims.push_back(std::move(claim));
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        for (const SurvivalClaim &claim : claims)
+            checkSurvival(claim, evidence, verdict);
+    };
+}
+
+// --- schedulableWithin -------------------------------------------------------------------------
+
+struct RescheduleClaim {
+    std::string key;
+    std::size_t missing = 0;
+    std::optional<kube::Requirements> clusters;
+    std::string clustersText;
+};
+
+void checkReschedule(const RescheduleClaim &claim, Evidence &evidence, Verdict &verdict) {
+    const base::Phrases &words = evidence.words();
+    const fleet::Fleet &fleet = evidence.objects().fleet;
+    const auto key = losses::parseKey(fleet, claim.key);
+    const std::string wanted = words.say(PHRASE("gate", "at most {} missing after any {} is lost"),
+                                         claim.missing, claim.key);
+    if (!key) {
+        verdict.fail(wanted, said(key.error(), words));
+        return;
+    }
+    for (const losses::Domain &domain : losses::domainsOf(fleet, *key)) {
+        const losses::LossStep step{Loss::Leaves, domain};
+        const losses::LossQuestion question{{&step, 1}, {}, evidence.world().known};
+        const auto story =
+            losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+        if (!story)
+            return; // cancelled
+        const losses::StepEffect &effect = story->steps.front();
+        const std::size_t asked = story->standing.asked.value_or(0);
+        if (effect.after.size() + claim.missing < asked)
+            verdict.fail(wanted,
+                         words.say(PHRASE("gate", "{}: {} of {}"), domain.title(),
+                                   effect.after.size(), asked),
+                         losses::effectText(step, effect, words));
+        if (!claim.clusters)
+            continue;
+        const Names outside = filtered(fleet, effect.picked, *claim.clusters, Match::Others);
+        if (!outside.empty())
+            verdict.fail(
+                words.say(PHRASE("gate", "picked instead only with {}"), claim.clustersText),
+                words.say(PHRASE("gate", "{}: picks {}"), domain.title(),
+                          namesText(outside, words)));
+    }
+}
+
+MaybeCheck readReschedule(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<RescheduleClaim> claims;
+    for (const Spot &item : itemsOf(spot)) {
+        RescheduleClaim claim{
+            claimText(item.value, "key"), 0, {}, claimText(item.value, "clusters")};
+        if (const Value *missing = item.value.find("missing"))
+            claim.missing = std::stoul(missing->text());
+        if (const Value *clusters = item.value.find("clusters"))
+            claim.clusters = readSelector(
+                {*clusters, item.path + ".clusters", item.file, item.where()}, problems);
+        claims.push_back(std::move(claim));
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        for (const RescheduleClaim &claim : claims)
+            checkReschedule(claim, evidence, verdict);
+    };
+}
+
+// --- losses ------------------------------------------------------------------------------------
+
+/// `leave:region=west back:region=west`; nothing if the words name no loss.
+std::optional<Scenario> lossesIn(const std::string &words) {
+    Scenario scenario;
+    for (std::size_t begin = 0; begin < words.size();) {
+        const std::size_t end = std::min(words.find(' ', begin), words.size());
+        const std::string word = words.substr(begin, end - begin);
+        const std::size_t colon = word.find(':');
+        const auto loss = losses::lossNamed(word.substr(0, colon));
+        if (!loss || colon == std::string::npos)
+            return std::nullopt;
+        scenario.losses.push_back({*loss, word.substr(colon + 1)});
+        begin = end + 1;
+    }
+    return scenario;
+}
+
+void checkLosses(const std::string &words, const Scenario &scenario, const std::string &end,
+                 Evidence &evidence, Verdict &verdict) {
+    const auto steps = stepsOf(scenario, evidence.objects().fleet);
+    if (!steps) {
+        verdict.fail(words + ": " + end, said(steps.error(), evidence.words()));
+        return;
+    }
+    const losses::LossQuestion question{*steps, {}, evidence.world().known};
+    const auto story =
+        losses::lose(evidence.objects(), evidence.placement(), question, evidence.stop());
+    if (story)
+        verdict.equals(words, end,
+                       fmt::format("{} ({})", losses::endText(*story),
+                                   joinedNames(story->steps.back().after)));
+}
+
+MaybeCheck readLosses(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<std::tuple<std::string, Scenario, std::string>> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        if (auto scenario = lossesIn(member.first))
+            claims.emplace_back(member.first, std::move(*scenario), member.second.text());
+        else
+            problems.push_back(spot.member(member).problem(sentence(
+                PHRASE("gate", "{} is no loss; write {}"), member.first, "leave:region=west")));
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        for (const auto &[words, scenario, end] : claims)
+            checkLosses(words, scenario, end, evidence, verdict);
+    };
+}
+
+constexpr std::array kLossClaims{ClaimKind{"survives", readSurvives},
+                                 ClaimKind{"schedulableWithin", readReschedule},
+                                 ClaimKind{"losses", readLosses}};
+
+} // namespace
+
+std::span<const ClaimKind> lossClaims() {
+    return kLossClaims;
+}
+
+} // namespace evenkeel::gate

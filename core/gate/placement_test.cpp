@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/placement_test.h"
+
+#include <array>
+#include <utility>
+
+#include "core/api/gate_tables.h"
+#include "core/api/known_kinds.h"
+#include "core/base/near_name.h"
+
+namespace evenkeel::gate {
+
+namespace {
+
+using base::sentence;
+using kube::Value;
+
+std::string_view headText(const Value &object, std::string_view member) {
+    const Value *value = object.find(member);
+    return value != nullptr && value->isString() ? std::string_view(value->text())
+                                                 : std::string_view();
+}
+
+/// `when` and `expect` of a test or a case.
+TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
+    TestCase result;
+    result.where = spot.where();
+    for (const Value::Member &member : spot.value.members()) {
+        if (member.first == "when")
+            result.scenario = readScenario(spot.member(member), problems);
+        else if (member.first == "expect")
+            result.claims = readClaims(spot.member(member), problems);
+        else if (member.first == "name")
+            result.name = member.second.text();
+    }
+    if (result.claims.empty())
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "nothing is expected, so nothing can be wrong"))));
+    return result;
+}
+
+void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &problems) {
+    if (spec.value.find("expect") != nullptr || spec.value.find("cases") == nullptr)
+        test.cases.push_back(readCase(spec, problems));
+    for (const Value::Member &member : spec.value.members()) {
+        const Spot spot = spec.member(member);
+        if (member.first == "placements")
+            test.placements = textsOf(member.second);
+        else if (member.first == "fleet")
+            test.fleet = textsOf(member.second);
+        else if (member.first == "selector")
+            test.selector = readSelector(spot, problems);
+        else if (member.first == "cases")
+            for (const Spot &item : itemsOf(spot))
+                test.cases.push_back(readCase(item, problems));
+    }
+    test.selectorText = headText(spec.value, "selector");
+}
+
+/// Members of the document itself, which all kinds share.
+void checkHead(const Spot &document, manifest::Diagnostics &problems) {
+    static constexpr std::array<std::string_view, 4> kMembers{"apiVersion", "kind", "metadata",
+                                                              "spec"};
+    for (const Value::Member &member : document.value.members()) {
+        if (std::ranges::find(kMembers, member.first) != kMembers.end())
+            continue;
+        const std::string meant(base::nearName(member.first, kMembers));
+        problems.push_back(document.member(member).problem(
+            meant.empty()
+                ? sentence(PHRASE("gate", "there is no such field"))
+                : sentence(PHRASE("gate", "there is no such field; did you mean {}?"), meant)));
+    }
+    const Value *name = document.value.findPath({"metadata", "name"});
+    if (name == nullptr || !name->isString() || name->text().empty())
+        problems.push_back(document.problem(sentence(PHRASE("gate", "metadata.name is missing"))));
+}
+
+} // namespace
+
+bool isOwnDocument(const Value &document) {
+    return api::groupOf(headText(document, "apiVersion")) == api::kOwnGroup;
+}
+
+void readTest(const Value &document, const base::SourceSpan &where, ReadTests &tests) {
+    const Spot root{document, {}, where.file, where};
+    const std::string_view kind = headText(document, "kind");
+    if (headText(document, "apiVersion") != api::kOwnVersion) {
+        tests.problems.push_back(root.problem(
+            sentence(PHRASE("gate", "apiVersion must be {}"), std::string(api::kOwnVersion))));
+        return;
+    }
+    if (kind == api::kCheckSettings)
+        return;
+    if (kind != api::kPlacementTest) {
+        if (kind.ends_with("List") || base::nearName(kind, std::array{api::kPlacementTest}).empty())
+            return; // an answer of evenkeelctl
+        tests.problems.push_back(
+            root.problem(sentence(PHRASE("gate", "there is no kind {}; did you mean {}?"),
+                                  std::string(kind), std::string(api::kPlacementTest))));
+        return;
+    }
+    ++tests.found;
+    const std::size_t before = tests.problems.size();
+    checkHead(root, tests.problems);
+    const Value *spec = document.find("spec");
+    if (spec == nullptr) {
+        tests.problems.push_back(root.problem(sentence(PHRASE("gate", "{} is missing"), "spec")));
+        return;
+    }
+    const Spot at{*spec, "spec", where.file, where};
+    checkShape(at, *api::placementTestTable().child("spec", api::ApiVersion::V1Beta1),
+               tests.problems);
+    if (tests.problems.size() > before)
+        return;
+    PlacementTest test;
+    test.name = document.findPath({"metadata", "name"})->text();
+    test.where = where;
+    readSpec(at, test, tests.problems);
+    if (tests.problems.size() == before)
+        tests.tests.push_back(std::move(test));
+}
+
+ReadTests readTests(const objects::Objects &objects) {
+    ReadTests tests;
+    for (const objects::OtherObject &other : objects.others) {
+        if (isOwnDocument(other.document))
+            readTest(other.document, other.where, tests);
+    }
+    return tests;
+}
+
+} // namespace evenkeel::gate

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/gate/claim.h"
+#include "core/gate/scenario.h"
+#include "core/kube/labels.h"
+#include "core/objects/objects.h"
+
+namespace evenkeel::gate {
+
+/// What is expected of placements, after something happened or as they are.
+struct TestCase {
+    std::string name; // empty for the test's own
+    Scenario scenario;
+    std::vector<Claim> claims;
+    base::SourceSpan where;
+};
+
+/// A document `apiVersion: evenkeel.dev/v1alpha1, kind: PlacementTest`.
+struct PlacementTest {
+    std::string name;
+    base::SourceSpan where;
+    std::vector<std::string> placements; // NAME or NAMESPACE/NAME
+    std::optional<kube::Requirements> selector;
+    std::string selectorText;
+    std::vector<std::string> fleet; // files and folders, seen from the test's own
+    std::vector<TestCase> cases;
+};
+
+/// Tests as they were read, and what is wrong with them.
+struct ReadTests {
+    std::vector<PlacementTest> tests; // only those without a fault
+    std::size_t found = 0;            // documents that are tests
+    manifest::Diagnostics problems;
+};
+
+/// Whether an object is of Evenkeel's own API.
+bool isOwnDocument(const kube::Value &document);
+/// The tests among the objects, in their order. A kind of Evenkeel's that does not exist is a
+/// problem.
+ReadTests readTests(const objects::Objects &objects);
+/// The same of one document.
+void readTest(const kube::Value &document, const base::SourceSpan &where, ReadTests &tests);
+
+} // namespace evenkeel::gate

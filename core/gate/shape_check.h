@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/api/field_table.h"
+#include "core/base/sentence.h"
+#include "core/kube/value.h"
+#include "core/manifest/objects.h"
+
+namespace evenkeel::gate {
+
+/// A value of one of our own documents: where it is and how it is reached.
+struct Spot {
+    const kube::Value &value;
+    std::string path; // `spec.cases[0].expect`
+    std::string file;
+    base::SourceSpan above = {}; // where the value around it is; for values without a place
+
+    Spot member(const kube::Value::Member &member) const;
+    Spot item(std::size_t index) const;
+    base::SourceSpan where() const;
+    /// `spec.expect.placed: …`
+    manifest::Diagnostic problem(const base::Sentence &sentence) const;
+};
+
+/// The items of a list; one object stands for a list of one.
+std::vector<Spot> itemsOf(const Spot &spot);
+
+/// Everything whose shape is not that of the table: unknown members, wrong types, missing members.
+/// A null counts as absent.
+void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems);
+
+} // namespace evenkeel::gate

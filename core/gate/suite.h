@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/gate/placement_test.h"
+#include "core/objects/objects.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::gate {
+
+/// One case of a test, held against one placement.
+struct CaseResult {
+    std::string test;
+    std::string name;      // of the case; may be empty
+    std::string placement; // displayName(); empty where there is none
+    std::optional<std::size_t> row; // of the placement
+    std::string scenario;  // what happened first, in words
+    base::SourceSpan where;
+    std::size_t claims = 0;
+    std::vector<Failure> failures;
+
+    bool isPassed() const { return failures.empty(); }
+    /// `web-survives / a region is lost [web]`.
+    std::string title() const;
+};
+
+struct SuiteResult {
+    std::vector<CaseResult> cases; // in the order of the tests
+    std::size_t planned = 0;       // plans that were made
+
+    std::size_t failed() const;
+};
+
+/// The objects with another fleet, from files that are seen from a test's own.
+using FleetReader = std::function<base::Result<std::shared_ptr<const objects::Objects>>(
+    const objects::Objects &, const std::vector<std::string> &files, const std::string &testFile)>;
+/// Reads them from the disk.
+base::Result<std::shared_ptr<const objects::Objects>>
+withFleetOf(const objects::Objects &objects, const std::vector<std::string> &files,
+            const std::string &testFile);
+
+struct SuiteOptions {
+    objects::Known known = {};
+    base::Phrases words = {};
+    FleetReader readFleet = withFleetOf;
+};
+
+/// Runs tests. A placement is planned once for all cases that ask the same of it. A test without a
+/// placement fails. Errors: Cancelled.
+base::Result<SuiteResult> run(std::shared_ptr<const objects::Objects> objects,
+                              std::span<const PlacementTest> tests,
+                              const SuiteOptions &options = {}, std::stop_token stop = {},
+                              const scheduling::Progress &progress = {});
+
+} // namespace evenkeel::gate

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/placement_test.h"
+
+#include <QObject>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+gate::ReadTests read(const QString &text) {
+    manifest::Objects objects;
+    manifest::loadText(text.toStdString(), "t.yaml", objects);
+    return gate::readTests(objects);
+}
+
+const QString kHead =
+    QStringLiteral("apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\n");
+
+} // namespace
+
+class TestPlacementTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhatIsWrongAndWhere_data() {
+        QTest::addColumn<QString>("spec");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("unknown claim")
+            << "spec:\n  expect:\n    plcaed: 3\n"
+            << "t.yaml:6:13: spec.expect.plcaed: there is no such field; did you mean placed?";
+        QTest::newRow("unknown member")
+            << "spec:\n  placement: [web]\n  expect: {placed: 3}\n"
+            << "t.yaml:5:14: spec.placement: there is no such field; did you mean placements?";
+        QTest::newRow("wrong type") << "spec:\n  expect: {picked: web}\n"
+                                    << "t.yaml:5:20: spec.expect.picked: must be a list";
+        QTest::newRow("list item") << "spec:\n  expect: {picked: [a, 1]}\n"
+                                   << "t.yaml:5:24: spec.expect.picked[1]: must be a text; put it "
+                                      "in quotes";
+        QTest::newRow("bound") << "spec:\n  expect:\n    placed: {atLeast: many}\n"
+                               << "t.yaml:6:13: spec.expect.placed: must be a number or a "
+                                  "percentage, or have atLeast or atMost";
+        QTest::newRow("percentage") << "spec:\n  expect:\n    keeps: 175%\n"
+                                    << "t.yaml:6:12: spec.expect.keeps: must be a number or a "
+                                       "percentage, or have atLeast or atMost";
+        QTest::newRow("nothing") << "spec:\n  placements: [web]\n"
+                                 << "t.yaml:5:3: spec: nothing is expected, so nothing can be "
+                                    "wrong";
+        QTest::newRow("missing key") << "spec:\n  expect:\n    survives: {pairs: true}\n"
+                                     << "t.yaml:6:15: spec.expect.survives: key is missing";
+        QTest::newRow("selector") << "spec:\n  expect: {onlyOn: 'env in prod'}\n"
+                                  << "t.yaml:5:20: spec.expect.onlyOn: ";
+        QTest::newRow("choice") << "spec:\n  expect: {lint: {atMost: none at all}}\n"
+                                << "t.yaml:5:27: spec.expect.lint.atMost: must be one of none, "
+                                   "info, warning";
+        QTest::newRow("rule") << "spec:\n  expect: {lint: {except: {no-rule: fine}}}\n"
+                              << "spec.expect.lint: there is no rule no-rule; `evenkeelctl lint "
+                                 "--rules` lists them";
+        QTest::newRow("reason") << "spec:\n  expect: {lint: {except: {keyless-preferred: ''}}}\n"
+                                << "say why findings of keyless-preferred are fine";
+        QTest::newRow("edit after loss")
+            << "spec:\n  when:\n  - lose: west\n  - set: {spec.policy.numberOfClusters: 3}\n"
+               "  expect: {placed: 3}\n"
+            << "spec.when[1].set: edits come first; put it above the losses";
+        QTest::newRow("no bound") << "spec:\n  expect:\n    perDomain: {region: {domains: [a]}}\n"
+                                  << "needs min, max or share to be checked";
+        QTest::newRow("share") << "spec:\n  expect:\n    perDomain: {region: {share: '3'}}\n"
+                               << "spec.expect.perDomain.region.share: must be a number or a "
+                                  "percentage";
+        QTest::newRow("loss") << "spec:\n  expect: {losses: {'gone:a': nothing}}\n"
+                              << "gone:a is no loss; write leave:region=west";
+        QTest::newRow("time") << "spec:\n  expect: {rollout: {finishesWithin: soon}}\n"
+                              << "finishesWithin soon is no time, as 30m";
+    }
+    void saysWhatIsWrongAndWhere() {
+        QFETCH(QString, spec);
+        QFETCH(QString, problem);
+        const gate::ReadTests tests = read(kHead + spec);
+        QVERIFY(tests.tests.empty());
+        QCOMPARE(tests.found, std::size_t{1});
+        QVERIFY(!tests.problems.empty());
+        const QString found = QString::fromStdString(manifest::print(tests.problems.front()));
+        QVERIFY2(found.contains(problem), qPrintable(found));
+    }
+
+    void aMisspeltKindIsNotPassedOver() {
+        const auto tests =
+            read(QStringLiteral("apiVersion: evenkeel.dev/v1alpha1\nkind: PlacmentTest\n"));
+        QCOMPARE(tests.found, std::size_t{0});
+        QVERIFY(manifest::print(tests.problems.at(0)).find("did you mean PlacementTest") !=
+                std::string::npos);
+        QVERIFY(!read(QStringLiteral("apiVersion: evenkeel.dev/v1\nkind: PlacementTest\n"))
+                     .problems.empty());
+        QVERIFY(read(QStringLiteral("apiVersion: evenkeel.dev/v1alpha1\nkind: PlanList\n"))
+                    .problems.empty());
+    }
+
+    void readsCasesBesideTheTestsOwn() {
+        const auto tests =
+            read(kHead + QStringLiteral("spec:\n  placements: [web]\n  expect: {placed: 3}\n"
+                                        "  cases:\n  - name: a region is lost\n    when: [{lose: "
+                                        "west}]\n    expect: {placed: {atLeast: 2}}\n"));
+        QVERIFY(tests.problems.empty());
+        const gate::PlacementTest &test = tests.tests.at(0);
+        QCOMPARE(test.cases.size(), std::size_t{2});
+        QCOMPARE(test.cases[1].name, std::string("a region is lost"));
+        QCOMPARE(gate::scenarioText(test.cases[1].scenario), std::string("west is lost"));
+        QCOMPARE(test.cases[1].claims.at(0).where.line, 10);
+    }
+};
+
+EVENKEEL_TEST(TestPlacementTest)
+#include "tst_placement_test.moc"

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/suite.h"
+
+#include <QObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+const std::string kHead =
+    "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\nspec:\n";
+
+std::shared_ptr<manifest::Objects> loaded(const std::string &path) {
+    auto objects = std::make_shared<manifest::Objects>();
+    manifest::loadPath(RESOURCES "/samples/" + path, manifest::Recursion::TopLevelOnly, *objects);
+    return objects;
+}
+
+/// The story fleet with a test of its web-frontend, eight clusters in three locations.
+std::shared_ptr<manifest::Objects> story(const std::string &spec) {
+    auto objects = loaded("story");
+    manifest::loadText(kHead + spec, "t.yaml", *objects);
+    return objects;
+}
+
+gate::SuiteResult resultOf(const std::shared_ptr<manifest::Objects> &objects) {
+    const gate::ReadTests tests = gate::readTests(*objects);
+    for (const manifest::Diagnostic &problem : tests.problems)
+        qWarning("%s", manifest::print(problem).c_str());
+    return *gate::run(objects, tests.tests);
+}
+
+/// `claim | wanted | found` of every failure.
+QString failures(const gate::SuiteResult &result) {
+    QStringList lines;
+    for (const gate::CaseResult &one : result.cases) {
+        for (const gate::Failure &failure : one.failures)
+            lines << QString::fromStdString(
+                fmt::format("{} | {} | {}", failure.claim, failure.wanted, failure.found));
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+class TestSuite : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void holdsClaimsAgainstThePlan_data() {
+        QTest::addColumn<QString>("claims");
+        QTest::addColumn<QString>("broken"); // empty: it holds
+        const auto holds = [](const char *claims) { QTest::newRow(claims) << claims << ""; };
+        const auto breaks = [](const char *claims, const char *broken) {
+            QTest::newRow(claims) << claims << broken;
+        };
+        holds("picked: [prod-eus-05, prod-nolabel-01]");
+        breaks("picked: [prod-eus-05, prod-eus-03]",
+               "picked | placed on prod-eus-05, prod-eus-03 | not on prod-eus-03");
+        breaks("picked: [nobody]", "picked | placed on nobody | not on nobody");
+        holds("notPicked: [prod-eus-03]");
+        breaks("notPicked: [prod-eus-05]",
+               "notPicked | not placed on prod-eus-05 | on prod-eus-05");
+        holds("placed: 8");
+        holds("placed: {atLeast: 6, atMost: 100%}");
+        breaks("placed: {atMost: 50%}",
+               "placed | clusters placed: at most 50% | 8: prod-eus-01, prod-eus-02, prod-eus-05, "
+               "prod-nolabel-01, prod-sea-01, prod-sea-06, prod-weu-01, prod-weu-06");
+        holds("perDomain: {location: {min: 2, max: 3, share: 40%}}");
+        breaks("perDomain: {location: {max: 2}}",
+               "perDomain | at most 2 in each domain of location | 3 in location=eastus");
+        breaks("perDomain: {location: {share: 30%}}",
+               "perDomain | at most 30% in each domain of location | 3 of 8 in location=eastus");
+        breaks("perDomain: {location: {min: 1, domains: [eastus, mars]}}",
+               "perDomain | at least 1 in each domain of location | 0 in location=mars");
+        breaks("perDomain: {planet: {min: 1}}",
+               "perDomain | domains of planet | no cluster has this label");
+        holds("skew: {fleet.azure.com/location: 1, location: {atMost: 1}}");
+        breaks("skew: {zone: {atMost: 0}}", "skew | skew over zone: at most 0 | 1");
+        breaks("skew: {planet: 1}", "skew | skew over planet: 1 | no cluster has this label");
+        holds("{keeps: 100%, mayLose: 0}"); // nothing is held
+        holds("onlyOn: env in (prod,canary)");
+        breaks("onlyOn: fleet.azure.com/location",
+               "onlyOn | only on clusters with fleet.azure.com/location | on prod-nolabel-01");
+        holds("neverOn: env=staging");
+        breaks("neverOn: fleet.azure.com/location=westeurope",
+               "neverOn | never on clusters with fleet.azure.com/location=westeurope | on "
+               "prod-weu-01, prod-weu-06");
+        holds("survives: {key: location, runs: 5}");
+        breaks("survives: [{key: location, as: dark}]",
+               "survives | complete if any location goes dark | "
+               "fleet.azure.com/location=eastus: short by 3 (8 → 5); 3 of 3 domains in all");
+        holds("condition: full 8");
+        breaks("condition: part 8", "condition | part 8 | full 8");
+        holds("rollout: {finishesWithin: 5m, neverBlocked: true}");
+        breaks("rollout: {finishesWithin: 2s}",
+               "rollout | the rollout ends within 2s | it takes 20s");
+        breaks("error: nothing", "error | nothing | a plan");
+    }
+    void holdsClaimsAgainstThePlan() {
+        QFETCH(QString, claims);
+        QFETCH(QString, broken);
+        const bool isFlow = claims.startsWith(u'{');
+        const auto result = resultOf(
+            story("  placements: [web-frontend]\n  expect:" + std::string(isFlow ? " " : "\n    ") +
+                  claims.toStdString() + "\n"));
+        QCOMPARE(failures(result), broken);
+    }
+
+    void saysWhyAndWhere() {
+        const auto result =
+            resultOf(story("  placements: [web-frontend]\n  expect:\n    picked: [prod-eus-03]\n"));
+        const gate::Failure &failure = result.cases.at(0).failures.at(0);
+        QCOMPARE(QString::fromStdString(failure.where.file), QStringLiteral("t.yaml"));
+        QCOMPARE(failure.where.line, 7);
+        QVERIFY2(failure.why.find("prod-eus-03") != std::string::npos, failure.why.c_str());
+    }
+
+    void editsHappenToWhatIsPlaced() {
+        // Two go because six are wanted; the hub's own order says which.
+        const auto result = resultOf(
+            story("  placements: [web-frontend]\n  when: {set: {spec.policy.numberOfClusters: 6}}\n"
+                  "  expect: {placed: 6, keeps: 6, mayLose: 1}\n"));
+        QCOMPARE(failures(result), QStringLiteral("mayLose | loses at most 1 of 8 that are "
+                                                  "held | loses 2: prod-eus-01, "
+                                                  "prod-eus-02"));
+        QVERIFY2(result.cases[0].failures[0].why.find("downscaled") != std::string::npos,
+                 result.cases[0].failures[0].why.c_str());
+        QCOMPARE(QString::fromStdString(result.cases[0].scenario),
+                 QStringLiteral("numberOfClusters is 6"));
+    }
+
+    void aLossTakesClusters() {
+        const auto result = resultOf(story("  placements: [web-frontend]\n  when: {dark: "
+                                           "westeurope}\n  expect: {placed: 6, neverOn: "
+                                           "location=westeurope, mayLose: 2}\n"));
+        QCOMPARE(failures(result), QString());
+        const auto unknown = resultOf(
+            story("  placements: [web-frontend]\n  when: {lose: mars}\n  expect: {placed: 6}\n"));
+        QCOMPARE(unknown.cases.at(0).failures.at(0).claim, std::string("when"));
+    }
+
+    void labelsAreEdited() {
+        const auto result =
+            resultOf(story("  placements: [web-frontend]\n  when: {labels: {prod-nolabel-01: "
+                           "{fleet.azure.com/location: eastus}}}\n  expect: {onlyOn: "
+                           "fleet.azure.com/location}\n"));
+        QCOMPARE(failures(result), QString());
+    }
+
+    void aTestWithoutAPlacementFails() {
+        QCOMPARE(failures(resultOf(story("  placements: [web-fronted]\n  expect: {placed: 1}\n"))),
+                 QStringLiteral("placements | a placement web-fronted | none; did you mean "
+                                "web-frontend?"));
+        QCOMPARE(failures(resultOf(story("  selector: team=none\n  expect: {placed: 1}\n"))),
+                 QStringLiteral("placements | placements with team=none | none in the files"));
+    }
+
+    void aTestWithoutClustersFails() {
+        auto objects = loaded("story/web-frontend.yaml");
+        manifest::loadText(kHead + "  expect: {notPicked: [a]}\n", "t.yaml", *objects);
+        QCOMPARE(failures(resultOf(objects)), QStringLiteral("fleet | clusters to plan with | no "
+                                                             "MemberCluster in the files"));
+    }
+
+    void aFleetComesFromItsOwnFile() {
+        auto objects = loaded("story");
+        manifest::loadText(kHead + "  placements: [web-frontend]\n  fleet: [guide/fleet.yaml]\n"
+                                   "  expect: {placed: 0}\n",
+                           RESOURCES "/samples/other.yaml", *objects);
+        QCOMPARE(failures(resultOf(objects)), QString());
+    }
+
+    void aPlacementIsPlannedOnce() {
+        const std::string one = "  placements: [web-frontend]\n  expect: {placed: 8}\n";
+        auto objects = story(one);
+        for (int i = 0; i < 9; ++i)
+            manifest::loadText(kHead + one, "t" + std::to_string(i) + ".yaml", *objects);
+        const auto result = resultOf(objects);
+        QCOMPARE(result.cases.size(), std::size_t{10});
+        QCOMPARE(result.planned, std::size_t{1});
+        QCOMPARE(result.failed(), std::size_t{0});
+    }
+};
+
+EVENKEEL_TEST(TestSuite)
+#include "tst_suite.moc"
