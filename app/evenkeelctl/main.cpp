@@ -44,6 +44,10 @@ int parseAndRun(int argc, char **argv) {
     ctl::addValidateVerb(app, run);
     ctl::addLintVerb(app, run);
     ctl::addDiffVerb(app, run);
+    ctl::addTestVerb(app, run);
+    ctl::addCheckVerb(app, run);
+    ctl::addSchemaVerb(app, run);
+    ctl::addCompletionVerb(app, run);
     ctl::addBatchVerb(app, run);
     ctl::addGenerateVerb(app, run);
     ctl::addConvertVerb(app, run);

@@ -76,12 +76,14 @@ std::string cell(const TextColumn &column, const std::string &text, bool isWide)
 
 std::string markdownOfRows(const PageSection &section, std::size_t rows,
                            const base::Phrases &words) {
-    std::string text = fmt::format("## {}\n", markdownText(section.heading));
+    const std::string heading = markdownText(section.heading);
+    std::string text = section.isFolded ? fmt::format("<details>\n<summary>{}</summary>\n", heading)
+                                        : fmt::format("## {}\n", heading);
     for (const std::string &sentence : section.sentences)
         text += fmt::format("\n{}\n", markdownText(sentence));
     for (const TextTable &table : section.tables)
         text += table.isEmpty() ? std::string() : "\n" + markdownOfRows(table, rows, words);
-    return text;
+    return section.isFolded ? text + "\n</details>\n" : text;
 }
 
 /// As many sections as fit, their tables cut the more, the less room there is.
@@ -107,6 +109,15 @@ std::string sectionsWithin(const std::vector<PageSection> &sections, std::size_t
         left == 1 ? words.say(PHRASE("report", "1 section is left out; html and json have all."))
                   : words.say(PHRASE("report", "{} sections are left out; html and json have all."),
                               left));
+}
+
+std::string contentsOf(const Page &page) {
+    std::string text;
+    for (std::size_t i = 0; i < page.sections.size(); ++i)
+        text += fmt::format("<li><a href=\"#section-{}\">{}</a></li>\n", i + 1,
+                            htmlText(page.sections[i].heading));
+    return fmt::format("<nav aria-label=\"{}\">\n<ul>\n{}</ul>\n</nav>\n", htmlText(page.title),
+                       text);
 }
 
 } // namespace
@@ -184,8 +195,13 @@ std::string htmlOf(const Page &page) {
     text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", htmlText(page.title));
     for (const std::string &sentence : page.sentences)
         text += fmt::format("<p>{}</p>\n", htmlText(sentence));
+    if (page.hasContents)
+        text += contentsOf(page);
+    std::size_t number = 0;
     for (const PageSection &section : page.sections) {
-        text += fmt::format("<section>\n<h2>{}</h2>\n", htmlText(section.heading));
+        text += page.hasContents ? fmt::format("<section id=\"section-{}\">\n", ++number)
+                                 : std::string("<section>\n");
+        text += fmt::format("<h2>{}</h2>\n", htmlText(section.heading));
         for (const std::string &sentence : section.sentences)
             text += fmt::format("<p>{}</p>\n", htmlText(sentence));
         for (const std::string &picture : section.pictures)

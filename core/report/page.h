@@ -16,6 +16,7 @@ struct PageSection {
     std::vector<std::string> sentences;
     std::vector<TextTable> tables;
     std::vector<std::string> pictures; // SVG elements; Markdown leaves them out
+    bool isFolded = false;             // in Markdown, behind its heading
 };
 
 /// What a page was made by and of.
@@ -31,6 +32,7 @@ struct Page {
     std::vector<std::string> sentences; // below the title
     std::vector<PageSection> sections;
     std::vector<std::string> footer = {}; // of HTML
+    bool hasContents = false;             // of HTML: links to the sections
 };
 
 /// The sentences of a footer.

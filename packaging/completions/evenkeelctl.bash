@@ -11,6 +11,9 @@ _evenkeelctl_flags()
     validate) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --old -o --output --no-headers -h --help" ;;
     diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
     drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    test) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
+    check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
+    schema | completion) echo "-h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
@@ -37,6 +40,7 @@ _evenkeelctl_formats()
     lint) echo "table wide json yaml csv markdown html sarif junit github" ;;
     validate) echo "table json yaml csv markdown html sarif junit github" ;;
     diff) echo "table json yaml csv markdown html commands" ;;
+    test | check) echo "table json yaml junit sarif github markdown html" ;;
     generate | convert) echo "yaml json" ;;
     contexts) echo "table name json yaml" ;;
     render) echo "table csv yaml json diff" ;;
@@ -46,18 +50,47 @@ _evenkeelctl_formats()
     esac
 }
 
+# Placements, clusters or labels of the files that are named already.
+_evenkeelctl_names()
+{
+    local kind=$1 files=() i
+    for ((i = 1; i < COMP_CWORD; ++i)); do
+        case ${COMP_WORDS[i]} in
+        -f | --filename | --from | --to) files+=(-f "${COMP_WORDS[i + 1]}") ;;
+        -R | --recursive) files+=(-R) ;;
+        esac
+    done
+    ((${#files[@]} > 0)) && "${COMP_WORDS[0]}" __names "$kind" "${files[@]}" 2>/dev/null
+}
+
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate contexts drift convert compare rollout stages evict history lose survive render who pods"
+    local verbs="plan explain lint validate diff test check schema completion batch generate contexts drift convert compare rollout stages evict history lose survive render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
         mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_formats "$verb")" -- "$current")
         return
         ;;
-    --level)
+    --level | --fail-on)
         mapfile -t COMPREPLY < <(compgen -W "info warning error" -- "$current")
+        return
+        ;;
+    --placement)
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_names placements)" -- "$current")
+        return
+        ;;
+    --cluster)
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_names clusters)" -- "$current")
+        return
+        ;;
+    -l | --selector)
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_names labels)" -- "$current")
+        return
+        ;;
+    -L | --label-columns | --key)
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_names keys)" -- "$current")
         return
         ;;
     --validate)
@@ -85,6 +118,10 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "$verbs $(_evenkeelctl_flags)" -- "$current")
     elif [[ $verb == pods ]] && ((COMP_CWORD == 2)); then
         mapfile -t COMPREPLY < <(compgen -W "plan explain scale drain rebalance" -- "$current")
+    elif [[ $verb == schema ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "PlacementTest CheckSettings PlanList PlanChangeList FindingList ValidationList TestResultList CheckReport" -- "$current")
+    elif [[ $verb == completion ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "bash zsh fish" -- "$current")
     elif [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_flags "$verb")" -- "$current")
     else

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
 
 namespace evenkeel::ctl {
@@ -82,15 +83,7 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
                                                            "Placements to plan (default: all)")
             ->type_name("NAME");
     }
-    verb.add_option_function<std::string>(
-            "--now",
-            [&options](const std::string &text) {
-                options.now = kube::parseTime(text);
-                if (!options.now)
-                    throw CLI::ValidationError("--now", text + " is not an RFC 3339 time");
-            },
-            "Clock for heartbeats and health (default: the newest heartbeat in the files)")
-        ->type_name("TIME");
+    addClockOption(verb, options.now);
     verb.add_option_function<std::string>(
             "--snapshot", [&options](const std::string &name) { options.snapshot = name; },
             "Active policy snapshot (default: from the files, otherwise NAME-0)")

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -347,6 +348,21 @@ int runLint(const LintVerb &verb) {
 }
 
 } // namespace
+
+report::FindingReport lintFindings(const manifest::Objects &objects,
+                                   const std::vector<Planned> &plans, Level failing) {
+    std::vector<Located> findings;
+    for (const Planned &planned : plans) {
+        for (Finding &finding : lint::lint(questionOf(objects, planned))) {
+            base::SourceSpan place = placeOf(objects, planned, finding.field);
+            findings.push_back({std::move(finding), std::move(place), {}});
+        }
+    }
+    const RenderLint rendering(objects, plans);
+    for (const lint::RenderFinding &finding : rendering.run())
+        findings.push_back(rendering.located(finding));
+    return reportOf(findings, plans, failing);
+}
 
 void addLintVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LintVerb>();

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/finding_page.h"
@@ -332,6 +333,15 @@ int runValidate(const ValidateVerb &verb) {
 }
 
 } // namespace
+
+report::FindingReport validateFindings(const InputOptions &input) {
+    std::vector<Checked> checked;
+    forEachDocument(input, [&](const Document &document) {
+        if (auto verdict = verdictOn(document, nullptr, input.strictness))
+            checked.push_back(checkedOf(document, std::move(*verdict)));
+    });
+    return reportOf(checked);
+}
 
 void addValidateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ValidateVerb>();

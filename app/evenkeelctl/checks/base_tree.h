@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace evenkeel::ctl {
+
+/// The files before a change: those of a folder, or of a commit of git, which are put into a
+/// folder of their own for as long as this lives.
+class BaseTree {
+public:
+    /// `base` is a folder with the same names as `paths` below the current one, or whatever git
+    /// takes for a commit. Errors: Io, in words.
+    static base::Result<BaseTree> open(const std::string &base,
+                                       const std::vector<std::string> &paths);
+    BaseTree(BaseTree &&other) noexcept;
+    BaseTree &operator=(BaseTree &&) = delete;
+    BaseTree(const BaseTree &) = delete;
+    BaseTree &operator=(const BaseTree &) = delete;
+    ~BaseTree();
+
+    /// Where the paths are in it; those that did not exist are left out.
+    const std::vector<std::string> &paths() const { return m_paths; }
+
+private:
+    BaseTree() = default;
+    base::Result<void> checkOut(const std::string &commit, const std::vector<std::string> &paths);
+    void locate(const std::filesystem::path &root, const std::vector<std::string> &paths);
+
+    std::filesystem::path m_own; // to be removed; empty: none
+    std::vector<std::string> m_paths;
+};
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "core/report/finding_report.h"
+
+// What verbs find, for the check that runs them all.
+namespace evenkeel::ctl {
+
+/// Of `validate`; what is wrong with the files themselves is said on standard error.
+report::FindingReport validateFindings(const InputOptions &input);
+/// Of `lint`.
+report::FindingReport lintFindings(const manifest::Objects &objects,
+                                   const std::vector<Planned> &plans, lint::Level failing);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/table.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/manifest/manifest.h"
+#include "core/report/schemas.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kSchemaFooter = R"(Examples:
+  # Which schemas are there?
+  evenkeelctl schema
+  # For an editor that completes and checks tests of plans
+  evenkeelctl schema PlacementTest > placement-test.json
+
+Exit status: 0 printed; 2 there is no such schema.)";
+
+int runSchema(const std::string &kind) {
+    if (kind.empty()) {
+        Table table({{"KIND"}, {"DESCRIBES"}});
+        for (const report::SchemaName &name : report::schemaNames())
+            table.add({{std::string(name.kind)}, {std::string(name.summary)}});
+        put(table.text(Headers::Shown));
+        return kOk;
+    }
+    const auto schema = report::schemaNamed(kind);
+    if (!schema) {
+        say(fmt::format("evenkeelctl: there is no schema {}; `evenkeelctl schema` lists them",
+                        kind));
+        return kUsage;
+    }
+    put(manifest::writePrettyJson(*schema) + "\n");
+    return kOk;
+}
+
+} // namespace
+
+void addSchemaVerb(CLI::App &app, Run &run) {
+    const auto kind = std::make_shared<std::string>();
+    CLI::App &schema = *app.add_subcommand("schema", "Print the JSON Schema of a kind of document");
+    schema.add_option("kind", *kind, "Kind of document (default: list them)")->type_name("KIND");
+    schema.footer(kSchemaFooter);
+    schema.callback([&run, kind] { run = [kind] { return runSchema(*kind); }; });
+}
+
+} // namespace evenkeel::ctl

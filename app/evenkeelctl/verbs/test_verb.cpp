@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/output/step_summary.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/gate/keeping.h"
+#include "core/gate/suite.h"
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
+#include "core/report/gate_report.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using gate::CaseResult;
+using gate::SuiteResult;
+
+constexpr const char *kTestFooter = R"(Examples:
+  # Do the plans hold what the tests beside the manifests expect?
+  evenkeelctl test -f manifests/ -R
+  # Which tests hold what is planned now?
+  evenkeelctl test -f manifests/ -R --keep > manifests/tests.yaml
+  # Annotations on the lines of a pull request, in a workflow of GitHub
+  evenkeelctl test -f manifests/ -R -o github
+
+A test is a document of apiVersion evenkeel.dev/v1alpha1 and kind PlacementTest; see
+evenkeel-test(5).
+
+Exit status: 0 every case holds; 1 some case is broken; 2 wrong usage, unreadable input or a test
+that makes no sense.)";
+
+struct TestVerb {
+    InputOptions input;
+    OutputOptions output;
+    std::optional<kube::Time> now;
+    bool keeps = false;
+};
+
+/// What a problem matcher reads is in the first line of each failure.
+std::string testText(const SuiteResult &result) {
+    std::string text;
+    for (const CaseResult &one : result.cases) {
+        if (one.isPassed())
+            text += fmt::format("{}  {}\n", styled("holds ", Style::Good),
+                                report::printable(one.title()));
+        for (const gate::Failure &failure : one.failures) {
+            text +=
+                fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(failure.where)),
+                            styled("error", Style::Bad), report::printable(one.title()),
+                            report::printable(report::failureText(failure)), failure.claim);
+            if (!one.scenario.empty())
+                text += fmt::format("  when: {}\n", report::printable(one.scenario));
+            if (!failure.why.empty())
+                text += fmt::format("  why: {}\n", report::printable(failure.why));
+        }
+    }
+    return text + report::suiteText(result) + "\n";
+}
+
+bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb) {
+    if (putFindings(report::testFindings(result, EVENKEEL_VERSION), verb.output.format))
+        return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
+    report::Page page = report::testPage(result);
+    page.footer = footerFor(loaded.inputs, &loaded.objects, verb.now);
+    switch (verb.output.format) {
+    case Format::Json:
+    case Format::Yaml:
+        putDocument(report::testDocument(result, loaded.objects), verb.output.format);
+        break;
+    case Format::Markdown:
+    case Format::Html:
+        putPage(page, verb.output.format);
+        break;
+    default:
+        put(testText(result));
+        break;
+    }
+    return true;
+}
+
+/// Prints tests that expect the plans to stay as they are.
+int printKept(const Loaded &loaded, const TestVerb &verb) {
+    gate::World world{std::make_shared<const manifest::Objects>(loaded.objects)};
+    world.known.now = verb.now;
+    const gate::Scenario asItIs;
+    std::string text;
+    for (const placement::Placement &placement : world.objects->placements) {
+        auto evidence = gate::Evidence::of(world, placement, asItIs);
+        if (!evidence || evidence->plan() == nullptr) {
+            say(fmt::format("evenkeelctl: {}: {}", insight::displayName(placement),
+                            evidence ? evidence->error() : evidence.error().message));
+            return kUsage;
+        }
+        text += (text.empty() ? "" : "---\n") + manifest::writeYaml(gate::testOf(*evidence));
+    }
+    if (text.empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    put(text);
+    return statusOf(loaded, kOk);
+}
+
+int runTest(const TestVerb &verb) {
+    Loaded loaded = load(verb.input, Uses::Resources);
+    if (verb.keeps)
+        return printKept(loaded, verb);
+    const gate::ReadTests tests = gate::readTests(loaded.objects);
+    for (const manifest::Diagnostic &problem : tests.problems)
+        say(manifest::print(problem));
+    if (tests.found == 0) {
+        say("evenkeelctl: no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
+        return kUsage;
+    }
+    gate::SuiteOptions options;
+    options.known.now = verb.now;
+    ProgressLine progress("testing");
+    const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
+    const auto result =
+        gate::run(objects, tests.tests, options, {},
+                  [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    const bool isWritten = print(*result, loaded, verb);
+    if (!isWritten || !tests.problems.empty())
+        return kUsage;
+    return statusOf(loaded, result->failed() == 0 ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addTestVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<TestVerb>();
+    CLI::App &test =
+        *app.add_subcommand("test", "Check what tests beside the manifests expect of the plans");
+    addInputOptions(test, verb->input);
+    addValidationOption(test, verb->input);
+    requireInput(test, verb->input);
+    addClockOption(test, verb->now);
+    test.add_flag("--keep", verb->keeps,
+                  "Print tests that expect the plans to stay as they are, and run none");
+    addOutputOptions(test, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
+                      Format::Github, Format::Markdown, Format::Html});
+    test.footer(kTestFooter);
+    test.callback([&run, verb] { run = [verb] { return runTest(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/check_report.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/insight/plan_facts.h"
+#include "core/losses/domain.h"
+#include "core/report/document_parts.h"
+#include "core/report/gate_report.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using kube::Value;
+
+constexpr std::string_view kUnusedIgnore = "unused-ignore";
+
+std::string whereText(const base::SourceSpan &where) {
+    return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
+}
+
+/// Which ignores were needed.
+class Ignores {
+public:
+    Ignores(std::span<const gate::Ignore> settings, std::span<const gate::Ignore> annotations) {
+        for (const gate::Ignore &ignore : settings)
+            m_all.push_back({&ignore});
+        for (const gate::Ignore &ignore : annotations)
+            m_all.push_back({&ignore});
+    }
+
+    std::string reasonFor(const ReportedFinding &finding) {
+        std::string reason;
+        for (Used &one : m_all) {
+            if (!one.ignore->covers(finding.rule, finding.subject))
+                continue;
+            one.isUsed = true;
+            if (reason.empty())
+                reason = one.ignore->reason;
+        }
+        return reason;
+    }
+
+    void addUnused(FindingReport &report) const {
+        for (const Used &one : m_all) {
+            if (!one.isUsed)
+                report.findings.push_back(
+                    {std::string(kUnusedIgnore),
+                     lint::Level::Warning,
+                     one.ignore->rule,
+                     one.ignore->where,
+                     {},
+                     fmt::format("Nothing is found that the ignore of {} covers; take it away.",
+                                 one.ignore->rule),
+                     false});
+        }
+    }
+
+private:
+    struct Used {
+        const gate::Ignore *ignore = nullptr;
+        bool isUsed = false;
+    };
+    std::vector<Used> m_all;
+};
+
+Value findingOf(const ReportedFinding &finding, const std::string &suppression) {
+    Value value = Value::object({{"rule", text(finding.rule)},
+                                 {"level", text(nameOf(finding.level))},
+                                 {"subject", text(finding.subject)},
+                                 {"place", placeOf(finding.where)},
+                                 {"field", text(finding.field)},
+                                 {"message", text(finding.message)},
+                                 {"fails", Value::boolean(finding.isFailure)}});
+    if (!suppression.empty())
+        value.set("ignored", text(suppression));
+    return value;
+}
+
+PageSection findingSection(const CheckReport &report, const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("gate", "Level"))},
+                     {words.say(PHRASE("gate", "Rule"))},
+                     {words.say(PHRASE("gate", "Object"))},
+                     {words.say(PHRASE("gate", "Finding"))},
+                     {words.say(PHRASE("gate", "Place"))}},
+                    {}};
+    for (const ReportedFinding &finding : openFindings(report).findings)
+        table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
+                              finding.message, whereText(finding.where)});
+    PageSection section{words.say(PHRASE("gate", "Findings")), {}, {}, {}};
+    if (table.isEmpty())
+        section.sentences.push_back(words.say(PHRASE("gate", "Nothing is found.")));
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+PageSection ignoredSection(const CheckReport &report, const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("gate", "Rule"))},
+                     {words.say(PHRASE("gate", "Object"))},
+                     {words.say(PHRASE("gate", "Why it is fine"))},
+                     {words.say(PHRASE("gate", "Finding"))}},
+                    {}};
+    for (std::size_t i = 0; i < report.findings.findings.size(); ++i) {
+        const ReportedFinding &finding = report.findings.findings[i];
+        if (!report.suppressions[i].empty())
+            table.rows.push_back(
+                {finding.rule, finding.subject, report.suppressions[i], finding.message});
+    }
+    return {words.say(PHRASE("gate", "Ignored findings")), {}, {std::move(table)}, {}, true};
+}
+
+/// Placements by domain of a label, with how many clusters a domain has.
+PageSection domainSection(const CheckSubject &subject, const std::string &key,
+                          const base::Phrases &words) {
+    const auto domains = losses::domainsOf(subject.objects.fleet, key);
+    TextTable table{{{words.say(PHRASE("gate", "Placement"))}}, {}};
+    std::vector<std::string> sizes{words.say(PHRASE("gate", "clusters"))};
+    for (const losses::Domain &domain : domains) {
+        table.columns.push_back({domain.value, true});
+        sizes.push_back(fmt::format("{}", domain.clusters.size()));
+    }
+    table.rows.push_back(std::move(sizes));
+    for (std::size_t i = 0; i < subject.placements.size(); ++i) {
+        std::vector<std::string> row{insight::displayName(*subject.placements[i])};
+        for (const losses::Domain &domain : domains)
+            row.push_back(fmt::format(
+                "{}", std::ranges::count_if(domain.clusters, [&](fleet::ClusterIndex cluster) {
+                    return std::ranges::binary_search(
+                        subject.clusters[i], std::string(subject.objects.fleet.name(cluster)));
+                })));
+        table.rows.push_back(std::move(row));
+    }
+    return {words.say(PHRASE("gate", "Placements over {}"), key), {}, {std::move(table)}, {}};
+}
+
+std::string labelsText(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) {
+    std::string text;
+    for (const auto &[key, value] : fleet.cluster(cluster).labels)
+        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", key, value);
+    return text;
+}
+
+PageSection clusterSection(const CheckSubject &subject, const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("gate", "Cluster"))},
+                     {words.say(PHRASE("gate", "Placements")), true},
+                     {words.say(PHRASE("gate", "Labels"))}},
+                    {}};
+    const fleet::Fleet &fleet = subject.objects.fleet;
+    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        const std::string name(fleet.name(fleet::ClusterIndex{i}));
+        const auto count = std::ranges::count_if(subject.clusters, [&](const auto &names) {
+            return std::ranges::binary_search(names, name);
+        });
+        table.rows.push_back(
+            {name, fmt::format("{}", count), labelsText(fleet, fleet::ClusterIndex{i})});
+    }
+    return {words.say(PHRASE("gate", "Clusters")), {}, {std::move(table)}, {}, true};
+}
+
+void addChangeSections(const CheckReport &report, const base::Phrases &words, Page &page) {
+    if (!report.changes)
+        return;
+    Page changes = differencePage(*report.changes, difference::Start::Hub, words);
+    PageSection first{changes.title, changes.sentences, {}, {}};
+    page.sections.push_back(std::move(first));
+    for (PageSection &section : changes.sections)
+        page.sections.push_back(std::move(section));
+}
+
+} // namespace
+
+std::size_t CheckReport::failures() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < findings.findings.size(); ++i)
+        count += findings.findings[i].isFailure && suppressions[i].empty() ? 1U : 0U;
+    return count;
+}
+
+std::size_t CheckReport::suppressed() const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        suppressions, [](const std::string &reason) { return !reason.empty(); }));
+}
+
+CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
+                      std::span<const gate::Ignore> annotations) {
+    CheckReport report;
+    report.failOn = settings.failOn.value_or(lint::Level::Error);
+    Ignores ignores(settings.ignores, annotations);
+    std::vector<ReportedFinding> all = std::move(findings.findings);
+    findings.findings.clear();
+    report.findings = std::move(findings);
+    const auto keep = [&](ReportedFinding finding, std::string reason) {
+        finding.isFailure = finding.level >= report.failOn;
+        report.findings.findings.push_back(std::move(finding));
+        report.suppressions.push_back(std::move(reason));
+    };
+    for (ReportedFinding &finding : all) {
+        const auto level = settings.levelOf(finding.rule, finding.level);
+        if (!level)
+            continue;
+        finding.level = *level;
+        std::string reason = ignores.reasonFor(finding);
+        keep(std::move(finding), std::move(reason));
+    }
+    FindingReport unused;
+    ignores.addUnused(unused);
+    if (!unused.findings.empty())
+        report.findings.rules.push_back(
+            {std::string(kUnusedIgnore), lint::Level::Warning, "an ignore that nothing needs", {}});
+    for (ReportedFinding &finding : unused.findings)
+        keep(std::move(finding), {});
+    return report;
+}
+
+Value checkDocument(const CheckReport &report, const objects::Objects &objects) {
+    Value document = newDocument("CheckReport");
+    document.set("passed", Value::boolean(report.failures() == 0));
+    document.set("failOn", text(nameOf(report.failOn)));
+    Value findings = Value::array();
+    for (std::size_t i = 0; i < report.findings.findings.size(); ++i)
+        findings.items().push_back(findingOf(report.findings.findings[i], report.suppressions[i]));
+    document.set("findings", std::move(findings));
+    if (report.changes)
+        document.set("changes", differenceDocument(*report.changes, difference::Start::Hub));
+    if (report.tests)
+        document.set("tests", testDocument(*report.tests, objects));
+    return document;
+}
+
+Value sarifOf(const CheckReport &report) {
+    Value log = sarifOf(report.findings);
+    std::vector<Value> &results = log.find("runs")->items().front().find("results")->items();
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (report.suppressions[i].empty())
+            continue;
+        Value suppression = Value::object(
+            {{"kind", text("external")}, {"justification", text(report.suppressions[i])}});
+        results[i].set("suppressions", Value::array({std::move(suppression)}));
+    }
+    return log;
+}
+
+FindingReport openFindings(const CheckReport &report) {
+    FindingReport open{report.findings.check,
+                       report.findings.version,
+                       report.findings.subjects,
+                       report.findings.rules,
+                       {}};
+    for (std::size_t i = 0; i < report.findings.findings.size(); ++i) {
+        if (report.suppressions[i].empty())
+            open.findings.push_back(report.findings.findings[i]);
+    }
+    return open;
+}
+
+std::string checkText(const CheckReport &report, const base::Phrases &words) {
+    const std::size_t failures = report.failures();
+    const std::size_t ignored = report.suppressed();
+    const std::size_t others = report.findings.findings.size() - failures - ignored;
+    return words.say(PHRASE("gate", "Findings that fail the check: {}; others: {}; ignored: {}."),
+                     failures, others, ignored);
+}
+
+Page checkPage(const CheckReport &report, const CheckSubject &subject, const base::Phrases &words) {
+    Page page{report.failures() == 0 ? words.say(PHRASE("gate", "The check passes"))
+                                     : words.say(PHRASE("gate", "The check fails")),
+              {checkText(report, words)},
+              {}};
+    page.hasContents = true;
+    page.sections.push_back(findingSection(report, words));
+    addChangeSections(report, words, page);
+    if (report.tests) {
+        Page tests = testPage(*report.tests, words);
+        tests.sections.front().sentences.insert(tests.sections.front().sentences.begin(),
+                                                tests.sentences.begin(), tests.sentences.end());
+        for (PageSection &section : tests.sections)
+            page.sections.push_back(std::move(section));
+    }
+    for (const std::string &key : subject.spreadKeys)
+        page.sections.push_back(domainSection(subject, key, words));
+    page.sections.push_back(clusterSection(subject, words));
+    if (report.suppressed() > 0)
+        page.sections.push_back(ignoredSection(report, words));
+    return page;
+}
+
+} // namespace evenkeel::report

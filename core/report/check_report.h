@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/gate/check_settings.h"
+#include "core/gate/suite.h"
+#include "core/report/difference_report.h"
+#include "core/report/finding_report.h"
+#include "core/report/page.h"
+
+// Everything that a check of manifests finds, as one report.
+namespace evenkeel::report {
+
+struct CheckReport {
+    FindingReport findings;                // all, those that are fine included
+    std::vector<std::string> suppressions; // by finding; empty: it is not fine
+    lint::Level failOn = lint::Level::Error;
+    std::optional<gate::SuiteResult> tests;
+    std::optional<std::vector<difference::PlacementDifference>> changes;
+
+    std::size_t failures() const;
+    std::size_t suppressed() const;
+};
+
+/// Sets levels, and reasons of what is ignored; an ignore that nothing needs is a finding of its
+/// own.
+CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
+                      std::span<const gate::Ignore> annotations);
+
+/// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
+kube::Value checkDocument(const CheckReport &report, const objects::Objects &objects);
+kube::Value sarifOf(const CheckReport &report);
+/// Without what is fine.
+FindingReport openFindings(const CheckReport &report);
+/// `2 findings fail the check, 3 do not; 1 is ignored`.
+std::string checkText(const CheckReport &report, const base::Phrases &words = {});
+
+/// What the numbers of a page are about.
+struct CheckSubject {
+    const objects::Objects &objects;
+    std::span<const placement::Placement *const> placements;
+    std::span<const std::vector<std::string>> clusters; // that hold each of them
+    std::vector<std::string> spreadKeys;
+};
+/// Findings, changes, tests, where placements are, clusters with their labels.
+Page checkPage(const CheckReport &report, const CheckSubject &subject,
+               const base::Phrases &words = {});
+
+} // namespace evenkeel::report

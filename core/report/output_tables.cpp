@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/output_tables.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/api/field_builders.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using api::Field;
+using api::FieldType;
+using Fields = std::vector<Field>;
+
+Field flag(std::string name, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Boolean,
+            .goType = "bool",
+            .description = std::move(description)};
+}
+
+Field part(std::string name, Fields fields) {
+    return api::object(std::move(name), "evenkeel.Part", std::move(fields), "");
+}
+
+Field needed(std::string name, std::string description) {
+    return api::requiredText(std::move(name), std::move(description));
+}
+
+Field count(std::string name, std::string description) {
+    return api::required(api::integer(std::move(name), std::move(description)));
+}
+
+Field names(std::string name, std::string description) {
+    return api::required(api::textList(std::move(name), std::move(description)));
+}
+
+Field listOf(std::string name, Fields fields, std::string description) {
+    return api::required(
+        api::list(std::move(name), part("", std::move(fields)), std::move(description)));
+}
+
+/// An item of a list, which says itself what it is.
+Fields item(Fields fields) {
+    fields.insert(fields.begin(), {needed("apiVersion", ""), needed("kind", "")});
+    return fields;
+}
+
+Field listTable(Fields fields) {
+    return part("", {listOf("items", item(std::move(fields)), "")});
+}
+
+Field reference(std::string name) {
+    Field field = part(std::move(name), {needed("kind", "Kind of the object."),
+                                         api::optionalText("namespace", "Where it has one."),
+                                         needed("name", "Its name.")});
+    field.description = "The object that is meant.";
+    return field;
+}
+
+Field place() {
+    Field field = part("place", {needed("file", "File as it was named."),
+                                 api::integer("line", "From 1; absent where unknown."),
+                                 api::integer("column", "From 1.")});
+    field.description = "Where it is in the files.";
+    return api::required(std::move(field));
+}
+
+Field condition() {
+    return part("condition", {needed("status", "True or False."), needed("reason", ""),
+                              needed("message", "In KubeFleet's words.")});
+}
+
+Field level(std::string name) {
+    return api::required(api::choice(std::move(name), "string", {"info", "warning", "error"}, ""));
+}
+
+Fields scoreFields() {
+    return {api::integer("topologySpread", ""), api::integer("affinity", ""),
+            api::integer("obsolete", "")};
+}
+
+Fields withScore(Fields fields) {
+    for (Field &field : scoreFields())
+        fields.push_back(std::move(field));
+    return fields;
+}
+
+Field constraintSide(std::string name) {
+    return part(std::move(name),
+                {count("maxSkew", ""), needed("whenUnsatisfiable", ""), count("skew", "")});
+}
+
+Field planSide(std::string name) {
+    return api::required(
+        part(std::move(name), {names("clusters", "That hold it."), api::integer("wanted", ""),
+                               api::integer("placed", ""), flag("fulfilled", ""), condition()}));
+}
+
+Field planTable() {
+    Fields pick = withScore({count("order", "From 1."), needed("cluster", "")});
+    pick.push_back(api::optionalText("why", "What put it ahead of the next."));
+    return listTable(
+        {reference("placement"), needed("placementType", ""), api::anything("basis"),
+         api::optionalText("error", "Why nothing is planned."),
+         api::optionalText("now", "Clock of the plan."),
+         api::optionalText("snapshot", "Policy snapshot that it is planned under."),
+         api::integer("wanted", "Clusters that the policy asks for."),
+         api::integer("placed", "Bindings that count."), flag("fulfilled", ""), condition(),
+         api::textList("clusters", "That hold it afterwards."), api::textList("kept", ""),
+         api::textList("added", ""), api::textList("removed", ""),
+         api::list("picks", part("", std::move(pick)), "In the order of picking."),
+         api::list("candidates", part("", withScore({needed("cluster", "")})),
+                   "Passed all filters and were not picked."),
+         api::list("refused", part("", {needed("reason", ""), names("clusters", "")}), ""),
+         api::list(
+             "spread",
+             part("",
+                  {needed("topologyKey", ""), count("maxSkew", ""), needed("whenUnsatisfiable", ""),
+                   count("skew", ""), count("clustersWithoutKey", ""),
+                   listOf("domains",
+                          {needed("name", ""), count("placements", ""), count("clusters", "")},
+                          "")}),
+             "")});
+}
+
+Field planChangeTable() {
+    const auto reasons = [](const char *name) {
+        return api::list(name,
+                         part("", {needed("cluster", ""), api::optionalText("change", ""),
+                                   api::optionalText("cause", ""), needed("reason", "")}),
+                         "");
+    };
+    Field before = planSide("before");
+    Field after = planSide("after");
+    before.isRequired = false; // not where there is no answer
+    after.isRequired = false;
+    Fields fields = item(
+        {reference("placement"), needed("change", "Same, Changed, Added, Removed or Failed."),
+         needed("summary", ""), api::optionalText("renamed", ""), api::optionalText("error", ""),
+         api::optionalText("heldFrom", ""), api::anything("basis"), std::move(before),
+         std::move(after), api::textList("kept", ""), reasons("staying"),
+         api::textList("added", ""), api::textList("removed", ""), reasons("reasons"),
+         api::list(
+             "spread",
+             part("", {needed("topologyKey", ""), constraintSide("before"), constraintSide("after"),
+                       listOf("domains",
+                              {needed("name", ""), count("before", ""), count("after", "")}, "")}),
+             ""),
+         api::list("guarantees",
+                   part("", {needed("guarantee", ""), needed("change", "Weakened, Strengthened."),
+                             api::optionalText("subject", ""), api::optionalText("before", ""),
+                             api::optionalText("after", ""), api::optionalText("limit", ""),
+                             needed("text", "")}),
+                   "")});
+    return part("",
+                {needed("start", "Hub or Fresh."), needed("summary", ""),
+                 api::required(api::anything("totals")), listOf("items", std::move(fields), "")});
+}
+
+Field findingTable() {
+    return listTable({needed("rule", "Id of the rule."), level("level"), reference("placement"),
+                      reference("override"), place(), needed("field", "May be empty."),
+                      needed("sentence", "What is found."), names("clusters", "Concerned."),
+                      needed("source", "Section of evenkeel-rules(7)."),
+                      api::required(api::list("fixes", api::anything(""), "Verified."))});
+}
+
+Field validationTable() {
+    const auto faults = [](const char *name, const char *source) {
+        return listOf(name,
+                      {needed(source, ""), needed("field", "May be empty."),
+                       needed("message", "In the hub's words."), place()},
+                      "");
+    };
+    return listTable({api::required(part("object", {api::optionalText("kind", ""),
+                                                    api::optionalText("namespace", ""),
+                                                    api::optionalText("name", "")})),
+                      place(), api::required(flag("valid", "")), faults("errors", "source"),
+                      faults("warnings", "rule")});
+}
+
+Fields testResult() {
+    return item({needed("test", "Name of the test."),
+                 api::optionalText("case", "Name of the case."), reference("placement"),
+                 api::optionalText("when", "What happened first."), place(),
+                 api::required(flag("passed", "Every claim holds.")),
+                 count("claims", "How many claims there are."),
+                 listOf("failures",
+                        {needed("claim", "The member of expect."),
+                         needed("wanted", "What is expected."), needed("found", "What is there."),
+                         api::optionalText("why", "Why it is so."), place()},
+                        "Claims that do not hold.")});
+}
+
+Field checkTable() {
+    Field changes = planChangeTable();
+    changes.name = "changes";
+    changes.children.insert(changes.children.begin(),
+                            {needed("apiVersion", ""), needed("kind", "")});
+    return part("", {api::required(flag("passed", "No finding fails the check.")), level("failOn"),
+                     listOf("findings",
+                            {needed("rule", "Id of the rule."), level("level"),
+                             needed("subject", "The object or test."), place(),
+                             needed("field", "May be empty."), needed("message", ""),
+                             api::required(flag("fails", "Its level fails the check.")),
+                             api::optionalText("ignored", "Why it is fine, if it is.")},
+                            ""),
+                     std::move(changes),
+                     part("tests", {needed("apiVersion", ""), needed("kind", ""),
+                                    listOf("items", testResult(), "")})});
+}
+
+} // namespace
+
+const Field &planListTable() {
+    static const Field table = planTable();
+    return table;
+}
+
+const Field &planChangeListTable() {
+    static const Field table = planChangeTable();
+    return table;
+}
+
+const Field &findingListTable() {
+    static const Field table = findingTable();
+    return table;
+}
+
+const Field &validationListTable() {
+    static const Field table = validationTable();
+    return table;
+}
+
+const Field &testResultListTable() {
+    static const Field table = part("", {listOf("items", testResult(), "")});
+    return table;
+}
+
+const Field &checkReportTable() {
+    static const Field table = checkTable();
+    return table;
+}
+
+} // namespace evenkeel::report

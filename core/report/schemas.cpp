@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/schemas.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "core/api/gate_tables.h"
+#include "core/report/document_parts.h"
+#include "core/report/output_tables.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using api::Field;
+using api::FieldType;
+using kube::Value;
+
+// --- schemas of tables -------------------------------------------------------------------------
+
+Value schemaOf(const Field &field);
+
+Value typed(const char *type) {
+    return Value::object({{"type", text(type)}});
+}
+
+Value either(std::vector<Value> schemas) {
+    return Value::object({{"anyOf", Value::array(std::move(schemas))}});
+}
+
+Value objectSchema(const Field &field) {
+    Value properties = Value::object();
+    std::vector<std::string> required;
+    for (const Field &child : field.children) {
+        Value schema = schemaOf(child);
+        // A null counts as absent.
+        if (!child.isRequired && child.type != FieldType::Any)
+            schema = either({std::move(schema), typed("null")});
+        if (!child.description.empty())
+            schema.set("description", text(child.description));
+        properties.set(child.name, std::move(schema));
+        if (child.isRequired)
+            required.push_back(child.name);
+    }
+    Value schema = typed("object");
+    schema.set("properties", std::move(properties));
+    if (!required.empty())
+        schema.set("required", stringList(required));
+    schema.set("additionalProperties", Value::boolean(false));
+    return schema;
+}
+
+Value listSchema(const Field &field) {
+    Value schema = typed("array");
+    schema.set("items", schemaOf(field.element()));
+    if (field.element().type != FieldType::Object)
+        return schema;
+    return either({std::move(schema), schemaOf(field.element())}); // one stands for a list of one
+}
+
+Value boundSchema() {
+    const auto limit = [] {
+        Value number = typed("integer");
+        number.set("minimum", Value::integer(0));
+        Value percent = typed("string");
+        percent.set("pattern", text("^(100|[0-9]{1,2})%$"));
+        return either({std::move(number), std::move(percent)});
+    };
+    Value limits = typed("object");
+    limits.set("properties", Value::object({{"atLeast", limit()}, {"atMost", limit()}}));
+    limits.set("additionalProperties", Value::boolean(false));
+    limits.set("minProperties", Value::integer(1));
+    return either({limit(), std::move(limits)});
+}
+
+Value schemaOf(const Field &field) {
+    switch (field.type) {
+    case FieldType::Object:
+        return objectSchema(field);
+    case FieldType::List:
+        return listSchema(field);
+    case FieldType::Map: {
+        Value schema = typed("object");
+        schema.set("additionalProperties", schemaOf(field.element()));
+        return schema;
+    }
+    case FieldType::Integer:
+        return typed("integer");
+    case FieldType::Boolean:
+        return typed("boolean");
+    case FieldType::IntOrString:
+        return either({typed("integer"), typed("string")});
+    case FieldType::Any:
+        return field.goType == api::kBoundType ? boundSchema() : Value::object();
+    case FieldType::String:
+    case FieldType::Time:
+        break;
+    }
+    Value schema = typed("string");
+    if (!field.enumValues.empty())
+        schema.set("enum", stringList(field.enumValues));
+    if (!field.defaultValue.isNull())
+        schema.set("default", field.defaultValue);
+    return schema;
+}
+
+Value constant(std::string_view value) {
+    return Value::object({{"const", text(value)}});
+}
+
+/// Of a document whose members beside apiVersion and kind are those of the table.
+Value documentSchema(std::string_view kind, const Field &table) {
+    Value schema = objectSchema(table);
+    Value properties =
+        Value::object({{"apiVersion", constant(api::kOwnVersion)}, {"kind", constant(kind)}});
+    std::vector<std::string> required{"apiVersion", "kind"};
+    if (table.child("spec", api::ApiVersion::V1Beta1) != nullptr)
+        properties.set("metadata", typed("object"));
+    for (auto &[name, member] : schema.find("properties")->members())
+        properties.set(name, std::move(member));
+    if (const Value *own = schema.find("required")) {
+        for (const Value &name : own->items())
+            required.push_back(name.text());
+    }
+    return Value::object(
+        {{"$schema", text("https://json-schema.org/draft/2020-12/schema")},
+         {"$id", text("https://evenkeel.dev/schemas/v1alpha1/" + std::string(kind) + ".json")},
+         {"title", text(kind)},
+         {"type", text("object")},
+         {"properties", std::move(properties)},
+         {"required", stringList(required)},
+         {"additionalProperties", Value::boolean(false)}});
+}
+
+struct NamedSchema {
+    SchemaName name;
+    const Field &(*table)();
+};
+
+constexpr std::array kSchemas{
+    NamedSchema{{api::kPlacementTest, "a test of plans beside the manifests"},
+                api::placementTestTable},
+    NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
+                api::checkSettingsTable},
+    NamedSchema{{"PlanList", "what `plan -o json` prints"}, planListTable},
+    NamedSchema{{"PlanChangeList", "what `diff -o json` prints"}, planChangeListTable},
+    NamedSchema{{"FindingList", "what `lint -o json` prints"}, findingListTable},
+    NamedSchema{{"ValidationList", "what `validate -o json` prints"}, validationListTable},
+    NamedSchema{{"TestResultList", "what `test -o json` prints"}, testResultListTable},
+    NamedSchema{{"CheckReport", "what `check -o json` prints"}, checkReportTable},
+};
+
+} // namespace
+
+std::vector<SchemaName> schemaNames() {
+    std::vector<SchemaName> names;
+    for (const NamedSchema &schema : kSchemas)
+        names.push_back(schema.name);
+    return names;
+}
+
+std::optional<kube::Value> schemaNamed(std::string_view kind) {
+    for (const NamedSchema &schema : kSchemas) {
+        if (schema.name.kind == kind)
+            return documentSchema(kind, schema.table());
+    }
+    return std::nullopt;
+}
+
+} // namespace evenkeel::report

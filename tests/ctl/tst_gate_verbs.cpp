@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "tests/ctl/command.h"
+#include "tests/ctl/schema_check.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+using evenkeel::tests::SchemaCheck;
+
+namespace {
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+/// Copies a folder over another.
+void overlay(const QString &from, const QString &to) {
+    QDirIterator files(from, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString file = files.next();
+        const QString target = to + u'/' + QDir(from).relativeFilePath(file);
+        QVERIFY(QDir().mkpath(QFileInfo(target).path()));
+        QFile::remove(target);
+        QVERIFY(QFile::copy(file, target));
+    }
+}
+
+CommandResult runIn(const QString &folder, const QString &program, const QStringList &arguments,
+                    const QString &summary = {}) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+    environment.remove(QStringLiteral("GITHUB_STEP_SUMMARY"));
+    if (!summary.isEmpty())
+        environment.insert(QStringLiteral("GITHUB_STEP_SUMMARY"), summary);
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(folder);
+    process.start(program, arguments);
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QJsonObject objectOf(const QByteArray &text) {
+    return QJsonDocument::fromJson(text).object();
+}
+
+QJsonObject schemaOf(const QString &kind) {
+    return objectOf(runCommand({"schema", kind}).out);
+}
+
+QByteArray contentOf(const QString &path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The names of the elements that a well-formed text has; empty if it is none.
+QStringList elementsOf(const QByteArray &xml) {
+    QXmlStreamReader reader(xml);
+    QStringList names;
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement)
+            names << reader.name().toString();
+    }
+    return reader.hasError() ? QStringList() : names;
+}
+
+} // namespace
+
+/// The sample repository, its bad pull requests, and every format.
+class TestGateVerbs : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    CommandResult check(const QStringList &arguments, const QString &summary = {}) {
+        return runIn(m_folder.path(), QStringLiteral(EVENKEELCTL), QStringList{"check"} + arguments,
+                     summary);
+    }
+    CommandResult git(const QStringList &arguments) {
+        return runIn(m_folder.path(), QStringLiteral("git"),
+                     QStringList{"-c", "user.name=t", "-c", "user.email=t@example.org"} +
+                         arguments);
+    }
+
+private Q_SLOTS:
+    void init() { overlay(kSample, m_folder.path()); }
+
+    void theSamplePasses() {
+        const CommandResult result = check({"--base", kSample});
+        QVERIFY2(result.status == 0, (result.out + result.err).constData());
+        QVERIFY(result.out.contains("Cases that hold: 3 of 3."));
+        QVERIFY(result.out.contains("ignored: "));
+    }
+
+    void everyBadPullRequestFailsForItsReason_data() {
+        QTest::addColumn<QString>("rule");
+        QTest::newRow("weaker-constraint") << "weakened";
+        QTest::newRow("lost-region") << "perDomain";
+        QTest::newRow("lower-number") << "weakened";
+        QTest::newRow("typo") << "strict";
+        QTest::newRow("trap") << "selector-matches-nothing";
+        QTest::newRow("stuck-rollout") << "rollout-standstill";
+    }
+    void everyBadPullRequestFailsForItsReason() {
+        QFETCH(QString, rule);
+        overlay(kSample + "/pull-requests/" + QTest::currentDataTag(), m_folder.path());
+        const CommandResult text = check({"--base", kSample});
+        QVERIFY2(text.status == 1, (text.out + text.err).constData());
+        QVERIFY2(text.out.contains("[" + rule.toUtf8() + "]"), text.out.constData());
+
+        const QJsonObject json = objectOf(check({"--base", kSample, "-o", "json"}).out);
+        QCOMPARE(SchemaCheck::problems(json, schemaOf("CheckReport")), QStringList());
+        QVERIFY(!json["passed"].toBool());
+        const QJsonObject parts = objectOf(
+            contentOf(QStringLiteral(SOURCE_DIR "/tests/data/schemas/sarif-2.1.0-parts.json")));
+        const QByteArray sarif = check({"--base", kSample, "-o", "sarif"}).out;
+        QCOMPARE(SchemaCheck::problems(objectOf(sarif), parts), QStringList());
+        QVERIFY(sarif.contains("\"" + rule.toUtf8() + "\""));
+        const QByteArray junit = check({"--base", kSample, "-o", "junit"}).out;
+        QVERIFY(elementsOf(junit).startsWith(QStringLiteral("testsuites")));
+        QVERIFY(elementsOf(junit).contains(QStringLiteral("failure")));
+        const QByteArray github = check({"--base", kSample, "-o", "github"}).out;
+        QVERIFY(github.contains("::error file="));
+        const QByteArray html = check({"--base", kSample, "-o", "html"}).out;
+        QVERIFY2(elementsOf(html).contains(QStringLiteral("nav")), html.constData());
+        QVERIFY(html.contains("The check fails") && html.contains("2026-03-01T12:00:00Z"));
+        const QByteArray markdown = check({"--base", kSample, "-o", "markdown"}).out;
+        QVERIFY(markdown.startsWith("# The check fails\n") && markdown.size() < 65536);
+    }
+
+    void theBaseMayBeACommit() {
+        if (git({"--version"}).status != 0)
+            QSKIP("no git");
+        QCOMPARE(git({"init", "-q"}).status, 0);
+        QCOMPARE(git({"add", "-A"}).status, 0);
+        QCOMPARE(git({"commit", "-qm", "first"}).status, 0);
+        overlay(kSample + "/pull-requests/lower-number", m_folder.path());
+        const CommandResult result = check({"--base", "HEAD"});
+        QVERIFY2(result.out.contains("[weakened]"), (result.out + result.err).constData());
+        QCOMPARE(git({"status", "--porcelain"}).out, QByteArray(" M placements/web.yaml\n"));
+        QCOMPARE(check({"--base", "no-such-commit"}).status, 2);
+    }
+
+    void theSummaryOfAJobIsWritten() {
+        QTemporaryDir folder;
+        const QString summary = folder.filePath(QStringLiteral("summary.md"));
+        QCOMPARE(check({"-o", "github"}, summary).status, 0);
+        QVERIFY(contentOf(summary).startsWith("# The check passes\n"));
+    }
+
+    void anIgnoreThatNothingNeedsIsSaid() {
+        QFile settings(m_folder.filePath(QStringLiteral("evenkeel.yaml")));
+        QVERIFY(settings.open(QIODevice::Append));
+        settings.write("  ignore:\n  - {rule: dead-domain, reason: once}\n");
+        settings.close();
+        const CommandResult result = check({});
+        QVERIFY2(result.status == 0 && result.out.contains("[unused-ignore]"),
+                 (result.out + result.err).constData());
+        QCOMPARE(check({"--fail-on", "warning"}).status, 1);
+    }
+
+    void testsAreRunInEveryFormat() {
+        const QStringList files{"test", "-f", m_folder.path(), "-R", "--ignore", "pull-requests/"};
+        const CommandResult text = runCommand(files);
+        QVERIFY2(text.status == 0, (text.out + text.err).constData());
+        const QJsonObject json = objectOf(runCommand(files + QStringList{"-o", "json"}).out);
+        QCOMPARE(SchemaCheck::problems(json, schemaOf("TestResultList")), QStringList());
+        QCOMPARE(json["items"].toArray().size(), 3);
+        overlay(kSample + "/pull-requests/lost-region", m_folder.path());
+        const CommandResult broken = runCommand(files);
+        QCOMPARE(broken.status, 1);
+        QVERIFY2(broken.out.contains("in region=asia") && broken.out.contains("  why: "),
+                 broken.out.constData());
+        QVERIFY(elementsOf(runCommand(files + QStringList{"-o", "junit"}).out)
+                    .contains(QStringLiteral("failure")));
+        QCOMPARE(runCommand(files + QStringList{"-o", "html"}).status, 1);
+    }
+
+    void whatIsPlannedIsKept() {
+        const QString tests = m_folder.filePath(QStringLiteral("kept.yaml"));
+        const QStringList files{"test", "-f", "resources/samples/story"};
+        const CommandResult kept =
+            runCommand(files + QStringList{"--now", "2026-03-01T12:00:00Z", "--keep"});
+        QVERIFY2(kept.status == 0 && kept.out.contains("name: web-frontend-stays"),
+                 (kept.out + kept.err).constData());
+        QFile file(tests);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(kept.out) > 0);
+        file.close();
+        const CommandResult held =
+            runCommand(files + QStringList{"-f", tests, "--now", "2026-03-01T12:00:00Z"});
+        QVERIFY2(held.status == 0, (held.out + held.err).constData());
+    }
+
+    void withoutATestThereIsNoAnswer() {
+        const CommandResult result = runCommand({"test", "-f", "resources/samples/story"});
+        QCOMPARE(result.status, 2);
+        QVERIFY(result.err.contains("no PlacementTest"));
+    }
+
+    void outputsFitTheirSchemas_data() {
+        QTest::addColumn<QString>("arguments");
+        const QString story = QStringLiteral(" -f resources/samples/story -o json");
+        const QString guide = QStringLiteral(" -f resources/samples/guide -o json");
+        QTest::newRow("PlanList") << "plan" + story;
+        QTest::newRow("FindingList") << "lint" + story;
+        QTest::newRow("ValidationList") << "validate" + guide;
+        QTest::newRow("PlanChangeList")
+            << QStringLiteral("diff -o json --from resources/samples/gate/fleet.yaml --from "
+                              "resources/samples/gate/placements --to "
+                              "resources/samples/gate/fleet.yaml --to "
+                              "resources/samples/gate/pull-requests/lower-number/placements");
+    }
+    void outputsFitTheirSchemas() {
+        QFETCH(QString, arguments);
+        const CommandResult result = runCommand(arguments.split(u' '));
+        QCOMPARE(SchemaCheck::problems(objectOf(result.out), schemaOf(QTest::currentDataTag())),
+                 QStringList());
+        QVERIFY(!objectOf(result.out)["items"].toArray().isEmpty());
+    }
+
+    void namesOfTheFilesAreCompleted() {
+        const auto names = [](const QString &kind) {
+            return runCommand({"__names", kind, "-f", "resources/samples/gate/fleet.yaml", "-f",
+                               "resources/samples/gate/placements"})
+                .out;
+        };
+        QCOMPARE(names("placements"), QByteArray("web\n"));
+        QVERIFY(names("clusters").startsWith("ap-1\nap-2\n"));
+        QVERIFY(names("labels").contains("region=asia\n"));
+        QCOMPARE(names("keys"), QByteArray("env\nregion\nzone\n"));
+        for (const char *shell : {"bash", "zsh", "fish"}) {
+            const CommandResult script = runCommand({"completion", shell});
+            QVERIFY(script.status == 0 && script.out.contains("__names"));
+        }
+        QCOMPARE(runCommand({"completion", "tcsh"}).status, 2);
+    }
+
+    void schemasAreListedAndPrinted() {
+        const CommandResult list = runCommand({"schema"});
+        QVERIFY(list.out.contains("PlacementTest") && list.out.contains("CheckReport"));
+        QCOMPARE(schemaOf("PlacementTest")["title"].toString(), QStringLiteral("PlacementTest"));
+        QCOMPARE(runCommand({"schema", "Nothing"}).status, 2);
+    }
+};
+
+EVENKEEL_TEST(TestGateVerbs)
+#include "tst_gate_verbs.moc"
