@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -43,6 +44,11 @@ struct PlacementTargets {
 Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
                              const std::vector<PlacementTargets> &placements,
                              const std::stop_token &stop);
+
+/// What tests beside the manifests expect and does not hold, and tests that make no sense; none
+/// when the token was stopped.
+Problems problemsOfTests(const std::shared_ptr<const manifest::Objects> &objects,
+                         const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QObject>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+#include "ui/problems/problem_sources.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr const char *kObjects =
+    "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: a}\n"
+    "---\n"
+    "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+    "metadata: {name: web}\nspec:\n"
+    "  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: web}]\n"
+    "  policy: {placementType: PickN, numberOfClusters: 1}\n"
+    "---\n";
+
+Problems problemsWith(const char *test) {
+    auto objects = std::make_shared<manifest::Objects>();
+    manifest::loadText(std::string(kObjects) + test, "web.yaml", *objects);
+    return problemsOfTests(objects, {});
+}
+
+} // namespace
+
+class TestTestProblems : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatATestExpectsIsAProblemWhereItStands() {
+        const Problems problems = problemsWith(
+            "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\n"
+            "spec:\n  placements: [web]\n  expect: {placed: 3}\n");
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(problems.front().rule, std::string("placed"));
+        QCOMPARE(problems.front().where.line, 17);
+        const QString sentence = QString::fromStdString(problems.front().sentence);
+        QVERIFY2(sentence.startsWith(QLatin1String("t [web]: wanted: clusters placed: 3; ")),
+                 qPrintable(sentence));
+    }
+
+    void aTestThatMakesNoSenseIsAProblem() {
+        const Problems problems = problemsWith(
+            "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\n"
+            "spec: {expect: {plcaed: 3}}\n");
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(problems.front().rule, std::string("test"));
+    }
+
+    void withoutTestsThereAreNone() { QVERIFY(problemsWith("").empty()); }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestTestProblems)
+#include "tst_test_problems.moc"
