@@ -14,6 +14,9 @@ _evenkeelctl_flags()
     check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
     schema | completion) echo "-h --help" ;;
     drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    test) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
+    check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
+    schema | completion) echo "-h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
@@ -66,7 +69,7 @@ _evenkeelctl_names()
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff test check schema completion drift batch generate contexts convert compare rollout stages evict history lose survive render who pods"
+    local verbs="plan explain lint validate diff test check schema completion batch generate contexts drift convert compare rollout stages evict history lose survive render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)

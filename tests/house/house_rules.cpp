@@ -54,10 +54,10 @@ struct Include {
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
 constexpr std::array<std::string_view, 22> kCoreRooms{
-    "base",       "kube",    "api",        "fleet",          "placement", "admission", "spread",
-    "pods",       "objects", "scheduling", "pod_scheduling", "rollout",   "render",    "insight",
-    "difference", "losses",  "lint",       "side_by_side",   "manifest",  "gate",      "hub",
-    "report"};
+    "base",     "kube",    "api",        "fleet",      "placement",      "admission",
+    "spread",   "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",
+    "render",   "insight", "difference", "losses",     "lint",           "side_by_side",
+    "manifest", "hub",     "gate",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",

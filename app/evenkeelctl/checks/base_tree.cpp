@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/checks/process.h"
+#include "core/hub/process.h"
 
 namespace evenkeel::ctl {
 
@@ -26,6 +26,23 @@ fs::path newFolder() {
     std::error_code problem;
     std::string pattern = (fs::temp_directory_path(problem) / "evenkeel-base-XXXXXX").string();
     return problem || ::mkdtemp(pattern.data()) == nullptr ? fs::path() : fs::path(pattern);
+}
+
+/// What git prints; nothing where it fails, which it says itself.
+struct GitAnswer {
+    hub::Ending ending;
+    std::string out;
+};
+
+GitAnswer git(const std::vector<std::string> &arguments, const fs::path &index = {}) {
+    hub::Command command;
+    if (!index.empty())
+        command.arguments = {"env", "GIT_INDEX_FILE=" + index.string()};
+    command.arguments.emplace_back("git");
+    command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
+    GitAnswer answer;
+    answer.ending = hub::run(command, {}, [&answer](std::string_view text) { answer.out += text; });
+    return answer;
 }
 
 std::string firstLine(const std::string &text) {
@@ -59,27 +76,23 @@ void BaseTree::locate(const fs::path &root, const std::vector<std::string> &path
 /// With an index of its own: neither the repository's index nor its files are touched.
 base::Result<void> BaseTree::checkOut(const std::string &commit,
                                       const std::vector<std::string> &paths) {
-    const auto prefix = runProcess({"git", "rev-parse", "--show-prefix"});
-    if (!prefix)
+    const GitAnswer prefix = git({"rev-parse", "--show-prefix"});
+    if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
         return failed("git cannot be started; install it, or give --base a folder");
-    if (prefix->status != 0)
+    if (!prefix.ending.isSuccess())
         return failed(
             fmt::format("--base {} is no folder, and this is no repository of git", commit));
     m_own = newFolder();
     if (m_own.empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
-    const std::vector<std::pair<std::string, std::string>> index{
-        {"GIT_INDEX_FILE", (m_own / "index").string()}};
+    const fs::path index = m_own / "index";
     const fs::path tree = m_own / "tree";
-    const auto read =
-        runProcess({"git", "read-tree", "--end-of-options", commit + "^{tree}"}, index);
-    if (!read || read->status != 0)
+    if (!git({"read-tree", "--end-of-options", commit + "^{tree}"}, index).ending.isSuccess())
         return failed(fmt::format("--base {} is neither a folder nor a commit of git", commit));
-    const auto written =
-        runProcess({"git", "checkout-index", "--all", "--prefix=" + tree.string() + "/"}, index);
-    if (!written || written->status != 0)
+    if (!git({"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, index)
+             .ending.isSuccess())
         return failed(fmt::format("git cannot write the files of {}", commit));
-    locate(tree / firstLine(prefix->out), paths);
+    locate(tree / firstLine(prefix.out), paths);
     return {};
 }
 

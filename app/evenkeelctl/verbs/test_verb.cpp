@@ -71,7 +71,7 @@ bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb
     if (putFindings(report::testFindings(result, EVENKEEL_VERSION), verb.output.format))
         return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
     report::Page page = report::testPage(result);
-    page.footer = footerFor(verb.input.paths, &loaded.objects, verb.now);
+    page.footer = footerFor(loaded.inputs, &loaded.objects, verb.now);
     switch (verb.output.format) {
     case Format::Json:
     case Format::Yaml:
@@ -143,7 +143,7 @@ void addTestVerb(CLI::App &app, Run &run) {
         *app.add_subcommand("test", "Check what tests beside the manifests expect of the plans");
     addInputOptions(test, verb->input);
     addValidationOption(test, verb->input);
-    test.get_option("--filename")->required();
+    requireInput(test, verb->input);
     addClockOption(test, verb->now);
     test.add_flag("--keep", verb->keeps,
                   "Print tests that expect the plans to stay as they are, and run none");
