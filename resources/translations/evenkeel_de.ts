@@ -2014,25 +2014,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ApprovalsButton</name>
-    <message>
-        <source>Approvals</source>
-        <translation>Genehmigungen</translation>
-    </message>
-    <message>
-        <source>Which approval requests are approved as soon as they are made</source>
-        <translation>Welche Genehmigungen erteilt werden, sobald sie erbeten sind</translation>
-    </message>
-    <message>
-        <source>%1 (stage %2, approved at %3 s)</source>
-        <translation>%1 (Stufe %2, genehmigt bei %3 s)</translation>
-    </message>
-    <message>
-        <source>%1 (stage %2, waits since %3 s)</source>
-        <translation>%1 (Stufe %2, wartet seit %3 s)</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ArrivalChangesModel</name>
     <message>
         <source>Object</source>
@@ -2049,52 +2030,6 @@
     <message>
         <source>Reason</source>
         <translation>Grund</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::AvailabilityCurve</name>
-    <message>
-        <source>Available clusters over time</source>
-        <translation>Verfügbare Cluster im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>dashed: must be available</source>
-        <translation>gestrichelt: müssen verfügbar sein</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::AvailabilityPage</name>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Second of the rollout</source>
-        <translation>Sekunde des Rollouts</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>×%1</source>
-        <translation>×%1</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Bis zum Ende</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
     </message>
 </context>
 <context>
@@ -10510,6 +10445,78 @@
         <source>It has already ended.</source>
         <translation>Er war schon zu Ende.</translation>
     </message>
+    <message>
+        <source>Next: {} is available at {} s.</source>
+        <translation>Als Nächstes: {} ist bei {} s verfügbar.</translation>
+    </message>
+    <message>
+        <source>Next: {} is gone at {} s.</source>
+        <translation>Als Nächstes: {} ist bei {} s fort.</translation>
+    </message>
+    <message>
+        <source>Next: {} fails at {} s.</source>
+        <translation>Als Nächstes: {} scheitert bei {} s.</translation>
+    </message>
+    <message>
+        <source>Nothing will change that.</source>
+        <translation>Nichts wird daran etwas ändern.</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for the approval {}.</source>
+        <translation>Stufe {} wartet auf die Genehmigung {}.</translation>
+    </message>
+    <message>
+        <source>Stage {} waits until {} s.</source>
+        <translation>Stufe {} wartet bis {} s.</translation>
+    </message>
+    <message>
+        <source>Stage {} waits.</source>
+        <translation>Stufe {} wartet.</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for {} for ever.</source>
+        <translation>Stufe {} wartet für immer auf {}.</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for {} until {} s.</source>
+        <translation>Stufe {} wartet auf {} bis {} s.</translation>
+    </message>
+    <message>
+        <source>Waiting: {}; no more may be taken down ({} available, {} must be).</source>
+        <translation>Wartend: {}; mehr dürfen nicht heruntergenommen werden ({} verfügbar, {} müssen es sein).</translation>
+    </message>
+    <message>
+        <source>Waiting: {}; no more may be bound ({} can be ready, at most {}).</source>
+        <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
+    </message>
+    <message>
+        <source>Waiting: {}.</source>
+        <translation>Wartend: {}.</translation>
+    </message>
+    <message>
+        <source>Stopped in stage {}.</source>
+        <translation>Angehalten in Stufe {}.</translation>
+    </message>
+    <message>
+        <source>Stage {} has failed.</source>
+        <translation>Stufe {} ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>invalid: {}</source>
+        <translation>ungültig: {}</translation>
+    </message>
+    <message>
+        <source>a budget without a limit</source>
+        <translation>ein Budget ohne Grenze</translation>
+    </message>
+    <message>
+        <source>allowed: {} available of {}, {}</source>
+        <translation>erlaubt: {} von {} verfügbar, {}</translation>
+    </message>
+    <message>
+        <source>blocked: {} available of {}, {}</source>
+        <translation>blockiert: {} von {} verfügbar, {}</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
@@ -11100,81 +11107,6 @@
     <message>
         <source>All cases</source>
         <translation>Alle Fälle</translation>
-    </message>
-</context>
-<context>
-    <name>losses</name>
-    <message>
-        <source>Next: {} is available at {} s.</source>
-        <translation>Als Nächstes: {} ist bei {} s verfügbar.</translation>
-    </message>
-    <message>
-        <source>Next: {} is gone at {} s.</source>
-        <translation>Als Nächstes: {} ist bei {} s fort.</translation>
-    </message>
-    <message>
-        <source>Next: {} fails at {} s.</source>
-        <translation>Als Nächstes: {} scheitert bei {} s.</translation>
-    </message>
-    <message>
-        <source>Nothing will change that.</source>
-        <translation>Nichts wird daran etwas ändern.</translation>
-    </message>
-    <message>
-        <source>Stage {} waits for the approval {}.</source>
-        <translation>Stufe {} wartet auf die Genehmigung {}.</translation>
-    </message>
-    <message>
-        <source>Stage {} waits until {} s.</source>
-        <translation>Stufe {} wartet bis {} s.</translation>
-    </message>
-    <message>
-        <source>Stage {} waits.</source>
-        <translation>Stufe {} wartet.</translation>
-    </message>
-    <message>
-        <source>Stage {} waits for {} for ever.</source>
-        <translation>Stufe {} wartet für immer auf {}.</translation>
-    </message>
-    <message>
-        <source>Stage {} waits for {} until {} s.</source>
-        <translation>Stufe {} wartet auf {} bis {} s.</translation>
-    </message>
-    <message>
-        <source>Waiting: {}; no more may be taken down ({} available, {} must be).</source>
-        <translation>Wartend: {}; mehr dürfen nicht heruntergenommen werden ({} verfügbar, {} müssen es sein).</translation>
-    </message>
-    <message>
-        <source>Waiting: {}; no more may be bound ({} can be ready, at most {}).</source>
-        <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
-    </message>
-    <message>
-        <source>Waiting: {}.</source>
-        <translation>Wartend: {}.</translation>
-    </message>
-    <message>
-        <source>Stopped in stage {}.</source>
-        <translation>Angehalten in Stufe {}.</translation>
-    </message>
-    <message>
-        <source>Stage {} has failed.</source>
-        <translation>Stufe {} ist gescheitert.</translation>
-    </message>
-    <message>
-        <source>invalid: {}</source>
-        <translation>ungültig: {}</translation>
-    </message>
-    <message>
-        <source>a budget without a limit</source>
-        <translation>ein Budget ohne Grenze</translation>
-    </message>
-    <message>
-        <source>allowed: {} available of {}, {}</source>
-        <translation>erlaubt: {} von {} verfügbar, {}</translation>
-    </message>
-    <message>
-        <source>blocked: {} available of {}, {}</source>
-        <translation>blockiert: {} von {} verfügbar, {}</translation>
     </message>
 </context>
 <context>

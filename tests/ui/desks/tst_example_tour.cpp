@@ -131,7 +131,9 @@ private Q_SLOTS:
         auto *grid = find<DomainGrid>("domainGrid");
         QTRY_VERIFY(grid->content());
         panel->setSecond(30);
-        auto *note = find<QLabel>("domainNesting");
+        // The grid of nodes has such a note as well.
+        auto *note =
+            find<QWidget>("domainPanel")->findChild<QLabel *>(QStringLiteral("domainNesting"));
         QVERIFY2(note->text().contains(QStringLiteral("Rollout at 30 s")),
                  qPrintable(note->text()));
         QCOMPARE(grid->content()->units, &rolloutUnits());
