@@ -4,6 +4,8 @@
 #include "ui/document/recovery/journal_folder.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <set>
 #include <utility>
 
@@ -38,6 +40,10 @@ Holder holderOf(const QLockFile &lock) {
         holder.words = JournalFolderWords::tr("%1 (process %2 on %3)")
                            .arg(application, QString::number(holder.process), host);
     return holder;
+}
+
+bool isRunning(qint64 process) {
+    return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
 }
 
 /// A session that was killed, or ran out of space, in the middle of locking left an empty file.
@@ -125,10 +131,13 @@ void LostWorkFinder::look(const QString &path) {
     const auto journal = readJournal(*content);
     if (journal && !journal->replaces.isEmpty())
         m_replaced.insert(journal->replaces);
-    const Holder holder = isOthers ? holderOf(*lock) : Holder();
+    Holder holder = isOthers ? holderOf(*lock) : Holder();
     const bool isItsOwn = !journal || journal->process == 0 || journal->process == holder.process;
-    if (isOthers && isItsOwn)
-        return; // its session is running
+    if (isOthers && isItsOwn && isRunning(holder.process))
+        return; // its session is
+    // Where that one is gone, another window is about to take its lock.
+    if (isOthers && holder.words.isEmpty())
+        holder.words = QCoreApplication::applicationName();
     LostWork work = workOf(path, journal);
     work.holder = holder.words;
     if (isLocked)
