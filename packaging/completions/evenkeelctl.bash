@@ -14,9 +14,6 @@ _evenkeelctl_flags()
     check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
     schema | completion) echo "-h --help" ;;
     drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    test) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
-    check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
-    schema | completion) echo "-h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
