@@ -92,8 +92,8 @@ private Q_SLOTS:
                                       "membercluster.cluster.kubernetes-fleet.io/b\n"));
         const CommandResult difference =
             runCommand({"diff", "-f", file.fileName(), "--context", "prod"});
-        QVERIFY2(difference.status == 1, difference.out + difference.err);
-        QVERIFY(difference.out.contains("web"));
+        QVERIFY2(difference.status == 2, difference.out + difference.err);
+        QVERIFY(difference.out.contains("the hub refuses the update: placement type is immutable"));
         const CommandResult verdict =
             runCommand({"validate", "-f", file.fileName(), "--context", "prod"});
         QVERIFY2(verdict.status == 1, verdict.out + verdict.err);
