@@ -29,11 +29,9 @@ public:
 
     /// Opens files and folders in place of what is open; several calls do not add up.
     void open(const QStringList &paths);
-    /// What is on disk in place of what is open; the edits are gone, but not those made while the
-    /// files are read: then there is a conflict.
+    /// What is on disk in its place; edits made while it is read are a conflict.
     void reload();
-    /// Shows objects that came from no file (a new fleet, a table, the generator) in place of what
-    /// is open; they are unsaved until a file is chosen for them.
+    /// Shows objects that came from no file; they are unsaved until one is chosen for them.
     void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
     /// Shows objects that can be had again at any time: only edits of them count as unsaved.
     void openExample(std::shared_ptr<const manifest::Objects> objects);
