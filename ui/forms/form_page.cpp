@@ -27,7 +27,7 @@ bool isOpenTo(const QWidget *label, const QWidget *form) {
     return label->parentWidget()->isVisibleTo(form);
 }
 
-constexpr int kWidestForm = 60; // in characters: beyond that it scrolls sideways
+constexpr int kWidestForm = 48; // in characters: beyond that it scrolls sideways
 
 } // namespace
 
