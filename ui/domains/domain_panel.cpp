@@ -33,7 +33,7 @@ QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWi
     chooser->setObjectName(QLatin1String(objectName));
     chooser->setAccessibleName(accessibleName);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
-    chooser->setMinimumContentsLength(10);
+    chooser->setMinimumContentsLength(8);
     return chooser;
 }
 
