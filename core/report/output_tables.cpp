@@ -129,6 +129,25 @@ Field planTable() {
              "")});
 }
 
+/// What arrives otherwise on which clusters.
+Field arrivalChanges() {
+    const auto cause = [] { return api::required(api::anything("cause")); };
+    Fields fields =
+        item({part("object", {needed("apiVersion", ""), needed("kind", ""),
+                              api::optionalText("namespace", ""), needed("name", "")}),
+              listOf("changed",
+                     {names("clusters", "That get the same."),
+                      listOf("fields",
+                             {needed("path", "JSON pointer."), api::anything("before"),
+                              api::anything("after"), cause()},
+                             "")},
+                     ""),
+              names("added", "Clusters that get it."), names("removed", "Clusters that lose it."),
+              names("keptByError", "Clusters where an error keeps it as it is."),
+              listOf("reasons", {needed("change", ""), names("clusters", ""), cause()}, "")});
+    return part("objects", {needed("summary", ""), listOf("items", std::move(fields), "")});
+}
+
 Field planChangeTable() {
     const auto reasons = [](const char *name) {
         return api::list(name,
@@ -158,9 +177,9 @@ Field planChangeTable() {
                              api::optionalText("after", ""), api::optionalText("limit", ""),
                              needed("text", "")}),
                    "")});
-    return part("",
-                {needed("start", "Hub or Fresh."), needed("summary", ""),
-                 api::required(api::anything("totals")), listOf("items", std::move(fields), "")});
+    return part("", {needed("start", "Hub or Fresh."), needed("summary", ""),
+                     api::required(api::anything("totals")), listOf("items", std::move(fields), ""),
+                     arrivalChanges()});
 }
 
 Field findingTable() {
