@@ -8161,7 +8161,7 @@
     </message>
     <message>
         <source>&amp;Lose these clusters…</source>
-        <translation>Diese Cluster verl&amp;ieren…</translation>
+        <translation>Diese &amp;Cluster verlieren…</translation>
     </message>
     <message>
         <source>&amp;Connect to hub…</source>
