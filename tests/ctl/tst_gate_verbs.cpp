@@ -24,7 +24,7 @@ const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 
 /// Copies a folder over another.
 void overlay(const QString &from, const QString &to) {
-    QDirIterator files(from, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator files(from, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         const QString file = files.next();
         const QString target = to + u'/' + QDir(from).relativeFilePath(file);

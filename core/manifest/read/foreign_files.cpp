@@ -13,7 +13,10 @@ std::string_view nameOf(std::string_view path) {
     return path.substr(path.find_last_of("/\\") + 1); // npos + 1 is the whole
 }
 
-std::string_view toolOf(std::string_view name) {
+std::string_view toolOf(std::string_view path) {
+    if (path.starts_with(".github/") || path.find("/.github/") != std::string_view::npos)
+        return "GitHub";
+    const std::string_view name = nameOf(path);
     const bool isYaml = name.ends_with(".yaml") || name.ends_with(".yml");
     const std::string_view stem = isYaml ? name.substr(0, name.rfind('.')) : name;
     if (stem == "kustomization" || stem == "Kustomization")
@@ -26,7 +29,7 @@ std::string_view toolOf(std::string_view name) {
 } // namespace
 
 std::optional<base::Sentence> foreignFile(std::string_view path) {
-    const std::string_view tool = toolOf(nameOf(path));
+    const std::string_view tool = toolOf(path);
     if (tool.empty())
         return std::nullopt;
     return sentence(

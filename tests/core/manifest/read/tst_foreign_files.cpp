@@ -21,6 +21,8 @@ private Q_SLOTS:
         QTest::newRow("kustomize") << "base/kustomization.yaml" << "resources:\n- fleet.yaml\n"
                                    << "kustomize";
         QTest::newRow("chart") << "chart/Chart.yaml" << "apiVersion: v2\nname: web\n" << "Helm";
+        QTest::newRow("workflow") << ".github/workflows/check.yml" << "on: push\njobs: {}\n"
+                                  << "GitHub";
         QTest::newRow("values") << "values.yaml" << "replicas: 3\n" << "Helm";
         QTest::newRow("values of prod") << "values-prod.yml" << "replicas: 3\n" << "Helm";
     }
