@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "core/insight/term_text.h"
+#include "core/insight/why/term_text.h"
 #include "core/kube/quantity.h"
 
 namespace evenkeel::difference {

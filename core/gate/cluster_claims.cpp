@@ -12,7 +12,7 @@
 #include "core/gate/bound.h"
 #include "core/gate/claim.h"
 #include "core/kube/quantity.h"
-#include "core/scheduling/cluster_properties.h"
+#include "core/scheduling/plugins/cluster_properties.h"
 
 namespace evenkeel::gate {
 

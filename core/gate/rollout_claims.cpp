@@ -14,7 +14,7 @@
 #include "core/gate/rollout_facts.h"
 #include "core/kube/duration.h"
 #include "core/rollout/pass_text.h"
-#include "core/rollout/run_text.h"
+#include "core/rollout/staged/run_text.h"
 
 namespace evenkeel::gate {
 

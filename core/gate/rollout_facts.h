@@ -10,8 +10,8 @@
 #include "core/gate/evidence.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/pass.h"
-#include "core/rollout/staged_timeline.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged/timeline.h"
+#include "core/rollout/staged/update.h"
 #include "core/rollout/timeline.h"
 
 namespace evenkeel::gate {

@@ -11,7 +11,7 @@
 
 #include "core/gate/renderings.h"
 #include "core/gate/survivals.h"
-#include "core/insight/near_miss.h"
+#include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 

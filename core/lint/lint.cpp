@@ -7,7 +7,7 @@
 
 #include "core/lint/lint_subject.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/policy_weight.h"
+#include "core/insight/changes/policy_weight.h"
 
 namespace evenkeel::lint {
 

@@ -8,10 +8,10 @@
 
 #include "core/fleet/eligibility.h"
 #include "core/lint/lint_subject.h"
-#include "core/insight/near_miss.h"
+#include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/cycle_detail.h"
-#include "core/scheduling/namespace_affinity.h"
+#include "core/scheduling/plugins/namespace_affinity.h"
 #include "core/base/text_order.h"
 
 namespace evenkeel::lint {

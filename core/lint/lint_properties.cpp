@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
-#include "core/insight/near_miss.h"
+#include "core/insight/changes/near_miss.h"
 #include "core/kube/names.h"
 #include "core/admission/property_names.h"
-#include "core/scheduling/cluster_properties.h"
+#include "core/scheduling/plugins/cluster_properties.h"
 
 namespace evenkeel::lint {
 

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
-#include "core/insight/near_miss.h"
-#include "core/insight/term_text.h"
-#include "core/scheduling/cluster_affinity.h"
+#include "core/insight/changes/near_miss.h"
+#include "core/insight/why/term_text.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::lint {
 

@@ -7,8 +7,8 @@
 
 #include "core/insight/label_commands.h"
 #include "core/lint/lint_subject.h"
-#include "core/insight/near_miss.h"
-#include "core/insight/score_sum.h"
+#include "core/insight/changes/near_miss.h"
+#include "core/insight/why/score_sum.h"
 #include "core/kube/taints.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan_spread.h"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/base/phrases.h"
-#include "core/rollout/staged_timeline.h"
+#include "core/rollout/staged/timeline.h"
 #include "core/rollout/timeline.h"
 
 namespace evenkeel::rollout {

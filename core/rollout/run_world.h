@@ -11,7 +11,7 @@
 
 #include "core/fleet/fleet.h"
 #include "core/objects/objects.h"
-#include "core/rollout/staged_pass.h"
+#include "core/rollout/staged/pass.h"
 
 namespace evenkeel::rollout {
 

@@ -4,9 +4,9 @@
 #include "core/scheduling/evaluation.h"
 
 #include "core/fleet/eligibility.h"
-#include "core/scheduling/cluster_affinity.h"
-#include "core/scheduling/namespace_affinity.h"
-#include "core/scheduling/taint_toleration.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
+#include "core/scheduling/plugins/namespace_affinity.h"
+#include "core/scheduling/plugins/taint_toleration.h"
 
 namespace evenkeel::scheduling {
 

@@ -14,7 +14,7 @@
 #include "core/placement/placement.h"
 #include "core/scheduling/filter.h"
 #include "core/scheduling/rank.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/plugins/topology_spread.h"
 
 namespace evenkeel::scheduling {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/plugins/topology_spread.h"
 
 namespace evenkeel::scheduling {
 

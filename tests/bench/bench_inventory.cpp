@@ -8,7 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/fleet/generate.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/models/label_counts.h"
 
 namespace evenkeel::bench {

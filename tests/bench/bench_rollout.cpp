@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rollout/staged_timeline.h"
+#include "core/rollout/staged/timeline.h"
 #include "core/rollout/timeline.h"
 
 namespace evenkeel::bench {

@@ -108,7 +108,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/rollout/rolling_update.cpp", "\"core/insight/why.h\"");
     row("core/manifest/read/load.cpp", "\"core/report/plan_report.h\"");
     row("core/lint/lint.cpp", "\"core/manifest/manifest.h\"");
-    row("core/insight/why.cpp", "\"core/report/plan_report.h\"");
+    row("core/insight/why/why.cpp", "\"core/report/plan_report.h\"");
     row("core/cellar/wine.cpp", "\"core/kube/names.h\"");
     row("core/fleet/fleet.cpp", "\"ui/picture/scene.h\"");
     row("core/fleet/fleet.cpp", "<tests/house/house_rules.h>");

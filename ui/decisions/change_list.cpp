@@ -8,7 +8,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/insight/change.h"
+#include "core/insight/changes/change.h"
 
 class QVBoxLayout;
 

@@ -9,8 +9,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/insight/change.h"
-#include "core/insight/why.h"
+#include "core/insight/changes/change.h"
+#include "core/insight/why/why.h"
 #include "ui/base/job_runner.h"
 #include "ui/picture/scene.h"
 

@@ -5,8 +5,8 @@
 
 #include <QCoreApplication>
 
-#include "core/insight/check_lines.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/check_lines.h"
+#include "core/insight/why/why_text.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"

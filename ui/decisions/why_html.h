@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/insight/why.h"
+#include "core/insight/why/why.h"
 
 namespace evenkeel::ui {
 

@@ -17,7 +17,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "ui/decisions/change_list.h"
 #include "ui/decisions/why_html.h"
 #include "ui/base/looks.h"

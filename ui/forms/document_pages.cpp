@@ -8,11 +8,11 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "ui/forms/difference_view.h"
+#include "ui/forms/yaml/difference_view.h"
 #include "ui/forms/form_page.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/form_tabs.h"
-#include "ui/forms/yaml_view.h"
+#include "ui/forms/yaml/yaml_view.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -13,7 +13,7 @@
 
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/label_mime.h"

@@ -12,7 +12,7 @@
 
 #include "ui/inventory/inventory_editor.h"
 #include "ui/base/looks.h"
-#include "ui/models/cell_edit.h"
+#include "ui/models/inventory/cell_edit.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,7 @@
 
 #include <QFrame>
 
-#include "ui/models/inventory_column.h"
+#include "ui/models/inventory/inventory_column.h"
 
 class QLineEdit;
 class QListView;

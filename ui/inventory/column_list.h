@@ -7,7 +7,7 @@
 
 #include <QAbstractListModel>
 
-#include "ui/models/inventory_column.h"
+#include "ui/models/inventory/inventory_column.h"
 
 namespace evenkeel::ui {
 

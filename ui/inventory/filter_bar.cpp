@@ -11,7 +11,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/widgets/filter_edit.h"
 
 namespace evenkeel::ui {

@@ -19,7 +19,7 @@
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/inventory/inventory_words.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/marks.h"
 
 namespace evenkeel::ui {

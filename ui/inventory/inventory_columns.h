@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QPoint>
 
-#include "ui/models/inventory_column.h"
+#include "ui/models/inventory/inventory_column.h"
 
 class QAction;
 class QSettings;

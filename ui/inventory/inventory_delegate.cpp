@@ -12,8 +12,8 @@
 
 #include "ui/base/looks.h"
 #include "ui/picture/marks.h"
-#include "ui/models/cell_edit.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/cell_edit.h"
+#include "ui/models/inventory/inventory_model.h"
 
 namespace evenkeel::ui {
 

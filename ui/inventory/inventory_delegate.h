@@ -8,7 +8,7 @@
 #include <QStringList>
 #include <QStyledItemDelegate>
 
-#include "ui/models/inventory_column.h"
+#include "ui/models/inventory/inventory_column.h"
 
 namespace evenkeel::ui {
 

@@ -11,8 +11,8 @@
 
 #include "core/fleet/planned.h"
 #include "core/manifest/manifest.h"
-#include "ui/models/cell_edit.h"
-#include "ui/models/cluster_table.h"
+#include "ui/models/inventory/cell_edit.h"
+#include "ui/models/inventory/cluster_table.h"
 #include "ui/models/label_drop.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"

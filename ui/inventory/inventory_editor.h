@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/models/cluster_table.h"
+#include "ui/models/inventory/cluster_table.h"
 #include "ui/document/edits/label_edit.h"
 
 class QClipboard;

@@ -23,7 +23,7 @@
 #include "ui/inventory/inventory_table.h"
 #include "ui/inventory/table_selection.h"
 #include "ui/base/looks.h"
-#include "ui/models/cell_edit.h"
+#include "ui/models/inventory/cell_edit.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 

@@ -11,7 +11,7 @@
 #include "ui/widgets/facets_popup.h"
 #include "ui/inventory/inventory_words.h"
 #include "ui/document/edits/label_edit.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/scene.h"
 
 class QClipboard;

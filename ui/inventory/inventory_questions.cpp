@@ -7,7 +7,7 @@
 #include "ui/inventory/add_clusters_dialog.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_editor.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {

@@ -16,7 +16,7 @@
 
 #include "ui/inventory/frozen_header.h"
 #include "ui/base/looks.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/models/label_drop.h"
 #include "ui/base/label_mime.h"
 #include "ui/widgets/drop_preview.h"

@@ -4,7 +4,7 @@
 #include "ui/inventory/inventory_words.h"
 
 #include "ui/picture/marks.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/label_edit.h"
 

@@ -10,7 +10,7 @@
 
 #include "ui/base/cluster_selection.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 
 namespace evenkeel::ui {
 

@@ -19,7 +19,7 @@
 #include "ui/widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
 #include "ui/base/looks.h"
-#include "ui/models/cluster_filter.h"
+#include "ui/models/inventory/cluster_filter.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_mime.h"

@@ -17,7 +17,7 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
-#include "ui/forms/selector_box.h"
+#include "ui/forms/selectors/selector_box.h"
 #include "ui/overrides/override_lists.h"
 #include "ui/overrides/patch_paths.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/forms/yaml_completion.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "ui/base/label_names.h"
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 #include "ui/overrides/override_bodies.h"
 #include "ui/overrides/patch_paths.h"
 

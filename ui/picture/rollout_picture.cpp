@@ -10,7 +10,7 @@
 #include "core/rollout/run_world.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged/update.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ui {

@@ -16,7 +16,7 @@
 
 #include "ui/widgets/filter_edit.h"
 #include "ui/base/looks.h"
-#include "ui/models/cluster_filter.h"
+#include "ui/models/inventory/cluster_filter.h"
 #include "ui/base/label_names.h"
 #include "ui/pods/mark_delegate.h"
 #include "ui/base/cluster_selection.h"

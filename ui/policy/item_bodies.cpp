@@ -11,7 +11,7 @@
 
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/selector_box.h"
+#include "ui/forms/selectors/selector_box.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 #include "ui/base/label_keys.h"
 #include "ui/base/label_names.h"
 #include "ui/policy/item_bodies.h"

@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -8,7 +8,7 @@
 
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/selector_rows.h"
+#include "ui/forms/selectors/selector_rows.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/policy/item_bodies.h"

@@ -9,8 +9,8 @@
 
 #include "core/kube/taints.h"
 #include "core/manifest/manifest.h"
-#include "core/scheduling/cluster_affinity.h"
-#include "core/scheduling/taint_toleration.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
+#include "core/scheduling/plugins/taint_toleration.h"
 #include "ui/document/edits/field_path.h"
 
 namespace evenkeel::ui {

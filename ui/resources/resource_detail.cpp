@@ -15,7 +15,7 @@
 #include "core/render/field_changes.h"
 #include "core/render/works.h"
 #include "ui/base/label_names.h"
-#include "ui/forms/text_difference.h"
+#include "ui/forms/yaml/text_difference.h"
 #include "ui/resources/resource_words.h"
 
 namespace evenkeel::ui {

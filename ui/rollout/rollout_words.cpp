@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "core/rollout/pass_text.h"
-#include "core/rollout/run_text.h"
+#include "core/rollout/staged/run_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 

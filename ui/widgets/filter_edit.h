@@ -10,7 +10,7 @@
 #include <QLineEdit>
 
 #include "core/base/result.h"
-#include "ui/models/filter_completion.h"
+#include "ui/models/inventory/filter_completion.h"
 
 class QCompleter;
 class QLabel;

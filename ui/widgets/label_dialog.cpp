@@ -18,7 +18,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/widgets/popup_place.h"
-#include "ui/models/cell_edit.h"
+#include "ui/models/inventory/cell_edit.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/forms/selector_rows.h"
+#include "ui/forms/selectors/selector_rows.h"
 #include "ui/workload/workload_model.h"
 
 class QWidget;

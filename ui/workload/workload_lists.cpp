@@ -12,7 +12,7 @@
 #include <QCoreApplication>
 
 #include "ui/base/label_names.h"
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 #include "ui/workload/workload_bodies.h"
 #include "ui/workload/workload_words.h"
 

@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 
 namespace evenkeel::ui {
 

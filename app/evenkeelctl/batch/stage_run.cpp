@@ -3,7 +3,7 @@
 
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/manifest/decode/rollout_decoder.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged/update.h"
 
 namespace evenkeel::batch {
 

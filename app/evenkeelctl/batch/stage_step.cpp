@@ -11,7 +11,7 @@
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/write/run_status_encoder.h"
 #include "core/placement/typed_parts.h"
-#include "core/rollout/run_text.h"
+#include "core/rollout/staged/run_text.h"
 
 namespace evenkeel::batch {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/batch/request.h"
-#include "core/rollout/staged_pass.h"
+#include "core/rollout/staged/pass.h"
 
 namespace evenkeel::batch {
 

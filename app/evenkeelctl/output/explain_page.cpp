@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/explanation.h"
-#include "core/insight/check_lines.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/check_lines.h"
+#include "core/insight/why/why_text.h"
 
 namespace evenkeel::ctl {
 

@@ -7,8 +7,8 @@
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/output/text_width.h"
-#include "core/insight/check_lines.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/check_lines.h"
+#include "core/insight/why/why_text.h"
 
 namespace evenkeel::ctl {
 

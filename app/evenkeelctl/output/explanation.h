@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/insight/change.h"
+#include "core/insight/changes/change.h"
 #include "core/insight/pick_history.h"
-#include "core/insight/why.h"
+#include "core/insight/why/why.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"
 

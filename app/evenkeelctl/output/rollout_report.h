@@ -13,7 +13,7 @@
 #include "core/placement/placement.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged/update.h"
 #include "core/rollout/timeline.h"
 
 namespace evenkeel::ctl {

@@ -10,7 +10,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "core/report/rollout_charts.h"
 #include "core/rollout/block_text.h"
-#include "core/rollout/run_text.h"
+#include "core/rollout/staged/run_text.h"
 
 namespace evenkeel::ctl {
 

@@ -10,7 +10,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"
-#include "core/rollout/staged_timeline.h"
+#include "core/rollout/staged/timeline.h"
 
 namespace evenkeel::ctl {
 

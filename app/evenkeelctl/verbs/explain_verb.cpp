@@ -15,7 +15,7 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "core/report/document_parts.h"
 #include "core/report/text_table.h"
 

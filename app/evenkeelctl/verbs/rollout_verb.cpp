@@ -18,7 +18,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged/update.h"
 #include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {

@@ -12,9 +12,9 @@
 #include <QTest>
 
 #include "core/fleet/eligibility.h"
-#include "core/insight/change.h"
+#include "core/insight/changes/change.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/test_program.h"

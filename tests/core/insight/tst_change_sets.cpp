@@ -6,10 +6,10 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/change.h"
-#include "core/insight/change_candidates.h"
+#include "core/insight/changes/change.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/near_miss.h"
+#include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_diff.h"
 #include "core/insight/edit.h"
 #include "tests/core/scheduling/worked_example.h"

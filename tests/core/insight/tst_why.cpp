@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "core/insight/pick_history.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "core/scheduling/cycle_detail.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"

@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/change.h"
+#include "core/insight/changes/change.h"
 #include "core/lint/lint.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/scheduling/worked_example.h"

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include "core/rollout/run_text.h"
-#include "core/rollout/staged_timeline.h"
+#include "core/rollout/staged/run_text.h"
+#include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/random_draw.h"
 #include "tests/test_program.h"

@@ -16,10 +16,10 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/insight/change.h"
+#include "core/insight/changes/change.h"
 #include "core/lint/lint.h"
 #include "core/insight/plan_diff.h"
-#include "core/insight/why_text.h"
+#include "core/insight/why/why_text.h"
 #include "core/manifest/manifest.h"
 #include "core/report/plan_report.h"
 #include "tests/reference/random_case.h"

@@ -15,7 +15,7 @@
 #include "ui/forms/form_page.h"
 #include "ui/forms/input_boxes.h"
 #include "ui/forms/item_card.h"
-#include "ui/forms/yaml_view.h"
+#include "ui/forms/yaml/yaml_view.h"
 
 namespace evenkeel::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/forms/selector_words.h"
+#include "ui/forms/selectors/selector_words.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/forms/text_difference.h"
+#include "ui/forms/yaml/text_difference.h"
 #include "tests/test_program.h"
 
 #include <QTest>

@@ -9,7 +9,7 @@
 #include <QStandardItemModel>
 #include <QTest>
 
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/cell_edit.h"
+#include "ui/models/inventory/cell_edit.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/cluster_table.h"
+#include "ui/models/inventory/cluster_table.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/column_reader.h"
+#include "ui/models/inventory/column_reader.h"
 
 #include <algorithm>
 

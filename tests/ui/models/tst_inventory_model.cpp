@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -23,7 +23,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/models/inventory_model.h"
+#include "ui/models/inventory/inventory_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/settings/theme_switch.h"
 #include "tests/test_program.h"

@@ -1,0 +1,335 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/changes/change_candidates.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "core/insight/label_commands.h"
+#include "core/insight/plan_facts.h"
+#include "core/insight/why/term_text.h"
+#include "core/kube/names.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using placement::Policy;
+using scheduling::Filter;
+
+constexpr std::int32_t kLargestWeight = 100; // KubeFleet spec 2.3.1
+
+/// Label keys that the policy reads, with the values it names for them.
+using NamedValues = std::map<std::string, std::set<std::string>>;
+
+void addSelector(const std::optional<kube::LabelSelector> &selector, NamedValues &named) {
+    if (!selector)
+        return;
+    for (const auto &[key, value] : selector->matchLabels)
+        named[key].insert(value);
+    for (const auto &expression : selector->matchExpressions) {
+        auto &values = named[expression.key];
+        if (expression.op == "In")
+            values.insert(expression.values.begin(), expression.values.end());
+    }
+}
+
+/// Groups for one question.
+class Maker {
+public:
+    Maker(const Question &question, fleet::ClusterIndex cluster)
+        : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
+          m_shared(std::make_shared<const Policy>(question.placement.policy.value_or(Policy{}))),
+          m_policy(*m_shared),
+          m_isRanked(m_policy.placementType == placement::PlacementType::PickN),
+          m_words(question.words) {}
+
+    std::vector<CandidateGroup> make(Filter filter);
+
+private:
+    void add(ChangeKind kind, std::size_t count, std::function<Candidate(std::size_t)> at,
+             bool isMonotone = false) {
+        if (count > 0)
+            m_groups.push_back({kind, count, std::move(at), isMonotone});
+    }
+    /// `edit` changes a copy of the policy and gives the sentence. Policies may be large, so that
+    /// nothing is copied before the candidate is asked for.
+    template <typename EditPolicy> void addPolicy(ChangeKind kind, EditPolicy edit) {
+        add(kind, 1, [base = m_shared, edit = std::move(edit)](std::size_t) {
+            Candidate candidate{1, {}, policyEdit(*base)};
+            candidate.sentence = edit(*candidate.edit.policy);
+            return candidate;
+        });
+    }
+    /// The same for steps, counted from 1.
+    template <typename EditPolicy>
+    void addSteps(ChangeKind kind, std::size_t steps, EditPolicy edit, bool isMonotone = false) {
+        add(
+            kind, steps,
+            [base = m_shared, edit = std::move(edit)](std::size_t i) {
+                Candidate candidate{static_cast<std::int64_t>(i) + 1, {}, policyEdit(*base)};
+                candidate.sentence = edit(*candidate.edit.policy, candidate.step);
+                return candidate;
+            },
+            isMonotone);
+    }
+    static Edit policyEdit(const Policy &policy) { return {{}, {}, policy, {}}; }
+
+    void addLabels();
+    void addTaints();
+    void addNumber();
+    void addWeights();
+    void addConstraints();
+    void addRequirements();
+    void addRequirementsOf(std::size_t term);
+    NamedValues labelValues() const;
+
+    const Question &m_question;
+    fleet::ClusterIndex m_cluster;
+    std::string m_name;
+    std::shared_ptr<const Policy> m_shared;
+    const Policy &m_policy;
+    bool m_isRanked;
+    const base::Phrases &m_words;
+    std::vector<CandidateGroup> m_groups;
+};
+
+/// What the keys of the policy can be set to: values that clusters have and values it names.
+NamedValues Maker::labelValues() const {
+    NamedValues values;
+    for (const auto &term : m_policy.requiredTerms)
+        addSelector(term.labelSelector, values);
+    for (const auto &term : m_policy.preferredTerms)
+        addSelector(term.preference.labelSelector, values);
+    for (const auto &constraint : m_policy.spreadConstraints)
+        values[constraint.topologyKey];
+    // The platform's labels are not editable, and a malformed key cannot be set.
+    std::erase_if(values, [](const auto &entry) {
+        return isPlatformLabel(entry.first) || !kube::qualifiedNameErrors(entry.first).empty();
+    });
+    for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
+        for (const auto &label : m_question.fleet.labels(fleet::ClusterIndex{row})) {
+            const auto known = values.find(std::string(m_question.fleet.text(label.key)));
+            if (known != values.end())
+                known->second.emplace(m_question.fleet.text(label.value));
+        }
+    }
+    return values;
+}
+
+void Maker::addLabels() {
+    for (auto &[key, values] : labelValues()) {
+        const auto own = m_question.fleet.label(m_cluster, key);
+        if (values.empty())
+            values.insert("true");
+        std::vector<std::string> others;
+        for (const std::string &value : values) {
+            if (!own || value != *own)
+                others.push_back(value);
+        }
+        const std::size_t count = others.size();
+        add(ChangeKind::SetLabel, count,
+            [&words = m_words, name = m_name, key = key, others = std::move(others)](auto i) {
+                return Candidate{
+                    1,
+                    words.say(PHRASE("change", "Label {} {}={}"), name, key, others[i]),
+                    {{{name, key, others[i]}}, {}, {}, {}}};
+            });
+        add(ChangeKind::RemoveLabel, own ? 1 : 0,
+            [&words = m_words, name = m_name, key = key](auto) {
+                return Candidate{
+                    1,
+                    words.say(PHRASE("change", "Remove the label {} from {}"), key, name),
+                    {{{name, key, std::nullopt}}, {}, {}, {}}};
+            });
+    }
+}
+
+void Maker::addTaints() {
+    for (const kube::Taint &taint : m_question.fleet.cluster(m_cluster).taints) {
+        const bool isTolerated = std::ranges::any_of(m_policy.tolerations, [&](const auto &t) {
+            return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
+        });
+        if (isTolerated)
+            continue;
+        const std::string text = taintText(taint);
+        addPolicy(ChangeKind::AddToleration, [&words = m_words, taint, text](Policy &policy) {
+            policy.tolerations.push_back(tolerationOf(taint));
+            return words.say(PHRASE("change", "Tolerate the taint {}"), text);
+        });
+        add(ChangeKind::RemoveTaint, 1, [&words = m_words, name = m_name, taint, text](auto) {
+            return Candidate{1,
+                             words.say(PHRASE("change", "Remove the taint {} from {}"), text, name),
+                             {{}, {{name, taint}}, {}, {}}};
+        });
+    }
+}
+
+void Maker::addNumber() {
+    const std::int64_t number = m_policy.numberOfClusters.value_or(0);
+    const auto most =
+        static_cast<std::int64_t>(m_question.fleet.size() + m_question.bindings.size());
+    const std::size_t steps = number < most ? static_cast<std::size_t>(most - number) : 0;
+    addSteps(
+        ChangeKind::RaiseNumber, steps,
+        [&words = m_words, number](Policy &policy, std::int64_t &step) {
+            policy.numberOfClusters = number + step;
+            return words.say(PHRASE("change", "Raise numberOfClusters from {} to {}"), number,
+                             number + step);
+        },
+        true);
+}
+
+/// The weights that the API allows by their distance from the present one, which may be any; of
+/// two at one distance the larger first.
+std::vector<std::int32_t> otherWeights(std::int32_t weight) {
+    const auto distance = [weight](std::int32_t other) {
+        return std::abs(std::int64_t{other} - weight);
+    };
+    std::vector<std::int32_t> weights;
+    for (std::int32_t other = kLargestWeight; other >= -kLargestWeight; --other) {
+        if (other != weight)
+            weights.push_back(other);
+    }
+    std::ranges::stable_sort(weights, {}, distance);
+    return weights;
+}
+
+void Maker::addWeights() {
+    for (std::size_t term = 0; term < m_policy.preferredTerms.size(); ++term) {
+        const std::int32_t from = m_policy.preferredTerms[term].weight;
+        const auto weights = std::make_shared<const std::vector<std::int32_t>>(otherWeights(from));
+        addSteps(ChangeKind::ChangeWeight, weights->size(),
+                 [&words = m_words, term, weights, from](Policy &policy, std::int64_t &step) {
+                     auto &[weight, preference] = policy.preferredTerms[term];
+                     weight = (*weights)[static_cast<std::size_t>(step) - 1];
+                     step = std::abs(std::int64_t{weight} - from);
+                     return words.say(
+                         PHRASE("change", "Change the weight of preference {} ({}) from {} to {}"),
+                         term + 1, termText(preference, words), from, weight);
+                 });
+    }
+}
+
+void Maker::addConstraints() {
+    const auto largest = static_cast<std::int64_t>(m_question.bindings.size()) +
+                         std::max<std::int64_t>(0, m_policy.numberOfClusters.value_or(0));
+    for (std::size_t i = 0; i < m_policy.spreadConstraints.size(); ++i) {
+        const auto &constraint = m_policy.spreadConstraints[i];
+        const std::int64_t room = std::max<std::int64_t>(0, largest - constraint.maxSkew);
+        addSteps(ChangeKind::RaiseMaxSkew, static_cast<std::size_t>(room),
+                 [&words = m_words, i](Policy &policy, std::int64_t &step) {
+                     auto &raised = policy.spreadConstraints[i];
+                     const std::int32_t from = raised.maxSkew;
+                     raised.maxSkew += static_cast<std::int32_t>(step);
+                     return words.say(PHRASE("change", "Raise maxSkew of {} from {} to {}"),
+                                      raised.topologyKey, from, raised.maxSkew);
+                 });
+        addPolicy(ChangeKind::DropConstraint, [&words = m_words, i](Policy &policy) {
+            const auto at = policy.spreadConstraints.begin() + static_cast<std::ptrdiff_t>(i);
+            std::string sentence =
+                words.say(PHRASE("change", "Drop the constraint on {}"), at->topologyKey);
+            policy.spreadConstraints.erase(at);
+            return sentence;
+        });
+        if (!constraint.isHard())
+            continue;
+        addPolicy(ChangeKind::SoftenConstraint, [&words = m_words, i](Policy &policy) {
+            auto &softened = policy.spreadConstraints[i];
+            softened.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
+            return words.say(PHRASE("change", "Set the constraint on {} to ScheduleAnyway"),
+                             softened.topologyKey);
+        });
+    }
+}
+
+void Maker::addRequirementsOf(std::size_t term) {
+    // `part` takes a requirement out of the term and gives it back as a term of its own.
+    const auto addWithout = [&](auto part) {
+        addPolicy(ChangeKind::DropRequirement, [&words = m_words, term,
+                                                part = std::move(part)](Policy &policy) {
+            const placement::ClusterSelectorTerm dropped = part(policy.requiredTerms[term]);
+            return words.say(PHRASE("change", "Drop {} from required term {}"),
+                             termText(dropped, words), term + 1);
+        });
+    };
+    using placement::ClusterSelectorTerm;
+    const ClusterSelectorTerm &whole = m_policy.requiredTerms[term];
+    if (whole.labelSelector) {
+        for (const auto &label : whole.labelSelector->matchLabels) {
+            addWithout([key = label.first](ClusterSelectorTerm &edited) {
+                const auto taken = edited.labelSelector->matchLabels.extract(key);
+                return ClusterSelectorTerm{
+                    kube::LabelSelector{{{taken.key(), taken.mapped()}}, {}}, {}, {}};
+            });
+        }
+        for (std::size_t i = 0; i < whole.labelSelector->matchExpressions.size(); ++i) {
+            addWithout([i](ClusterSelectorTerm &edited) {
+                auto &list = edited.labelSelector->matchExpressions;
+                const auto at = list.begin() + static_cast<std::ptrdiff_t>(i);
+                ClusterSelectorTerm dropped{kube::LabelSelector{{}, {*at}}, {}, {}};
+                list.erase(at);
+                return dropped;
+            });
+        }
+    }
+    for (std::size_t i = 0; whole.propertySelector && i < whole.propertySelector->size(); ++i) {
+        addWithout([i](ClusterSelectorTerm &edited) {
+            auto &list = *edited.propertySelector;
+            const auto at = list.begin() + static_cast<std::ptrdiff_t>(i);
+            ClusterSelectorTerm dropped{{}, {{*at}}, {}};
+            list.erase(at);
+            return dropped;
+        });
+    }
+}
+
+void Maker::addRequirements() {
+    for (std::size_t i = 0; i < m_policy.requiredTerms.size(); ++i) {
+        addRequirementsOf(i);
+        addPolicy(ChangeKind::DropRequiredTerm, [&words = m_words, i](Policy &policy) {
+            const auto at = policy.requiredTerms.begin() + static_cast<std::ptrdiff_t>(i);
+            std::string sentence = words.say(PHRASE("change", "Drop required term {} ({})"), i + 1,
+                                             termText(*at, words));
+            policy.requiredTerms.erase(at);
+            return sentence;
+        });
+    }
+}
+
+std::vector<CandidateGroup> Maker::make(Filter filter) {
+    if (m_policy.placementType == placement::PlacementType::PickFixed) {
+        addPolicy(ChangeKind::NameCluster, [&words = m_words, name = m_name](Policy &policy) {
+            policy.clusterNames.push_back(name);
+            return words.say(PHRASE("change", "Add {} to clusterNames"), name);
+        });
+        return std::move(m_groups);
+    }
+    // A filter that rejects regardless of picks can only be satisfied by what it reads.
+    if (filter == Filter::None || filter == Filter::ClusterAffinity) {
+        addLabels();
+        addRequirements();
+    }
+    if (filter == Filter::None || filter == Filter::TaintToleration)
+        addTaints();
+    if (filter == Filter::None && m_isRanked) {
+        addNumber();
+        addWeights();
+        addConstraints();
+    }
+    std::ranges::stable_sort(m_groups, {}, &CandidateGroup::kind);
+    return std::move(m_groups);
+}
+
+} // namespace
+
+std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
+                                            Filter filter) {
+    return Maker(question, cluster).make(filter);
+}
+
+} // namespace evenkeel::insight

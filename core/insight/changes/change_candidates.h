@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/insight/changes/change.h"
+
+namespace evenkeel::insight {
+
+/// An edit that might get the cluster picked.
+struct Candidate {
+    std::int64_t step = 1;
+    std::string sentence;
+    Edit edit;
+};
+
+/// Edits of one thing, the smallest step first; only the first that works is of interest.
+struct CandidateGroup {
+    ChangeKind kind = ChangeKind::SetLabel;
+    std::size_t count = 0;
+    std::function<Candidate(std::size_t)> at; // index below `count`
+    /// A larger step than the first that works works too, unless planning fails with it.
+    bool isMonotone = false;
+};
+
+/// All groups of edits that could matter to a cluster rejected by `filter` regardless of picks
+/// (None: by no filter), in the order of their kinds. The groups refer to the question.
+std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
+                                            scheduling::Filter filter);
+
+} // namespace evenkeel::insight

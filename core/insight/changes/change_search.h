@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/insight/changes/change.h"
+#include "core/insight/changes/change_candidates.h"
+#include "core/insight/changes/change_gate.h"
+
+namespace evenkeel::insight {
+
+/// Plans edits until it has those that get a cluster picked.
+class ChangeSearch {
+public:
+    /// `plan` is the question's; both outlive the search.
+    ChangeSearch(const Question &question, const scheduling::Plan &plan,
+                 fleet::ClusterIndex cluster, const ChangeLimits &limits,
+                 const std::stop_token &stop);
+
+    /// Tries every set of that many edits.
+    void trySets(std::size_t edits);
+
+    bool isCancelled() const { return m_isCancelled; }
+    /// The work ran out: there were more to try.
+    bool isCutShort() const { return m_isCutShort; }
+    std::size_t tried() const { return m_tried; }
+    /// Work that was not spent.
+    std::size_t workLeft() const { return m_work; }
+    /// Those without traps first, then the smallest first.
+    std::vector<Change> best() const;
+    bool hasFound() const { return !m_proofs.empty(); }
+
+private:
+    /// Edits made so far, and what they leave.
+    struct Node {
+        Edit edit;
+        ChangeKind kind = ChangeKind::SetLabel; // the largest of them
+        std::int64_t step = 0;
+        std::string sentence;
+        std::size_t edits = 0;
+        scheduling::Filter filter = scheduling::Filter::None; // refuses the cluster anyway
+        bool isFree = true; // the last edit was not one that a filter asked for
+    };
+    struct Proof {
+        Change change;
+        std::size_t order = 0; // of finding
+    };
+    enum class Answer { No, Yes, Failed, NotTried };
+
+    void descend(const Node &node, std::size_t left);
+    void extend(const Node &node, const CandidateGroup &group, std::size_t left);
+    void tryGroup(const Node &node, const CandidateGroup &group);
+    void scan(const Node &node, const CandidateGroup &group);
+    void gallop(const Node &node, const CandidateGroup &group);
+    Answer tryOne(const Node &node);
+    std::optional<Node> after(const Node &node, const CandidateGroup &group, std::size_t index);
+    Question questionAt(const Node &node, fleet::Fleet &fleet,
+                        placement::Placement &placement) const;
+    bool spend(std::size_t work);
+    bool isDone() const;
+    std::size_t planWork() const;
+    std::size_t editWork() const;
+    std::size_t countSafe() const;
+    void keep(Change change);
+
+    const Question &m_question;
+    const scheduling::Plan &m_plan;
+    fleet::ClusterIndex m_cluster;
+    std::string m_name;
+    std::set<std::string> m_placed;
+    ChangeLimits m_limits;
+    const std::stop_token &m_stop;
+    ChangeGate m_gate;
+    std::size_t m_weight; // of the policy: demands, names, constraints
+    std::size_t m_work;   // left
+    std::size_t m_tried = 0;
+    bool m_isCancelled = false;
+    bool m_isCutShort = false;
+    std::optional<Change> m_found; // by the last plan
+    std::vector<Proof> m_proofs;
+};
+
+} // namespace evenkeel::insight

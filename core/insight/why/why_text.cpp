@@ -1,0 +1,351 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/why/why_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/plain_text.h"
+#include "core/insight/why/check_lines.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using base::Phrases;
+
+constexpr std::size_t kShownNames = 6;
+
+std::string signedNumber(std::int64_t number) {
+    return number == 0 ? "0" : fmt::format("{:+d}", number);
+}
+
+/// ` +a +b and 3 more`.
+std::string signedNames(const std::vector<std::string> &names, std::string_view sign,
+                        const Phrases &words) {
+    std::string text;
+    const std::size_t shown = names.size() <= kShownNames + 1 ? names.size() : kShownNames;
+    for (std::size_t i = 0; i < shown; ++i)
+        text += fmt::format(" {}{}", sign, names[i]);
+    if (shown < names.size())
+        text += words.say(PHRASE("why", " and {}{} more"), sign, names.size() - shown);
+    return text;
+}
+
+std::string placements(std::int64_t count, const Phrases &words) {
+    return count == 1 ? words.say(PHRASE("why", "1 placement"))
+                      : words.say(PHRASE("why", "{} placements"), count);
+}
+
+std::string refusalSentence(const Why &why, const Phrases &words) {
+    const auto step = std::ranges::find(why.filters, Outcome::Refused, &FilterStep::outcome);
+    std::string text =
+        why.isPlaced && why.ownPick == 0
+            ? words.say(PHRASE("why", "Already placed; a new pick would reject it: {}."),
+                        step->reason)
+            : words.say(PHRASE("why", "Refused: {}."), step->reason);
+    for (const SpreadTerm &violation : why.violations)
+        text += " " + termSentence(violation, words);
+    if (const std::string nearest = nearestTermSentence(why, words); !nearest.empty())
+        text += " " + nearest;
+    return text;
+}
+
+std::string pickedSentence(const Why &why, const Phrases &words) {
+    if (!why.isScored)
+        return words.say(
+            PHRASE("why", "It passes all filters, and PickAll picks every such cluster."));
+    if (why.isRivalUnknown)
+        return words.say(PHRASE("why", "Picked with the best score of all candidates."));
+    if (!why.rival)
+        return words.say(PHRASE("why", "Picked: no other candidate was left."));
+    return words.say(PHRASE("why", "Picked ahead of {} {}."), why.rival->cluster,
+                     leadWords({why.rival->lead.decider, -why.rival->lead.by}, words));
+}
+
+std::string loserSentence(const Why &why, const Phrases &words) {
+    if (why.standing == Standing::LeftOver || !why.rival)
+        return words.say(PHRASE("why", "It passes all filters, but no pick was left."));
+    return words.say(PHRASE("why", "It passes all filters, but {} is ahead {}."),
+                     why.rival->cluster, leadWords(why.rival->lead, words));
+}
+
+std::string standingSentence(const Why &why, const Phrases &words) {
+    switch (why.standing) {
+    case Standing::Picked:
+        return pickedSentence(why, words);
+    case Standing::PickedEarlier:
+        return words.say(PHRASE("why", "Picked earlier, as number {}."), why.ownPick);
+    case Standing::PlacedBefore:
+        return words.say(PHRASE("why", "It already holds the placement."));
+    case Standing::Refused:
+        return refusalSentence(why, words);
+    case Standing::ScoredLower:
+    case Standing::LeftOver:
+        return loserSentence(why, words);
+    case Standing::Named:
+    case Standing::NotEligible:
+        return why.detail + ".";
+    case Standing::NotNamed:
+        return why.isPlaced
+                   ? words.say(PHRASE(
+                         "why", "The policy does not name it, but it already holds the placement."))
+                   : words.say(PHRASE("why", "The policy does not name it."));
+    case Standing::Undecided:
+        break;
+    }
+    return words.say(PHRASE("why", "Not evaluated: enough clusters already hold the placement."));
+}
+
+using base::markdownText;
+
+std::string filterTable(const Why &why, const Phrases &words) {
+    if (why.filters.empty())
+        return {};
+    std::string text =
+        fmt::format("\n| {} | {} | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
+                    words.say(PHRASE("why", "Outcome")), words.say(PHRASE("why", "Reason")));
+    for (const FilterStep &step : why.filters) {
+        text += fmt::format("| {} | {} | {} |\n", filterName(step.filter, words),
+                            outcomeName(step.outcome, words), markdownText(step.reason));
+    }
+    return text;
+}
+
+std::string checkTable(const Why &why, const Phrases &words) {
+    const std::vector<CheckLine> lines = checkLines(why, words);
+    if (lines.empty())
+        return {};
+    std::string text =
+        fmt::format("\n| {} | | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
+                    words.say(PHRASE("why", "Found on the cluster")));
+    for (const CheckLine &line : lines) {
+        const std::string name = line.filter == scheduling::Filter::None
+                                     ? std::string()
+                                     : filterName(line.filter, words);
+        text += fmt::format("| {} | {} | {} |\n", name, markOf(line), markdownText(line.text));
+    }
+    return text;
+}
+
+std::string scoreTable(const Why &why, const Phrases &words) {
+    const std::vector<ScoreRow> rows = scoreRows(why, words);
+    if (rows.empty())
+        return {};
+    const bool isCompared = why.rival.has_value();
+    std::string text =
+        fmt::format("\n| {} | {} |", words.say(PHRASE("why", "Score")), markdownText(why.cluster));
+    text += isCompared ? fmt::format(" {} | {} |\n|---|---:|---:|---:|\n",
+                                     markdownText(why.rival->cluster),
+                                     words.say(PHRASE("why", "Difference")))
+                       : "\n|---|---:|\n";
+    for (const ScoreRow &row : rows) {
+        const std::string name = markdownText(row.name);
+        text += fmt::format("| {} | {} |", row.isPart ? "**" + name + "**" : name, row.own);
+        if (isCompared)
+            text += fmt::format(" {} | {} |", *row.rival,
+                                signedNumber(std::int64_t{row.own} - *row.rival));
+        text += '\n';
+    }
+    std::string list;
+    for (const ScoreRow &row : rows) {
+        if (!row.sentence.empty())
+            list += fmt::format("* {}\n", markdownText(row.sentence));
+    }
+    return list.empty() ? text : text + "\n" + list;
+}
+
+std::string changeList(const Changes &changes, const Phrases &words) {
+    if (changes.isPlaced)
+        return {};
+    std::string text = fmt::format(
+        "\n**{}**\n\n", words.say(PHRASE("why", "The smallest changes that would get it picked")));
+    std::size_t number = 0;
+    for (const Change &change : changes.changes) {
+        text += fmt::format("{}. {}\n", ++number, markdownText(changeSentence(change, words)));
+        for (const std::string &trap : change.traps)
+            text += fmt::format("   * ⚠ {}\n", markdownText(trap));
+    }
+    for (const std::string &note : changeNotes(changes, words))
+        text += fmt::format("{}{}\n", number == 0 ? "" : "\n", markdownText(note));
+    return text;
+}
+
+} // namespace
+
+std::string whySentence(const Why &why, const Phrases &words) {
+    std::string text = standingSentence(why, words);
+    if (!why.isPlaced && why.heldBefore)
+        text += " " + words.say(PHRASE("why", "It held the placement and loses it."));
+    if (why.ownPick > why.pick)
+        text += " " + words.say(PHRASE("why", "It is picked as number {}."), why.ownPick);
+    return text;
+}
+
+std::string termSentence(const SpreadTerm &term, const Phrases &words) {
+    if (!term.domain) {
+        return words.say(
+            PHRASE("why", "{}: the cluster has no such label, so it counts in no domain and scores "
+                          "0."),
+            term.topologyKey);
+    }
+    const std::int64_t skew = term.largest - term.smallest;
+    std::string text = words.say(
+        PHRASE("why", "{}={} has {}, the emptiest domain {}, the fullest {}: one more {}"),
+        term.topologyKey, *term.domain, placements(term.placements, words), term.smallest,
+        term.largest,
+        term.skewAfter == skew
+            ? words.say(PHRASE("why", "leaves the skew at {}"), skew)
+            : words.say(PHRASE("why", "counts as a skew of {}"), term.skewAfter));
+    if (!term.violates)
+        return text + words.say(PHRASE("why", ", score {}."), signedNumber(term.score));
+    text += term.skewAfter < skew
+                ? words.say(PHRASE("why", ", still above the limit of {}"), term.maxSkew)
+                : words.say(PHRASE("why", ", above the limit of {}"), term.maxSkew);
+    return text + (term.isHard ? "." : words.say(PHRASE("why", ", score {}."), term.score));
+}
+
+std::string termSentence(const AffinityTerm &term, const Phrases &words) {
+    return words.say(PHRASE("why", "{} (weight {}) gives {}."), term.preference, term.weight,
+                     signedNumber(term.score));
+}
+
+std::string filterName(scheduling::Filter filter, const Phrases &words) {
+    switch (filter) {
+    case scheduling::Filter::ClusterAffinity:
+        return words.say(PHRASE("why", "required affinity"));
+    case scheduling::Filter::ClusterEligibility:
+        return words.say(PHRASE("why", "eligibility"));
+    case scheduling::Filter::NamespaceAffinity:
+        return words.say(PHRASE("why", "namespace"));
+    case scheduling::Filter::TaintToleration:
+        return words.say(PHRASE("why", "taints"));
+    case scheduling::Filter::TopologySpreadConstraints:
+        return words.say(PHRASE("why", "topology spread"));
+    case scheduling::Filter::None:
+        break;
+    }
+    return words.say(PHRASE("why", "none"));
+}
+
+std::string outcomeName(Outcome outcome, const Phrases &words) {
+    switch (outcome) {
+    case Outcome::Passed:
+        return words.say(PHRASE("why", "passed"));
+    case Outcome::Refused:
+        return words.say(PHRASE("why", "refused"));
+    case Outcome::NotReached:
+        break;
+    }
+    return words.say(PHRASE("why", "not reached"));
+}
+
+std::string_view standingName(Standing standing) {
+    switch (standing) {
+    case Standing::Picked:
+        return "picked";
+    case Standing::PickedEarlier:
+        return "picked before";
+    case Standing::PlacedBefore:
+        return "placed before";
+    case Standing::Refused:
+        return "refused";
+    case Standing::ScoredLower:
+        return "scored lower";
+    case Standing::LeftOver:
+        return "left over";
+    case Standing::Named:
+        return "named";
+    case Standing::NotNamed:
+        return "not named";
+    case Standing::NotEligible:
+        return "not eligible";
+    case Standing::Undecided:
+        break;
+    }
+    return "not looked at";
+}
+
+std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words) {
+    std::vector<ScoreRow> rows;
+    if (!why.sum)
+        return rows;
+    const ScoreSum &own = *why.sum;
+    const ScoreSum *rival = why.rival ? &why.rival->sum : nullptr;
+    const auto addPart = [&](std::string name, auto part) {
+        rows.push_back({std::move(name), true, own.score.*part,
+                        rival != nullptr ? std::optional(rival->score.*part) : std::nullopt, ""});
+    };
+    const auto addTerms = [&](auto terms, const auto &nameOf) {
+        for (std::size_t i = 0; i < (own.*terms).size(); ++i) {
+            const auto &term = (own.*terms)[i];
+            rows.push_back(
+                {nameOf(term, i + 1), false, term.score,
+                 rival != nullptr ? std::optional((rival->*terms)[i].score) : std::nullopt,
+                 termSentence(term, words)});
+        }
+    };
+    addPart(words.say(PHRASE("why", "topology spread")), &scheduling::Score::topologySpread);
+    addTerms(&ScoreSum::spread, [&](const SpreadTerm &term, std::size_t) {
+        return term.isHard
+                   ? words.say(PHRASE("why", "{} within {}"), term.topologyKey, term.maxSkew)
+                   : words.say(PHRASE("why", "{} within {}, soft"), term.topologyKey, term.maxSkew);
+    });
+    addPart(words.say(PHRASE("why", "affinity")), &scheduling::Score::affinity);
+    addTerms(&ScoreSum::affinity, [&](const AffinityTerm &term, std::size_t number) {
+        return words.say(PHRASE("why", "preference {} ({}), weight {}"), number, term.preference,
+                         term.weight);
+    });
+    addPart(words.say(PHRASE("why", "held it before")), &scheduling::Score::obsolete);
+    return rows;
+}
+
+std::string changeEffect(const Change &change, const Phrases &words) {
+    const std::string text =
+        signedNames(change.added, "+", words) + signedNames(change.removed, "−", words);
+    return text.empty() ? text : text.substr(1);
+}
+
+std::string changeSentence(const Change &change, const Phrases &words) {
+    return fmt::format("{} ({})", change.sentence, changeEffect(change, words));
+}
+
+std::vector<std::string> changeNotes(const Changes &changes, const Phrases &words) {
+    if (changes.isPlaced)
+        return {};
+    if (!changes.note.empty())
+        return {changes.note};
+    std::vector<std::string> notes;
+    if (!changes.changes.empty() && changes.changes.front().edits > 1)
+        notes.push_back(words.say(
+            PHRASE("why", "No single change would get it picked; these are the smallest sets.")));
+    if (changes.changes.empty() && changes.isComplete)
+        notes.push_back(
+            words.say(PHRASE("why", "No change would get it picked, and no set of up to {}."),
+                      changes.mostEdits));
+    else if (changes.changes.empty() && changes.triedSingles)
+        notes.push_back(words.say(PHRASE("why", "No single change would get it picked.")));
+    if (!changes.isComplete)
+        notes.push_back(words.say(
+            PHRASE("why", "Not searched further: {} changes and sets were tried."), changes.tried));
+    return notes;
+}
+
+std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words) {
+    const std::string cluster = markdownText(why.cluster);
+    std::string text =
+        fmt::format("### {}: {}\n\n{}\n", markdownText(why.placement),
+                    why.isPlaced ? words.say(PHRASE("why", "{} is picked"), cluster)
+                                 : words.say(PHRASE("why", "{} is not picked"), cluster),
+                    markdownText(whySentence(why, words)));
+    text += filterTable(why, words);
+    text += checkTable(why, words);
+    text += scoreTable(why, words);
+    if (changes != nullptr)
+        text += changeList(*changes, words);
+    return text;
+}
+
+} // namespace evenkeel::insight

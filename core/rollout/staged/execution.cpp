@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/rollout/health.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged/marks.h"
+#include "core/rollout/staged/work.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::rollout::staged {
+
+namespace {
+
+using placement::Binding;
+using placement::BindingState;
+using placement::ConditionStatus;
+
+constexpr std::int64_t kClusterRecheckSeconds = 15;
+constexpr std::int64_t kStageRecheckSeconds = 60;
+
+/// Walks through the clusters of the stage that is being updated (KubeFleet spec 6.8 E 4).
+class StageUpdate {
+public:
+    StageUpdate(Work &work, std::size_t stage)
+        : m_work(work), m_stage(work.status().stages[stage]), m_bindings(bindingsByCluster(work)) {
+        const std::string &index = work.status().resourceSnapshotIndex;
+        m_snapshot =
+            fmt::format("{}-{}-snapshot", work.run.placementName, wholeNumber(index).value_or(0));
+    }
+
+    void walk(std::int64_t maxConcurrency);
+    bool isFinished() const { return m_finished == m_stage.clusters.size(); }
+    const std::vector<std::string> &stuck() const { return m_stuck; }
+    const std::vector<Fault> &faults() const { return m_faults; }
+
+private:
+    void visit(ClusterProgress &cluster);
+    void start(ClusterProgress &cluster, const Binding &binding);
+    void follow(ClusterProgress &cluster, const Binding &binding);
+    bool isSynchronized(const ClusterProgress &cluster, const Binding &binding) const;
+    void write(const ClusterProgress &cluster, const Binding &binding);
+    void noteStarted(Binding &binding);
+
+    Work &m_work;
+    StageProgress &m_stage;
+    std::map<std::string_view, const Binding *> m_bindings;
+    std::string m_snapshot;
+    std::size_t m_finished = 0;
+    std::int64_t m_updating = 0; // slots in use
+    std::vector<std::string> m_stuck;
+    std::vector<Fault> m_faults;
+};
+
+bool StageUpdate::isSynchronized(const ClusterProgress &cluster, const Binding &binding) const {
+    return !isOutOfDate(binding, m_snapshot, cluster.overrides) &&
+           binding.applyStrategy == m_work.status().applyStrategy;
+}
+
+/// RolloutStarted is replaced, so that its time is that of this pass.
+void StageUpdate::noteStarted(Binding &binding) {
+    std::erase_if(binding.conditions, [](const placement::Condition &old) {
+        return old.type == RolloutStarted::kType;
+    });
+    binding.conditions.push_back({RolloutStarted::kType, ConditionStatus::True,
+                                  RolloutStarted::kReason, binding.generation, m_work.input.now});
+    m_work.result.patched.push_back(binding);
+}
+
+void StageUpdate::write(const ClusterProgress &cluster, const Binding &binding) {
+    Binding changed = binding;
+    changed.state = BindingState::Bound;
+    changed.resourceSnapshotName = m_snapshot;
+    changed.clusterResourceOverrides = cluster.overrides.clusterResourceOverrides;
+    changed.resourceOverrides = cluster.overrides.resourceOverrides;
+    changed.applyStrategy = m_work.status().applyStrategy;
+    ++changed.generation;
+    noteStarted(changed);
+}
+
+void StageUpdate::start(ClusterProgress &cluster, const Binding &binding) {
+    const bool isInPlace = isSynchronized(cluster, binding) && binding.state == BindingState::Bound;
+    if (!isInPlace) {
+        write(cluster, binding);
+    } else if (!isCurrently(binding, RolloutStarted::kType, ConditionStatus::True)) {
+        Binding changed = binding;
+        noteStarted(changed);
+    } else {
+        bool isFinished = false; // its slot stays in use all the same
+        if (MaybeFault fault = checkCluster(m_work, m_stage, binding, cluster, isFinished)) {
+            m_faults.push_back(std::move(*fault));
+            return;
+        }
+    }
+    markStarted(cluster, m_work.input.now);
+    markStarted(m_stage, m_work.input.now);
+}
+
+/// A cluster that was started by an earlier pass.
+void StageUpdate::follow(ClusterProgress &cluster, const Binding &binding) {
+    const bool isInPlace = isSynchronized(cluster, binding) &&
+                           binding.state == BindingState::Bound &&
+                           isCurrently(binding, RolloutStarted::kType, ConditionStatus::True);
+    if (!isInPlace) {
+        const std::string name =
+            binding.nameSpace.empty() ? binding.name : binding.nameSpace + "/" + binding.name;
+        const std::string preempted = fmt::format(
+            "{}the binding of the updating cluster `{}` in the stage `{}` is not up-to-date with "
+            "the desired status, please check the status of binding `{}` and see if there is a "
+            "concurrent updateRun referencing the same placement and updating the same cluster",
+            kClientError, cluster.cluster, m_stage.name, name);
+        markFailed(cluster, preempted, m_work.input.now);
+        m_faults.push_back(aborted(preempted));
+        return;
+    }
+    bool isFinished = false;
+    if (MaybeFault fault = checkCluster(m_work, m_stage, binding, cluster, isFinished))
+        m_faults.push_back(std::move(*fault));
+    if (isFinished) {
+        ++m_finished;
+        --m_updating;
+    } else if (isStuck(cluster, m_work.input.now)) {
+        m_stuck.push_back(cluster.cluster);
+    }
+}
+
+void StageUpdate::visit(ClusterProgress &cluster) {
+    if (hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True)) {
+        ++m_finished;
+        return;
+    }
+    ++m_updating;
+    if (hasStatus(cluster.conditions, "Succeeded", ConditionStatus::False)) {
+        m_faults.push_back(aborted(fmt::format("the cluster `{}` in the stage {} has failed",
+                                               cluster.cluster, m_stage.name)));
+        return;
+    }
+    const auto found = m_bindings.find(cluster.cluster);
+    if (found == m_bindings.end()) {
+        m_faults.push_back(
+            aborted(fmt::format("{}the binding for cluster `{}` in stage `{}` is not found in the "
+                                "toBeUpdatedBindings map",
+                                kUnexpected, cluster.cluster, m_stage.name)));
+    } else if (isStarted(cluster)) {
+        follow(cluster, *found->second);
+    } else {
+        start(cluster, *found->second);
+    }
+}
+
+void StageUpdate::walk(std::int64_t maxConcurrency) {
+    for (ClusterProgress &cluster : m_stage.clusters) {
+        if (m_updating >= maxConcurrency)
+            break;
+        visit(cluster);
+    }
+    std::ranges::sort(m_work.result.patched, {}, &Binding::name);
+}
+
+/// All clusters of the stage are up to date (KubeFleet spec 6.8 E 6).
+Course complete(Work &work, std::size_t stage) {
+    const kube::Time now = work.input.now;
+    StageProgress &progress = work.status().stages[stage];
+    markWaiting(work.status(), "after-stage", progress.name, now);
+    markWaitingAfter(progress, now);
+    bool isApproved = false;
+    std::optional<std::int64_t> waitSeconds;
+    if (MaybeFault fault = checkAfterTasks(work, stage, isApproved, waitSeconds))
+        return {{}, fault};
+    if (!isApproved)
+        return {{false, waitSeconds.value_or(kStageRecheckSeconds)}, {}};
+    markProgressing(work.status(), now);
+    markSucceeded(progress, now);
+    return {};
+}
+
+Course update(Work &work, std::size_t stage) {
+    const kube::Time now = work.input.now;
+    StageProgress &progress = work.status().stages[stage];
+    if (progress.clusters.empty()) {
+        markSkipped(progress, now);
+        return {};
+    }
+    bool isApproved = false;
+    if (MaybeFault fault = checkBeforeTasks(work, stage, isApproved))
+        return {{}, fault};
+    if (!isApproved) {
+        markWaitingBefore(progress, now);
+        markWaiting(work.status(), "before-stage", progress.name, now);
+        return {{false, kStageRecheckSeconds}, {}};
+    }
+    StageUpdate walk(work, stage);
+    walk.walk(maxConcurrencyOf((*work.status().strategy)[stage], progress.clusters.size()));
+    judgeStuck(work, progress.name, walk.stuck());
+    if (MaybeFault fault = together(walk.faults()))
+        return {{}, fault};
+    if (walk.isFinished())
+        return complete(work, stage);
+    return {{false, kClusterRecheckSeconds}, {}};
+}
+
+} // namespace
+
+bool isStarted(const ClusterProgress &cluster) {
+    return hasStatus(cluster.conditions, "Started", ConditionStatus::True);
+}
+
+bool isStuck(const ClusterProgress &cluster, kube::Time now) {
+    constexpr std::int64_t kThresholdSeconds = 300;
+    const RecordedCondition *started = conditionOf(cluster.conditions, "Started");
+    return now.unixSeconds - started->lastTransitionTime.unixSeconds > kThresholdSeconds;
+}
+
+void judgeStuck(Work &work, const std::string &stage, const std::vector<std::string> &clusters) {
+    if (!clusters.empty())
+        markStuck(work.status(), stage, clusters, work.input.now);
+    else if (work.run.state == RunState::Run)
+        markProgressing(work.status(), work.input.now);
+}
+
+std::map<std::string_view, const Binding *> bindingsByCluster(const Work &work) {
+    std::map<std::string_view, const Binding *> bindings;
+    for (const Binding *binding : work.selected)
+        bindings.insert_or_assign(binding->targetCluster, binding);
+    return bindings;
+}
+
+/// KubeFleet spec 6.8 A 9: no period, and what is available or reports is finished whatever else
+/// fails.
+MaybeFault checkCluster(Work &work, const StageProgress &stage, const Binding &binding,
+                        ClusterProgress &cluster, bool &isFinished) {
+    isFinished = isCurrently(binding, "Available", ConditionStatus::True) ||
+                 isCurrently(binding, "DiffReported", ConditionStatus::True);
+    if (isFinished) {
+        markSucceeded(cluster, work.input.now);
+        return std::nullopt;
+    }
+    if (healthOf(binding, 0, work.input.now).isFailed ||
+        isCurrently(binding, "DiffReported", ConditionStatus::False)) {
+        return retried(fmt::format("the cluster updating encountered an error at stage `{}`, "
+                                   "updateRun := `{}`",
+                                   stage.name, work.run.name));
+    }
+    return std::nullopt;
+}
+
+MaybeFault together(const std::vector<Fault> &faults) {
+    if (faults.empty())
+        return std::nullopt;
+    std::vector<std::string_view> texts;
+    Fault all{{}, false};
+    for (const Fault &fault : faults) {
+        all.isFinal = all.isFinal || fault.isFinal;
+        if (std::ranges::find(texts, fault.message) == texts.end())
+            texts.emplace_back(fault.message);
+    }
+    all.message = texts.size() == 1 ? std::string(texts.front())
+                                    : fmt::format("[{}]", fmt::join(texts, ", "));
+    return all;
+}
+
+Course execute(Work &work, std::size_t stage) {
+    markProgressingUnlessHeld(work.status(), work.input.now);
+    const bool isDeletion = stage >= work.status().stages.size();
+    Course course = isDeletion ? executeDeletion(work) : update(work, stage);
+    if (course.fault && course.fault->isFinal)
+        markFailed(isDeletion ? *work.status().deleteStage : work.status().stages[stage],
+                   course.fault->message, work.input.now);
+    return course;
+}
+
+} // namespace evenkeel::rollout::staged

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/rollout/staged/pass.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged/marks.h"
+#include "core/rollout/staged/work.h"
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using namespace staged;
+using placement::ConditionStatus;
+
+/// Ends the pass, with the status written or not.
+StagedPass ended(Work &work, StagedOutcome outcome) {
+    work.result.outcome = outcome;
+    return std::move(work.result);
+}
+StagedPass written(Work &work, StagedOutcome outcome) {
+    work.result.status = std::move(work.run.status);
+    return ended(work, outcome);
+}
+
+StagedPass remove(Work &work) {
+    for (const ApprovalRequest &request : work.input.approvals) {
+        const auto run = request.labels.find("kubernetes-fleet.io/targetUpdateRun");
+        if (run != request.labels.end() && run->second == work.run.name)
+            work.result.removedRequests.push_back(request.name);
+    }
+    std::ranges::sort(work.result.removedRequests);
+    return ended(work, StagedOutcome::Removed);
+}
+
+StagedPass abort(Work &work, const std::string &error) {
+    markAborted(work.status(), error, work.input.now);
+    work.result.error = error;
+    return written(work, StagedOutcome::Aborted);
+}
+
+/// A state that initialisation or validation takes for transient.
+StagedPass retryWithoutStatus(Work &work, std::string error) {
+    work.result.error = std::move(error);
+    return ended(work, StagedOutcome::Retry);
+}
+
+StagedPass finish(Work &work, StagedOutcome outcome) {
+    if (outcome == StagedOutcome::Succeeded)
+        markSucceeded(work.status(), work.input.now);
+    else
+        markStopped(work.status(), work.input.now);
+    return written(work, outcome);
+}
+
+StagedPass conclude(Work &work, Course course, StagedOutcome whenDone) {
+    std::ranges::sort(work.result.created, {}, &ApprovalRequest::name);
+    std::ranges::sort(work.result.accepted, {}, &ApprovalRequest::name);
+    if (course.fault && course.fault->isFinal)
+        return abort(work, course.fault->message);
+    if (course.fault) {
+        work.result.error = std::move(course.fault->message);
+        return written(work, StagedOutcome::Retry);
+    }
+    if (course.progress.isDone)
+        return finish(work, whenDone);
+    work.result.waitSeconds = course.progress.waitSeconds;
+    return written(work, StagedOutcome::Continue);
+}
+
+enum class Beginning : std::uint8_t { InThisPass, Earlier };
+
+StagedPass proceed(Work &work, std::size_t stage, Beginning beginning) {
+    switch (work.run.state.known()) {
+    case RunState::Initialize:
+        return beginning == Beginning::InThisPass ? written(work, StagedOutcome::Initialized)
+                                                  : ended(work, StagedOutcome::Initialized);
+    case RunState::Run:
+        return conclude(work, execute(work, stage), StagedOutcome::Succeeded);
+    case RunState::Stop:
+        return conclude(work, stop(work, stage), StagedOutcome::Stopped);
+    case RunState::Unknown:
+        break;
+    }
+    return abort(work, fmt::format("{}found unsupported updateRun state: {}", kUnexpected,
+                                   work.run.state.text()));
+}
+
+StagedPass begin(Work &work) {
+    if (const MaybeFault fault = staged::initialize(work)) {
+        if (!fault->isFinal)
+            return retryWithoutStatus(work, fault->message);
+        markInitializationFailed(work.status(), fault->message, work.input.now);
+        work.result.error = fault->message;
+        return written(work, StagedOutcome::InitializationFailed);
+    }
+    markInitialized(work.status(), work.input.now);
+    return proceed(work, 0, Beginning::InThisPass);
+}
+
+StagedPass goOn(Work &work) {
+    std::optional<std::size_t> stage;
+    if (const MaybeFault fault = validate(work, stage)) {
+        return fault->isFinal ? abort(work, fault->message)
+                              : retryWithoutStatus(work, fault->message);
+    }
+    if (!stage)
+        return finish(work, StagedOutcome::Succeeded);
+    return proceed(work, *stage, Beginning::Earlier);
+}
+
+} // namespace
+
+/// KubeFleet spec 6.8 C.
+StagedPass stagedPass(const StagedPassInput &input) {
+    Work work{input, input.run, {}, {}, {}};
+    if (input.run.isDeleting)
+        return remove(work);
+    const Conditions &conditions = input.run.status.conditions;
+    if (hasStatus(conditions, "Initialized", ConditionStatus::False))
+        return ended(work, StagedOutcome::Ignored);
+    if (!hasStatus(conditions, "Initialized", ConditionStatus::True))
+        return begin(work);
+    if (hasStatus(conditions, "Succeeded", ConditionStatus::True) ||
+        hasStatus(conditions, "Succeeded", ConditionStatus::False))
+        return ended(work, StagedOutcome::Ignored);
+    return goOn(work);
+}
+
+std::string rolloutStartedMessage(const StagedRun &run) {
+    return fmt::format("{}, resourceSnapshotIndex: {}, updateRun: {}", RolloutStarted::kMessage,
+                       run.resourceSnapshotIndex, run.name);
+}
+
+} // namespace evenkeel::rollout

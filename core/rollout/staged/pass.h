@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/rollout/staged/run.h"
+
+namespace evenkeel::rollout {
+
+enum class StagedOutcome : std::uint8_t {
+    Ignored,              // finished, or its initialisation has failed
+    Initialized,          // state Initialize
+    InitializationFailed, // for ever
+    Continue,             // looks again after `waitSeconds`
+    Retry,                // `error` is tried again
+    Stopped,
+    Succeeded,
+    Aborted, // `error` says why
+    Removed, // it was being deleted
+};
+
+struct StagedPassInput {
+    const placement::Placement *placement = nullptr;   // nullptr: it does not exist
+    std::span<const placement::Binding> bindings = {}; // those of other placements are passed over
+    const fleet::Fleet &fleet;
+    const StagedStrategy *strategy = nullptr; // that of its name; nullptr: it does not exist
+    const StagedRun &run;
+    std::span<const ApprovalRequest> approvals = {};
+    std::string activeSnapshot = {}; // name of the policy snapshot, empty when there is none
+    bool isFullyScheduled = true;    // its condition Scheduled is True
+    /// The index labels of the master resource snapshots; nothing where nobody knows them, and
+    /// then each index is taken.
+    std::optional<std::vector<std::string>> resourceSnapshots = {};
+    /// The index that a snapshot taken now would have, for a run that names none.
+    std::string freshIndex = "0";
+    /// The override snapshots by cluster, frozen when the run is initialised.
+    const Latest *latest = nullptr;
+    kube::Time now = {};
+};
+
+/// One reconciliation of KubeFleet's update-run controller.
+struct StagedPass {
+    StagedOutcome outcome = StagedOutcome::Ignored;
+    std::optional<RunStatus> status;          // where the pass writes it
+    std::vector<placement::Binding> patched;  // as they are afterwards, by name
+    std::vector<std::string> deleted;         // bindings, by name
+    std::vector<ApprovalRequest> created;     // by name
+    std::vector<ApprovalRequest> accepted;    // as they are afterwards, by name
+    std::vector<std::string> removedRequests; // with Removed
+    std::int64_t waitSeconds = 0;             // with Continue; 0: at once
+    std::string error;                        // the hub's words
+};
+
+/// Initialises, validates, executes or stops a run, exactly as KubeFleet's controller does
+/// (KubeFleet spec 6.8).
+StagedPass stagedPass(const StagedPassInput &input);
+
+/// The message of RolloutStarted that a run gives bindings.
+std::string rolloutStartedMessage(const StagedRun &run);
+
+} // namespace evenkeel::rollout

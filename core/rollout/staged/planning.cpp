@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/fleet/label_matcher.h"
+#include "core/kube/names.h"
+#include "core/objects/held.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged/work.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::rollout::staged {
+
+namespace {
+
+using placement::Binding;
+using placement::BindingState;
+
+constexpr std::size_t kShownClusters = 10;
+constexpr std::int64_t kCountUnknown = -1; // of a PickAll, until its bindings are counted
+
+/// The result of Go's strconv.Atoi: the number, or the end of its error.
+struct SortValue {
+    std::int64_t number = 0;
+    const char *problem = nullptr;
+};
+SortValue sortValueOf(std::string_view text) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t kBelow = std::uint64_t(1) << 63; // how far a number goes below 0
+    const bool isNegative = text.starts_with('-');
+    if (isNegative || text.starts_with('+'))
+        text.remove_prefix(1);
+    if (text.empty())
+        return {0, "invalid syntax"};
+    std::uint64_t number = 0;
+    // Go reports the first error of a text with two errors.
+    for (const char c : text) {
+        if (c < '0' || c > '9')
+            return {0, "invalid syntax"};
+        const auto digit = static_cast<std::uint64_t>(c - '0');
+        if (number > (kMost - digit) / 10)
+            return {0, "value out of range"};
+        number = number * 10 + digit;
+    }
+    if (number > (isNegative ? kBelow : kBelow - 1))
+        return {0, "value out of range"};
+    return {static_cast<std::int64_t>(isNegative ? 0 - number : number)};
+}
+
+std::string problemBefore(const std::vector<StageTask> &tasks) {
+    if (tasks.size() > 1)
+        return "beforeStageTasks can have at most one task";
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (tasks[i].type != TaskType::Approval)
+            return fmt::format("task {} of type {} is not allowed in beforeStageTasks, allowed "
+                               "type: Approval",
+                               i, tasks[i].type.text());
+    }
+    return {};
+}
+
+std::string problemAfter(const std::vector<StageTask> &tasks) {
+    std::set<std::string_view> types;
+    for (const StageTask &task : tasks) {
+        if (!types.insert(task.type.text()).second)
+            return fmt::format("afterStageTasks cannot have two tasks of the same type: {}",
+                               task.type.text());
+    }
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (tasks[i].type != TaskType::TimedWait)
+            continue;
+        if (!tasks[i].wait)
+            return fmt::format("task {} of type TimedWait has wait duration set to nil", i);
+        if (tasks[i].wait->nanoseconds <= 0)
+            return fmt::format("task {} of type TimedWait has wait duration <= 0", i);
+    }
+    return {};
+}
+
+std::vector<TaskProgress> tasksToDo(const std::vector<StageTask> &tasks, const StagedRun &run,
+                                    const StageSpec &stage, const char *when) {
+    std::vector<TaskProgress> progress;
+    for (const StageTask &task : tasks) {
+        progress.push_back({task.type, {}, {}});
+        if (task.type == TaskType::Approval)
+            progress.back().approvalRequest = fmt::format("{}-{}-{}", run.name, when, stage.name);
+    }
+    return progress;
+}
+
+/// Fills the stages with the selected clusters.
+class StageFiller {
+public:
+    explicit StageFiller(Work &work) : m_work(work) {
+        for (const Binding *binding : work.selected)
+            m_selected.insert(binding->targetCluster);
+    }
+    MaybeFault fill();
+
+private:
+    Fault stageFault(const char *what, const StageSpec &spec, const std::string &problem) const {
+        return invalid(fmt::format("{}the {} invalid, updateStrategy: `{}`, stage: {}, err: {}",
+                                   kClientError, what, m_work.key(m_work.run.strategyName),
+                                   spec.name, problem));
+    }
+    MaybeFault checkTasks(const StageSpec &spec) const;
+    MaybeFault fillStage(const StageSpec &spec, StageProgress &stage);
+    MaybeFault addCluster(const StageSpec &spec, fleet::ClusterIndex cluster);
+    MaybeFault checkLeftovers() const;
+
+    Work &m_work;
+    std::set<std::string, std::less<>> m_selected;
+    std::set<std::string, std::less<>> m_placed;
+    std::vector<std::pair<std::int64_t, std::string>> m_clusters; // of the stage being filled
+};
+
+MaybeFault StageFiller::checkTasks(const StageSpec &spec) const {
+    if (const std::string problem = problemBefore(spec.beforeTasks); !problem.empty())
+        return stageFault("before stage tasks are", spec, problem);
+    if (const std::string problem = problemAfter(spec.afterTasks); !problem.empty())
+        return stageFault("after stage tasks are", spec, problem);
+    return std::nullopt;
+}
+
+MaybeFault StageFiller::addCluster(const StageSpec &spec, fleet::ClusterIndex cluster) {
+    const fleet::Fleet &fleet = m_work.input.fleet;
+    const std::string name(fleet.name(cluster));
+    if (!m_placed.insert(name).second)
+        return invalid(
+            fmt::format("{}cluster `{}` appears in more than one stages", kClientError, name));
+    std::int64_t number = 0;
+    if (spec.sortingLabelKey) {
+        const std::string_view label =
+            fleet.label(cluster, *spec.sortingLabelKey).value_or(std::string_view());
+        const SortValue value = sortValueOf(label);
+        if (value.problem != nullptr) {
+            return invalid(fmt::format("{}the sorting label `{}:{}` on cluster `{}` is not valid: "
+                                       "strconv.Atoi: parsing {}: {}",
+                                       kClientError, *spec.sortingLabelKey, label, name,
+                                       kube::quoted(label), value.problem));
+        }
+        number = value.number;
+    }
+    m_clusters.emplace_back(number, name);
+    return std::nullopt;
+}
+
+MaybeFault StageFiller::fillStage(const StageSpec &spec, StageProgress &stage) {
+    const fleet::Fleet &fleet = m_work.input.fleet;
+    m_clusters.clear();
+    if (spec.labelSelector) {
+        const auto requirements = kube::compileSelector(*spec.labelSelector);
+        if (!requirements)
+            return stageFault("stage label selector is", spec, requirements.error().message);
+        const fleet::LabelMatcher matcher(fleet, *requirements);
+        for (std::size_t row = 0; row < fleet.size(); ++row) {
+            const fleet::ClusterIndex cluster{static_cast<std::uint32_t>(row)};
+            if (!m_selected.contains(fleet.name(cluster)) || !matcher.matches(fleet, cluster))
+                continue;
+            if (MaybeFault fault = addCluster(spec, cluster))
+                return fault;
+        }
+    }
+    std::ranges::sort(m_clusters);
+    for (auto &[number, name] : m_clusters)
+        stage.clusters.push_back({std::move(name), {}, {}});
+    return std::nullopt;
+}
+
+MaybeFault StageFiller::checkLeftovers() const {
+    std::vector<std::string> missing;
+    std::ranges::set_difference(m_selected, m_placed, std::back_inserter(missing));
+    if (missing.empty())
+        return std::nullopt;
+    const std::size_t total = missing.size();
+    missing.resize(std::min(total, kShownClusters));
+    return invalid(fmt::format("{}some clusters are not placed in any stage, total {}, showing up "
+                               "to {}: {}",
+                               kClientError, total, kShownClusters, fmt::join(missing, ", ")));
+}
+
+MaybeFault StageFiller::fill() {
+    std::vector<StageProgress> stages;
+    for (const StageSpec &spec : *m_work.status().strategy) {
+        if (MaybeFault fault = checkTasks(spec))
+            return fault;
+        StageProgress &stage = stages.emplace_back();
+        stage.name = spec.name;
+        if (MaybeFault fault = fillStage(spec, stage))
+            return fault;
+        stage.beforeTasks = tasksToDo(spec.beforeTasks, m_work.run, spec, "before");
+        stage.afterTasks = tasksToDo(spec.afterTasks, m_work.run, spec, "after");
+    }
+    m_work.status().stages = std::move(stages);
+    return checkLeftovers();
+}
+
+MaybeFault readStrategy(Work &work) {
+    const StagedStrategy *strategy = work.input.strategy;
+    if (strategy == nullptr || strategy->name != work.run.strategyName) {
+        return invalid(fmt::format("{}referenced updateStrategy not found: `{}`", kClientError,
+                                   work.key(work.run.strategyName)));
+    }
+    auto &stages = work.status().strategy.emplace(strategy->stages);
+    for (StageSpec &stage : stages) {
+        for (auto *tasks : {&stage.beforeTasks, &stage.afterTasks}) {
+            for (StageTask &task : *tasks) {
+                if (task.type == TaskType::Approval)
+                    task.wait.reset();
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+void fillDeleteStage(Work &work) {
+    StageProgress stage;
+    stage.name = "kubernetes-fleet.io/deleteStage";
+    for (const Binding *binding : work.toBeDeleted)
+        stage.clusters.push_back({binding->targetCluster, {}, {}});
+    std::ranges::stable_sort(stage.clusters, {}, &ClusterProgress::cluster);
+    work.status().deleteStage = std::move(stage);
+}
+
+/// KubeFleet spec 6.8 B 7, which comes last of all.
+MaybeFault readResources(Work &work) {
+    const std::string &index = work.run.resourceSnapshotIndex;
+    if (index.empty()) {
+        work.status().resourceSnapshotIndex = work.input.freshIndex;
+        return std::nullopt;
+    }
+    const auto number = wholeNumber(index);
+    if (!number || *number < 0)
+        return invalid(fmt::format("{}invalid resource snapshot index `{}` provided, expected an "
+                                   "integer >= 0",
+                                   kClientError, index));
+    const auto &known = work.input.resourceSnapshots;
+    if (known && std::ranges::find(*known, index) == known->end())
+        return invalid(fmt::format("{}no resourceSnapshots with index `{}` found for placement "
+                                   "`{}`",
+                                   kClientError, *number, work.key(work.run.placementName)));
+    work.status().resourceSnapshotIndex = index;
+    return std::nullopt;
+}
+
+void freezeOverrides(Work &work) {
+    if (work.input.latest == nullptr)
+        return;
+    for (StageProgress &stage : work.status().stages) {
+        for (ClusterProgress &cluster : stage.clusters)
+            cluster.overrides = overridesOf(*work.input.latest, cluster.cluster);
+    }
+}
+
+} // namespace
+
+Fault aborted(const std::string &text) {
+    return {kCannotContinue + text, true};
+}
+
+Fault invalid(const std::string &text) {
+    return aborted("failed to validate the updateRun: " + text);
+}
+
+Fault retried(const std::string &text) {
+    return {text, false};
+}
+
+MaybeFault readPlacement(Work &work) {
+    const placement::Placement *placement = work.input.placement;
+    if (placement == nullptr || placement->name != work.run.placementName)
+        return invalid(std::string(kClientError) + "parent placement not found");
+    const Strategy strategy = strategyOf(*placement);
+    if (strategy.type != StrategyType::External) {
+        return invalid(fmt::format("{}parent placement does not have an external rollout strategy, "
+                                   "current strategy: {}",
+                                   kClientError, strategy.type.text()));
+    }
+    work.status().applyStrategy = strategy.apply;
+    return std::nullopt;
+}
+
+MaybeFault readPolicySnapshot(Work &work) {
+    const std::string &snapshot = work.input.activeSnapshot;
+    const placement::Placement &placement = *work.input.placement;
+    if (snapshot.empty())
+        return invalid("no latest policy snapshot found for placement " + work.key(placement.name));
+    const std::string beginning = placement.name + "-";
+    if (!snapshot.starts_with(beginning) || snapshot.size() == beginning.size()) {
+        return invalid(fmt::format("{}policy snapshot `{}` does not have a policy index label",
+                                   kUnexpected, work.key(snapshot)));
+    }
+    work.status().policySnapshotIndex = snapshot.substr(beginning.size());
+    const auto type = placement.type();
+    std::int64_t &count = work.status().observedClusterCount;
+    count = kCountUnknown;
+    if (type == placement::PlacementType::PickN)
+        count = placement.policy->numberOfClusters.value_or(0);
+    else if (type == placement::PlacementType::PickFixed)
+        count = static_cast<std::int64_t>(placement.policy->clusterNames.size());
+    if (!work.input.isFullyScheduled)
+        return invalid(fmt::format("policy snapshot `{}` not fully scheduled yet", snapshot));
+    return std::nullopt;
+}
+
+MaybeFault collectBindings(Work &work) {
+    const std::string &snapshot = work.input.activeSnapshot;
+    std::vector<const Binding *> bindings;
+    for (const Binding &binding : work.input.bindings) {
+        if (objects::belongsTo(binding, *work.input.placement))
+            bindings.push_back(&binding);
+    }
+    std::ranges::stable_sort(bindings, {}, [](const Binding *binding) {
+        return std::tie(binding->name, binding->targetCluster);
+    });
+    for (const Binding *binding : bindings) {
+        if (binding->state == BindingState::Unscheduled) {
+            work.toBeDeleted.push_back(binding);
+        } else if (binding->snapshotName == snapshot) {
+            work.selected.push_back(binding);
+        } else {
+            return retried(fmt::format("binding `{}` with old policy snapshot `{}` has state {}, "
+                                       "we might observe a transient state, need retry",
+                                       work.key(binding->name), work.key(binding->snapshotName),
+                                       binding->state.text()));
+        }
+    }
+    if (bindings.empty())
+        return invalid("no scheduled or to-be-deleted bindings found for the latest policy "
+                       "snapshot " +
+                       work.key(snapshot));
+    std::int64_t &count = work.status().observedClusterCount;
+    const auto found = static_cast<std::int64_t>(work.selected.size());
+    if (count == kCountUnknown)
+        count = found;
+    if (count != found)
+        return invalid(fmt::format("{}the number of selected bindings {} is not equal to the "
+                                   "observed cluster count {}",
+                                   kUnexpected, found, count));
+    return std::nullopt;
+}
+
+MaybeFault computeStages(Work &work) {
+    return StageFiller(work).fill();
+}
+
+MaybeFault initialize(Work &work) {
+    for (const auto step :
+         {readPlacement, readPolicySnapshot, collectBindings, readStrategy, computeStages}) {
+        if (MaybeFault fault = step(work))
+            return fault;
+    }
+    fillDeleteStage(work);
+    if (MaybeFault fault = readResources(work))
+        return fault;
+    freezeOverrides(work);
+    return std::nullopt;
+}
+
+} // namespace evenkeel::rollout::staged

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/yaml/difference_view.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include <Qsci/qsciscintilla.h>
+
+#include "ui/forms/form_parts.h"
+#include "ui/forms/yaml/text_difference.h"
+#include "ui/forms/yaml/yaml_look.h"
+#include "ui/base/looks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kContext = 3;
+constexpr int kAddedMarker = 1;
+constexpr int kRemovedMarker = 2;
+
+QString signOf(DifferenceLine::Kind kind) {
+    switch (kind) {
+    case DifferenceLine::Kind::Added:
+        return QStringLiteral("+ ");
+    case DifferenceLine::Kind::Removed:
+        return QStringLiteral("- ");
+    case DifferenceLine::Kind::Skipped:
+        return QStringLiteral("⋯");
+    case DifferenceLine::Kind::Same:
+        break;
+    }
+    return QStringLiteral("  ");
+}
+
+QStringList linesOf(const QString &text) {
+    QStringList lines = text.split(QLatin1Char('\n'));
+    if (lines.constLast().isEmpty())
+        lines.removeLast();
+    return lines;
+}
+
+} // namespace
+
+DifferenceView::DifferenceView(QWidget *parent)
+    : QWidget(parent), m_summary(new NoteLabel(NoteLabel::Tone::Muted, this)),
+      m_lines(new QsciScintilla(this)) {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_summary->setObjectName(QStringLiteral("policyDifferenceSummary"));
+    m_summary->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_lines, 1);
+    m_lines->setObjectName(QStringLiteral("policyDifference"));
+    m_lines->setAccessibleName(tr("Policy changes"));
+    m_lines->setFrameShape(QFrame::NoFrame);
+    m_lines->setUtf8(true);
+    m_lines->setReadOnly(true);
+    m_lines->setCaretWidth(0);
+    m_lines->setMarginWidth(0, 0);
+    m_lines->setMarginWidth(1, 0);
+    m_lines->markerDefine(QsciScintilla::Background, kAddedMarker);
+    m_lines->markerDefine(QsciScintilla::Background, kRemovedMarker);
+    applyLooks();
+}
+
+void DifferenceView::setTexts(const QString &before, const QString &after) {
+    const auto lines = differenceOf(linesOf(before), linesOf(after), kContext);
+    QStringList shown;
+    int added = 0;
+    int removed = 0;
+    for (const DifferenceLine &line : lines) {
+        shown.append(signOf(line.kind) + line.text);
+        added += line.kind == DifferenceLine::Kind::Added ? 1 : 0;
+        removed += line.kind == DifferenceLine::Kind::Removed ? 1 : 0;
+    }
+    const bool isSame = added + removed == 0;
+    m_summary->setText(
+        isSame ? tr("No changes since opening.")
+               : tr("Lines since opening: %1 added, %2 removed").arg(added).arg(removed));
+    m_lines->setText(isSame ? QString() : shown.join(QLatin1Char('\n')));
+    m_lines->markerDeleteAll();
+    for (std::size_t row = 0; row < lines.size() && !isSame; ++row) {
+        if (lines[row].kind == DifferenceLine::Kind::Added)
+            m_lines->markerAdd(static_cast<int>(row), kAddedMarker);
+        else if (lines[row].kind == DifferenceLine::Kind::Removed)
+            m_lines->markerAdd(static_cast<int>(row), kRemovedMarker);
+    }
+}
+
+QString DifferenceView::shownText() const {
+    return m_lines->text();
+}
+
+void DifferenceView::applyLooks() {
+    const Looks looks = Looks::forPalette(palette());
+    applyYamlLook(*m_lines, looks);
+    m_lines->setMarkerBackgroundColor(looks.selection, kAddedMarker);
+    m_lines->setMarkerBackgroundColor(looks.beyondLimit, kRemovedMarker);
+}
+
+void DifferenceView::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyLooks();
+}
+
+} // namespace evenkeel::ui

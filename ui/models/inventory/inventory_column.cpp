@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/inventory/inventory_column.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "ui/base/label_keys.h"
+#include "ui/base/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using Kind = InventoryColumn::Kind;
+
+constexpr std::array<std::pair<Kind, std::string_view>, 8> kSpellings{{
+    {Kind::Eligibility, "eligibility"},
+    {Kind::Label, "label"},
+    {Kind::Taints, "taints"},
+    {Kind::Taint, "taint"},
+    {Kind::Property, "property"},
+    {Kind::Capacity, "capacity"},
+    {Kind::Allocatable, "allocatable"},
+    {Kind::Available, "available"},
+}};
+
+bool hasKey(Kind kind) {
+    return kind != Kind::Eligibility && kind != Kind::Taints;
+}
+
+Kind kindOf(fleet::Capacity capacity) {
+    switch (capacity) {
+    case fleet::Capacity::Total:
+        return Kind::Capacity;
+    case fleet::Capacity::Allocatable:
+        return Kind::Allocatable;
+    case fleet::Capacity::Available:
+        return Kind::Available;
+    }
+    return Kind::Capacity;
+}
+
+/// How many clusters have each of some keyed things, by id: dense, because fleets are large and
+/// have few keys.
+class KeyCounts {
+public:
+    explicit KeyCounts(const fleet::Fleet &fleet)
+        : m_counts(fleet.strings().size()), m_lastRow(fleet.strings().size()) {}
+
+    /// A key that a row names twice counts once.
+    void add(fleet::StringId key, std::size_t row) {
+        const auto index = static_cast<std::size_t>(key);
+        if (m_lastRow[index] == row + 1)
+            return;
+        m_lastRow[index] = row + 1;
+        ++m_counts[index];
+    }
+
+    void append(const fleet::Fleet &fleet, Kind kind, std::vector<ColumnCount> &columns) const {
+        for (std::size_t index = 0; index < m_counts.size(); ++index) {
+            if (m_counts[index] == 0)
+                continue;
+            const auto key = fleet.text(static_cast<fleet::StringId>(index));
+            columns.push_back({{kind, std::string(key)}, m_counts[index]});
+        }
+    }
+
+private:
+    std::vector<std::size_t> m_counts;
+    std::vector<std::size_t> m_lastRow; // + 1, by key
+};
+
+void appendColumns(const fleet::Fleet &fleet, Kind kind, std::vector<ColumnCount> &columns) {
+    KeyCounts counts(fleet);
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        if (kind == Kind::Label) {
+            for (const fleet::LabelRef &label : fleet.labels(cluster))
+                counts.add(label.key, row);
+        } else if (kind == Kind::Taint) {
+            for (const fleet::TaintRef &taint : fleet.taints(cluster))
+                counts.add(taint.key, row);
+        } else if (kind == Kind::Property) {
+            for (const fleet::PropertyRef &property : fleet.properties(cluster))
+                counts.add(property.name, row);
+        } else {
+            for (const fleet::ResourceRef &resource : fleet.resources(cluster)) {
+                if (kindOf(resource.capacity) == kind)
+                    counts.add(resource.name, row);
+            }
+        }
+    }
+    counts.append(fleet, kind, columns);
+}
+
+std::size_t taintedClusters(const fleet::Fleet &fleet) {
+    std::size_t clusters = 0;
+    for (std::size_t row = 0; row < fleet.size(); ++row)
+        clusters += fleet.taints(static_cast<fleet::ClusterIndex>(row)).empty() ? 0U : 1U;
+    return clusters;
+}
+
+void appendProperties(const placement::ClusterSelectorTerm &term,
+                      std::vector<InventoryColumn> &columns) {
+    if (term.propertySorter)
+        columns.push_back({Kind::Property, term.propertySorter->name});
+    if (!term.propertySelector)
+        return;
+    for (const placement::PropertyRequirement &requirement : *term.propertySelector)
+        columns.push_back({Kind::Property, requirement.name});
+}
+
+std::vector<InventoryColumn> propertiesOf(const placement::Placement *placement) {
+    std::vector<InventoryColumn> columns;
+    if (!placement || !placement->policy)
+        return columns;
+    for (const placement::ClusterSelectorTerm &term : placement->policy->requiredTerms)
+        appendProperties(term, columns);
+    for (const placement::PreferredTerm &term : placement->policy->preferredTerms)
+        appendProperties(term.preference, columns);
+    return columns;
+}
+
+std::optional<InventoryColumn> knownLabel(const fleet::Fleet &fleet,
+                                          const std::vector<std::string_view> &keys,
+                                          const InventoryColumn &column) {
+    if (std::ranges::find(keys, column.key) != keys.end())
+        return column;
+    std::vector<std::string_view> alike;
+    std::ranges::copy_if(keys, std::back_inserter(alike), [&](std::string_view key) {
+        return lastKeyPart(key) == lastKeyPart(column.key);
+    });
+    if (alike.size() == 1)
+        return InventoryColumn{Kind::Label, std::string(alike.front())};
+    // The last value of a column may be taken away while one works in it.
+    return fleet.strings().find(column.key) ? std::optional(column) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<InventoryColumn> columnsKnown(const fleet::Fleet &fleet,
+                                          const std::vector<InventoryColumn> &remembered) {
+    const std::vector<std::string_view> keys = labelKeyTexts(fleet);
+    std::vector<InventoryColumn> known;
+    for (const InventoryColumn &column : remembered) {
+        std::optional<InventoryColumn> here = column;
+        if (column.kind == Kind::Label)
+            here = knownLabel(fleet, keys, column);
+        else if (hasKey(column.kind) && !fleet.strings().find(column.key))
+            here = std::nullopt;
+        if (here && std::ranges::find(known, *here) == known.end())
+            known.push_back(std::move(*here));
+    }
+    return known;
+}
+
+bool isOfQuantities(const InventoryColumn &column) {
+    return column.kind == Kind::Property || column.kind == Kind::Capacity ||
+           column.kind == Kind::Allocatable || column.kind == Kind::Available;
+}
+
+bool isEditable(const InventoryColumn &column) {
+    return column.kind == Kind::Label || column.kind == Kind::Taints ||
+           column.kind == Kind::Taint || column.kind == Kind::Property;
+}
+
+std::string spelled(const InventoryColumn &column) {
+    const auto *found = std::ranges::find(kSpellings, column.kind,
+                                          [](const auto &spelling) { return spelling.first; });
+    std::string text(found->second);
+    return hasKey(column.kind) ? text + ':' + column.key : text;
+}
+
+std::optional<InventoryColumn> parseColumn(std::string_view text) {
+    const auto colon = text.find(':');
+    const std::string_view word = text.substr(0, colon);
+    const auto *found =
+        std::ranges::find(kSpellings, word, [](const auto &spelling) { return spelling.second; });
+    if (found == kSpellings.end() || hasKey(found->first) != (colon != std::string_view::npos))
+        return std::nullopt;
+    InventoryColumn column{found->first, {}};
+    if (hasKey(column.kind))
+        column.key = text.substr(colon + 1);
+    return hasKey(column.kind) && column.key.empty() ? std::nullopt : std::optional(column);
+}
+
+std::vector<ColumnCount> columnsOf(const fleet::Fleet &fleet) {
+    std::vector<ColumnCount> columns;
+    if (!fleet.isEmpty())
+        columns.push_back({{Kind::Eligibility, {}}, fleet.size()});
+    if (const std::size_t tainted = taintedClusters(fleet); tainted > 0)
+        columns.push_back({{Kind::Taints, {}}, tainted});
+    for (const Kind kind : {Kind::Label, Kind::Taint, Kind::Property, Kind::Capacity,
+                            Kind::Allocatable, Kind::Available})
+        appendColumns(fleet, kind, columns);
+    std::ranges::sort(columns, {}, &ColumnCount::column);
+    return columns;
+}
+
+std::vector<InventoryColumn> columnsFor(const fleet::Fleet &fleet,
+                                        const placement::Placement *placement, std::size_t limit) {
+    std::vector<InventoryColumn> columns;
+    const auto append = [&](InventoryColumn column) {
+        if (columns.size() < limit && std::ranges::find(columns, column) == columns.end())
+            columns.push_back(std::move(column));
+    };
+    const std::vector<fleet::StringId> keys = labelKeysFor(fleet, placement);
+    const std::vector<std::string_view> named = labelKeysOf(placement);
+    for (const fleet::StringId key : keys) {
+        if (std::ranges::find(named, fleet.text(key)) != named.end())
+            append({Kind::Label, std::string(fleet.text(key))});
+    }
+    for (InventoryColumn &column : propertiesOf(placement)) {
+        if (fleet.strings().find(column.key))
+            append(std::move(column));
+    }
+    for (const fleet::StringId key : keys) {
+        if (columns.size() < limit && !repeatsNames(fleet, key))
+            append({Kind::Label, std::string(fleet.text(key))});
+    }
+    return columns;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/inventory/inventory_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/fleet/planned.h"
+#include "ui/models/inventory/cell_edit.h"
+#include "ui/picture/name_order.h"
+#include "ui/base/label_names.h"
+#include "ui/picture/plan_picture.h"
+#include "ui/base/label_mime.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::uint32_t kLast = ColumnReader::kNoRank;
+
+/// Picks by their number first, then what could be picked, then what could not.
+std::uint32_t stateRank(ClusterMark mark) {
+    if (mark.pickNumber > 0)
+        return static_cast<std::uint32_t>(mark.pickNumber);
+    return kLast - 100 + static_cast<std::uint32_t>(mark.state);
+}
+
+} // namespace
+
+InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
+    m_scene.objects = std::make_shared<const manifest::Objects>();
+}
+
+void InventoryModel::setScene(const Scene &scene) {
+    if (scene.isSamePicture(m_scene)) {
+        m_scene = scene;
+        return;
+    }
+    const bool isSameFleet = scene.objects->fleet.isSharedWith(fleet());
+    const bool isSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
+    if (isSameRows && columns() == m_columns.columnsOf(scene)) {
+        m_scene = scene;
+        m_columns.bind(m_scene);
+        m_marks = pictureOf(scene)->marks;
+        showRows(isSameFleet ? sorted(m_order.rows()) : rowsOfFilter());
+        return;
+    }
+    beginResetModel();
+    m_scene = scene;
+    m_columns.bind(m_scene);
+    m_marks = pictureOf(scene)->marks;
+    if (!isSameRows)
+        m_order.rankNames(fleet());
+    m_sortColumn = std::min(m_sortColumn, columnCount() - 1);
+    m_order.setRows(rowsOfFilter());
+    endResetModel();
+}
+
+void InventoryModel::setColumns(std::optional<std::vector<InventoryColumn>> columns) {
+    if (columns == m_columns.choice())
+        return;
+    const InventoryColumn *sortedBy = columnAt(m_sortColumn);
+    const auto sortedColumn = sortedBy ? std::optional(*sortedBy) : std::nullopt;
+    beginResetModel();
+    m_columns.choose(std::move(columns));
+    m_columns.bind(m_scene);
+    if (sortedColumn) {
+        const auto now = this->columns();
+        const auto found = std::ranges::find(now, *sortedColumn);
+        m_sortColumn =
+            found == now.end() ? int{State} : FirstChosen + static_cast<int>(found - now.begin());
+    }
+    m_order.setRows(sorted(m_order.rows()));
+    endResetModel();
+}
+
+const InventoryColumn *InventoryModel::columnAt(int section) const {
+    const auto index = static_cast<std::size_t>(section - FirstChosen);
+    return section >= FirstChosen && index < m_columns.size() ? &m_columns.column(index) : nullptr;
+}
+
+std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
+    auto filter = parseClusterFilter(text.toStdString(), fleet());
+    if (!filter)
+        return filter.error();
+    m_filterText = text;
+    if (*filter != m_filter)
+        showRows(rowsOfFilter());
+    return std::nullopt;
+}
+
+/// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
+InventoryModel::Rows InventoryModel::rowsOfFilter() {
+    if (auto filter = parseClusterFilter(m_filterText.toStdString(), fleet()))
+        m_filter = std::move(*filter);
+    return sorted(matchingClusters(fleet(), m_filter));
+}
+
+/// Other rows are a reset, the same ones in another order are not: selection and editor stay.
+void InventoryModel::showRows(Rows rows) {
+    if (!m_order.holdsJust(rows)) {
+        beginResetModel();
+        m_order.setRows(std::move(rows));
+        endResetModel();
+        return;
+    }
+    replaceOrder(std::move(rows));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, columnCount() - 1));
+}
+
+std::size_t InventoryModel::clusterCount() const {
+    return fleet().size();
+}
+
+int InventoryModel::picksInAll() const {
+    return m_scene.plan ? static_cast<int>(m_scene.plan->picks.size()) : 0;
+}
+
+int InventoryModel::rowOfName(const QString &name) const {
+    const auto cluster = fleet().find(name.toStdString());
+    return cluster ? m_order.positionOf(*cluster) : -1;
+}
+
+int InventoryModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_order.rows().size());
+}
+
+int InventoryModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : FirstChosen + static_cast<int>(m_columns.size());
+}
+
+QVariant InventoryModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const fleet::ClusterIndex cluster = m_order.rows()[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case NameRole:
+        return toQString(fleet().name(cluster));
+    case MarkRole:
+        return QVariant::fromValue(m_marks[fleet::row(cluster)]);
+    case NamePrefixRole:
+        return QVariant::fromValue(m_order.namePrefix());
+    case PhantomRole:
+        return isPhantom(cluster);
+    case QuantityRole:
+        return columnAt(index.column()) && isOfQuantities(*columnAt(index.column()));
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+    case MissingRole:
+    case NoDomainRole:
+        if (index.column() >= FirstChosen)
+            return columnData(cluster, index.column(), role);
+        if (role < Qt::UserRole && index.column() == Name)
+            return toQString(fleet().name(cluster));
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant InventoryModel::columnData(fleet::ClusterIndex cluster, int column, int role) const {
+    const auto chosen = static_cast<std::size_t>(column - FirstChosen);
+    const auto text = m_columns.reader(chosen).text(cluster);
+    if (role == MissingRole)
+        return !text.has_value();
+    if (role == NoDomainRole)
+        return !text.has_value() && m_columns.isDomain(chosen);
+    return text ? toQString(*text) : QVariant();
+}
+
+bool InventoryModel::isPhantom(fleet::ClusterIndex cluster) const {
+    return fleet::isPlanned(fleet().agent(cluster));
+}
+
+QVariant InventoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < FirstChosen || section >= columnCount())
+        return {};
+    const auto index = static_cast<std::size_t>(section - FirstChosen);
+    switch (role) {
+    case KeyRole:
+        return toQString(m_columns.column(index).key);
+    case QuantityRole:
+        return isOfQuantities(m_columns.column(index));
+    case Qt::DisplayRole:
+        return m_columns.shortKey(index);
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags InventoryModel::flags(const QModelIndex &index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid())
+        return flags;
+    flags |= Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+    const InventoryColumn *column = columnAt(index.column());
+    flags.setFlag(Qt::ItemIsEditable, column && isEditable(*column));
+    return flags;
+}
+
+bool InventoryModel::setData(const QModelIndex &index, const QVariant &value, int role) {
+    const InventoryColumn *column = columnAt(index.column());
+    if (role != Qt::EditRole || !column || !isEditable(*column))
+        return false;
+    const QString text = value.toString().trimmed();
+    if (cellProblem(*column, text))
+        return false;
+    // The edit may bring other columns, so what is told of is a copy.
+    const InventoryColumn edited = *column;
+    if (text != index.data(Qt::EditRole).toString())
+        Q_EMIT cellEdited(index.data(NameRole).toString(), edited, text);
+    return true;
+}
+
+QStringList InventoryModel::mimeTypes() const {
+    return {clustersMimeType()};
+}
+
+QMimeData *InventoryModel::mimeData(const QModelIndexList &indexes) const {
+    QStringList names;
+    for (const QModelIndex &index : indexes) {
+        const QString name = index.data(NameRole).toString();
+        if (names.isEmpty() || names.constLast() != name)
+            names.append(name);
+    }
+    names.removeDuplicates();
+    return names.isEmpty() ? nullptr : clustersMime(names).release();
+}
+
+Qt::DropActions InventoryModel::supportedDragActions() const {
+    return Qt::CopyAction | Qt::MoveAction;
+}
+
+void InventoryModel::sort(int column, Qt::SortOrder order) {
+    if (column < 0 || column >= columnCount())
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    replaceOrder(sorted(m_order.rows()));
+}
+
+std::vector<std::uint32_t> InventoryModel::sortRanks() const {
+    if (m_sortColumn >= FirstChosen)
+        return m_columns.reader(static_cast<std::size_t>(m_sortColumn - FirstChosen)).ranks();
+    if (m_sortColumn == Name)
+        return m_order.nameRanks();
+    std::vector<std::uint32_t> ranks(m_marks.size());
+    std::ranges::transform(m_marks, ranks.begin(), stateRank);
+    return ranks;
+}
+
+InventoryModel::Rows InventoryModel::sorted(Rows rows) const {
+    return m_order.sorted(std::move(rows), sortRanks(), m_sortOrder);
+}
+
+void InventoryModel::replaceOrder(Rows rows) {
+    if (rows == m_order.rows())
+        return;
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    const Rows rowsBefore = m_order.rows();
+    m_order.setRows(std::move(rows));
+    QModelIndexList after;
+    for (const QModelIndex &persistent : before) {
+        const auto cluster = rowsBefore[static_cast<std::size_t>(persistent.row())];
+        after.append(index(m_order.positionOf(cluster), persistent.column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+} // namespace evenkeel::ui

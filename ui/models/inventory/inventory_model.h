@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <QAbstractTableModel>
+
+#include "ui/models/inventory/cluster_filter.h"
+#include "ui/models/inventory/cluster_order.h"
+#include "ui/models/inventory/shown_columns.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/scene.h"
+
+namespace evenkeel::ui {
+
+/// The clusters of a scene as a table: state, name, then the columns of a person's choice. It
+/// keeps its own index of visible rows, because a sort-filter proxy takes seconds at a million
+/// rows.
+class InventoryModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { State, Name, FirstChosen };
+    enum Role {
+        NameRole = Qt::UserRole + 1, // of the row's cluster
+        MarkRole,                    // its ClusterMark
+        PhantomRole,                 // planned, does not exist yet
+        NamePrefixRole,              // letters that all names begin with
+        KeyRole,                     // headers: the whole key of the column
+        MissingRole,                 // the cluster has nothing in this column
+        NoDomainRole,                // so it belongs to no domain of a spread constraint
+        QuantityRole,                // the column is one of quantities
+    };
+
+    explicit InventoryModel(QObject *parent = nullptr);
+
+    void setScene(const Scene &scene);
+    /// Nothing if the text was applied; otherwise the error, and the previous filter stays.
+    std::optional<base::Error> setFilterText(const QString &text);
+    /// Columns that were chosen; without any choice those that suit the placement.
+    void setColumns(std::optional<std::vector<InventoryColumn>> columns);
+    std::vector<InventoryColumn> columnsElsewhere() const { return m_columns.elsewhere(fleet()); }
+    bool hasChosenColumns() const { return m_columns.isChosen(); }
+    std::vector<InventoryColumn> columns() const { return m_columns.columns(); }
+    /// The column of a section; nullptr for state and name.
+    const InventoryColumn *columnAt(int section) const;
+
+    const Scene &scene() const { return m_scene; }
+    std::size_t clusterCount() const;
+    int picksInAll() const;
+    bool isFiltered() const { return !m_filter.isEmpty(); }
+    const ClusterFilter &filter() const { return m_filter; }
+    int sortColumn() const { return m_sortColumn; }
+    Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    /// In the order shown.
+    const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_order.rows(); }
+    int rowOfName(const QString &name) const; // -1 where it is not visible
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    /// Requests the edit of a cell with cellEdited(); false if the text is not valid for it.
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override;
+
+Q_SIGNALS:
+    void cellEdited(const QString &cluster, const InventoryColumn &column, const QString &text);
+
+private:
+    using Rows = ClusterOrder::Rows;
+
+    const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
+    Rows rowsOfFilter();
+    void showRows(Rows rows);
+    std::vector<std::uint32_t> sortRanks() const;
+    Rows sorted(Rows rows) const;
+    void replaceOrder(Rows rows);
+    bool isPhantom(fleet::ClusterIndex cluster) const;
+    QVariant columnData(fleet::ClusterIndex cluster, int column, int role) const;
+
+    Scene m_scene;
+    QString m_filterText;
+    ClusterFilter m_filter;
+    int m_sortColumn = State;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    ShownColumns m_columns;
+    std::vector<ClusterMark> m_marks; // by fleet row
+    ClusterOrder m_order;
+};
+
+} // namespace evenkeel::ui
