@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kNamesInTip = 30;
+constexpr std::size_t kClustersInTip = 30;
 
 class FindingsModelWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FindingsModel)
@@ -189,7 +189,7 @@ QString FindingsModel::toolTip(const Problem &problem, int column) const {
                                         : tr("%1 in %2").arg(toQString(problem.object()), place);
     }
     if (column == Clusters)
-        return firstNames(problem.clusters, kNamesInTip);
+        return firstNames(problem.clusters, kClustersInTip);
     return text(problem, column);
 }
 

@@ -32,7 +32,7 @@ namespace {
 
 constexpr int kMostReplicas = 100'000;
 constexpr int kPodWidth = 30; // characters
-constexpr int kNodeWidth = 24;
+constexpr int kReplicaNodeWidth = 24;
 
 } // namespace
 
@@ -129,8 +129,8 @@ void WhatIfPanel::setUpAnswer() {
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     m_table->setColumnWidth(WhatIfModel::Pod, kPodWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::From, kNodeWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::To, kNodeWidth * digit);
+    m_table->setColumnWidth(WhatIfModel::From, kReplicaNodeWidth * digit);
+    m_table->setColumnWidth(WhatIfModel::To, kReplicaNodeWidth * digit);
     auto *rows = static_cast<QVBoxLayout *>(layout());
     rows->addWidget(m_text);
     rows->addWidget(m_table, 1);

@@ -22,7 +22,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-using State = WhoRow::State;
+using WhoState = WhoRow::State;
 
 /// What does not arrive, and what two bring, is marked.
 class WhoDelegate : public RowDelegate {
@@ -33,8 +33,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
         const Looks looks = Looks::forPalette(option->palette);
-        const auto state = static_cast<State>(index.data(WhoModel::StateRole).toInt());
-        const bool isWrong = state == State::Fails || state == State::Contested;
+        const auto state = static_cast<WhoState>(index.data(WhoModel::StateRole).toInt());
+        const bool isWrong = state == WhoState::Fails || state == WhoState::Contested;
         QColor color = looks.text;
         if (index.column() == WhoModel::Result)
             color = isWrong ? looks.warning : looks.muted;
@@ -148,14 +148,14 @@ void WhoView::showSentence() {
         m_sentence->setText(tr("Choose a cluster to see what is put there, and by whom."));
         return;
     }
-    const auto count = [&rows](State state) {
+    const auto count = [&rows](WhoState state) {
         return static_cast<int>(std::ranges::count(rows, state, &WhoRow::state));
     };
     QString text = rows.empty() ? tr("No placement brings anything to %1.").arg(m_cluster)
                                 : tr("%n object(s)", nullptr, static_cast<int>(rows.size()));
-    if (count(State::Fails) > 0)
-        text += tr(" · %n do(es) not arrive", nullptr, count(State::Fails));
-    if (count(State::Contested) > 0)
+    if (count(WhoState::Fails) > 0)
+        text += tr(" · %n do(es) not arrive", nullptr, count(WhoState::Fails));
+    if (count(WhoState::Contested) > 0)
         text += tr(" · several placements bring the same object");
     m_sentence->setText(text);
 }
