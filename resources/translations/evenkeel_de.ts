@@ -2974,6 +2974,10 @@
         <translation>%L1 Kandidaten</translation>
     </message>
     <message>
+        <source>%L1 not decided</source>
+        <translation>%L1 nicht entschieden</translation>
+    </message>
+    <message>
         <source>%L1 filtered</source>
         <translation>%L1 ausgefiltert</translation>
     </message>
@@ -4941,6 +4945,10 @@
     <message>
         <source>candidate</source>
         <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>nicht entschieden</translation>
     </message>
     <message>
         <source>filtered</source>

@@ -202,12 +202,14 @@ bool FileDesk::save() {
     if (outcome.state == SaveOutcome::State::Failed)
         m_services.questions.tell(&m_around.window, sentenceOf(outcome));
     if (outcome.isSaved()) {
-        QString sentence = outcome.written.isEmpty()
-                               ? tr("Nothing to save.")
-                               : tr("Saved %1").arg(describePaths(outcome.written));
+        QStringList sentences;
+        if (!outcome.written.isEmpty())
+            sentences.append(tr("Saved %1").arg(describePaths(outcome.written)));
         if (!m_workspace.ownTexts().empty())
-            sentence += QLatin1Char(' ') + unreadable();
-        Q_EMIT told(sentence, StatusLine::kMessageTimeMs);
+            sentences.append(unreadable());
+        if (sentences.isEmpty())
+            sentences.append(tr("Nothing to save."));
+        Q_EMIT told(sentences.join(QLatin1Char(' ')), StatusLine::kMessageTimeMs);
     }
     return outcome.isSaved();
 }

@@ -36,6 +36,26 @@ QStringList differences(const FileHashes &before, const FileHashes &after) {
     return paths;
 }
 
+/// What of an edit those files have already is not made once more.
+void leaveOut(Edit &edit, const manifest::Objects &objects, const std::set<std::string> &files) {
+    const auto isThere = [&](fleet::ClusterIndex cluster) {
+        return files.contains(objects.clusterSource(cluster).file);
+    };
+    std::erase_if(edit.labels, [&](const auto &label) { return isThere(label.cluster); });
+    std::erase_if(edit.clusters, [&](const ClusterEdit &cluster) {
+        return cluster.change.before && isThere(cluster.change.cluster);
+    });
+    std::erase_if(edit.placements, [&](const PlacementEdit &placement) {
+        return placement.before && files.contains(placement.where.file);
+    });
+    std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
+        return files.contains(workload.before->where.file);
+    });
+    std::erase_if(edit.overrides, [&](const OverrideEdit &override) {
+        return override.before && files.contains(override.before->where.file);
+    });
+}
+
 } // namespace
 
 void Document::reload() {
@@ -126,11 +146,10 @@ void Document::replayEdits() {
     for (const NamedEdit &edit : work.edits) {
         Edit here = resolved(edit, *objects());
         lost += here.isEmpty() && !edit.edit->isEmpty() ? 1 : 0;
+        leaveOut(here, *objects(), work.written);
         push(std::move(here));
     }
     restoreOwnTexts(work.ownTexts);
-    for (const auto &[file, hash] : work.saved)
-        m_saver.overwrite(file, hash);
     if (lost > 0)
         Q_EMIT editRefused(tr("%n unsaved edits do not apply to the files as they are now and were "
                               "left out",

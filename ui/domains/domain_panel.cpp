@@ -65,7 +65,10 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
         m_grid->setAcceptDrops(false); // nodes are labelled by whoever runs the cluster
     }
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
-    m_nesting->setMinimumWidth(1);
+    // A row of its own: between the choosers and the zoom it would be cut off.
+    m_nesting->setContentsMargins(8, 0, 8, 4);
+    m_nesting->setWordWrap(true);
+    m_nesting->hide();
     m_legend->setObjectName(QStringLiteral("domainLegend"));
     buildHeader(units);
 
@@ -94,7 +97,7 @@ void DomainPanel::buildHeader(const Units &units) {
     columns->setBuddy(m_columnKey);
     header->addWidget(columns);
     header->addWidget(m_columnKey);
-    header->addWidget(m_nesting, 1);
+    header->addStretch(1);
     m_zoom->setObjectName(units.takeLabels() ? QStringLiteral("zoomButton")
                                              : QStringLiteral("nodeZoomButton"));
     m_zoom->setAccessibleName(tr("Grid zoom"));
@@ -113,6 +116,7 @@ void DomainPanel::buildHeader(const Units &units) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(header);
+    layout->addWidget(m_nesting);
     layout->addWidget(m_grid, 1);
     layout->addWidget(m_legend);
 }
@@ -282,6 +286,7 @@ void DomainPanel::showNote(const GridContent &content) {
         note = tr("<a href=\"swap\">swap</a> · each %1 is in a single %2")
                    .arg(content.rowKey.toHtmlEscaped(), content.columnKey.toHtmlEscaped());
     m_nesting->setText(note);
+    m_nesting->setVisible(!note.isEmpty());
 }
 
 } // namespace evenkeel::ui

@@ -22,9 +22,14 @@ namespace {
 
 using api::FieldType;
 
-/// Whether all widgets between the label and the form are shown.
+/// Whether nobody has closed a widget between the label and the form. A part that was just made is
+/// hidden until its layout shows it, and yet open.
 bool isOpenTo(const QWidget *label, const QWidget *form) {
-    return label->parentWidget()->isVisibleTo(form);
+    for (const QWidget *part = label->parentWidget(); part != form; part = part->parentWidget()) {
+        if (part->isHidden() && part->testAttribute(Qt::WA_WState_ExplicitShowHide))
+            return false;
+    }
+    return true;
 }
 
 constexpr int kWidestForm = 48; // in characters: beyond that it scrolls sideways

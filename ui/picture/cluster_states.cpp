@@ -29,6 +29,13 @@ void markPhantoms(const fleet::Fleet &fleet, std::vector<ClusterMark> &marks) {
     }
 }
 
+void markUndecided(std::vector<ClusterMark> &marks) {
+    for (ClusterMark &mark : marks) {
+        if (mark.state == ClusterState::Candidate)
+            mark.state = ClusterState::Undecided;
+    }
+}
+
 void markFiltered(const scheduling::Plan &plan, std::size_t picks,
                   std::vector<ClusterMark> &marks) {
     const auto filters = scheduling::cycleFilters(plan, cycleAt(plan, picks));
@@ -86,8 +93,10 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene) {
     std::vector<ClusterMark> marks(fleet.size());
     markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
     markPhantoms(fleet, marks);
-    if (!scene.plan)
+    if (!scene.plan) {
+        markUndecided(marks);
         return marks;
+    }
     markFiltered(*scene.plan, scene.picks, marks);
     markBindings(fleet, *scene.plan, marks);
     markPicks(*scene.plan, scene.picks, marks);

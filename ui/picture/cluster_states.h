@@ -21,6 +21,7 @@ enum class ClusterState : std::uint8_t {
     PlacedBefore,  // had a binding of the active snapshot before the first cycle, and keeps it
     WillBeRemoved, // its binding is unscheduled by the plan
     Candidate,
+    Undecided,  // eligible, and no plan says whether it is a candidate
     Filtered,   // rejected by a filter in the cycle at the scrubber
     Ineligible, // left, no heartbeat, unhealthy
     Phantom,    // planned, does not exist yet
@@ -52,8 +53,8 @@ constexpr bool isPlaced(ClusterState state) {
 /// one when all picks are made.
 std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
 
-/// One mark per row of the fleet. Without a plan only eligibility is known, by the newest
-/// heartbeat.
+/// One mark per row of the fleet. Without a plan (there is no placement, or none that the hub would
+/// schedule) only eligibility is known, by the newest heartbeat.
 std::vector<ClusterMark> clusterMarks(const Scene &scene);
 
 } // namespace evenkeel::ui

@@ -35,6 +35,7 @@ public:
         add(sum.removed, GridWords::tr("%L1 will be removed"));
         add(sum.candidates,
             sum.candidates == 1 ? GridWords::tr("%L1 candidate") : GridWords::tr("%L1 candidates"));
+        add(sum.undecided, GridWords::tr("%L1 not decided"));
         add(sum.filtered, GridWords::tr("%L1 filtered"));
         add(sum.ineligible, GridWords::tr("%L1 not eligible"));
         return texts;
@@ -112,6 +113,7 @@ public:
             return RolloutWords::tr("gone");
         case ClusterState::Ineligible:
             return RolloutWords::tr("failed");
+        case ClusterState::Undecided:
         case ClusterState::Filtered:
         case ClusterState::Phantom:
             break;

@@ -13,6 +13,7 @@ struct DomainSum {
     std::int32_t placed = 0;     // at the scrubber
     std::int32_t later = 0;      // picks after the scrubber
     std::int32_t candidates = 0; // phantoms too
+    std::int32_t undecided = 0;  // without a plan
     std::int32_t filtered = 0;
     std::int32_t ineligible = 0;
     std::int32_t removed = 0; // placed before, unscheduled by the plan

@@ -71,6 +71,7 @@ Group groupOf(ClusterState state) {
     case ClusterState::WillBeRemoved:
         return Placed;
     case ClusterState::Candidate:
+    case ClusterState::Undecided:
     case ClusterState::Phantom:
         return Pickable;
     case ClusterState::Filtered:
@@ -102,6 +103,9 @@ void count(DomainSum &sum, ClusterState state, const UnitLoad *load) {
     case ClusterState::Phantom:
         ++sum.candidates;
         break;
+    case ClusterState::Undecided:
+        ++sum.undecided;
+        break;
     case ClusterState::Filtered:
         ++sum.filtered;
         break;
@@ -116,6 +120,7 @@ void add(DomainSum &sum, const DomainSum &part) {
     sum.placed += part.placed;
     sum.later += part.later;
     sum.candidates += part.candidates;
+    sum.undecided += part.undecided;
     sum.filtered += part.filtered;
     sum.ineligible += part.ineligible;
     sum.removed += part.removed;

@@ -126,6 +126,15 @@ void paintWarning(QPainter &painter, const QRectF &square, const Looks &looks) {
     painter.drawLine(at(0.5, 0.70), at(0.5, 0.80));
 }
 
+void paintQuestion(QPainter &painter, const QRectF &square, const Looks &looks) {
+    QFont font = painter.font();
+    font.setBold(true);
+    font.setPixelSize(std::max(5, static_cast<int>(std::lround(square.height() * 0.85))));
+    painter.setFont(font);
+    painter.setPen(looks.muted);
+    painter.drawText(square.adjusted(-4, -4, 4, 4), Qt::AlignCenter, QStringLiteral("?"));
+}
+
 bool isPick(ClusterState state) {
     return state == ClusterState::Picked || state == ClusterState::NextPick ||
            state == ClusterState::PickedLater;
@@ -160,6 +169,9 @@ void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Lo
     case ClusterState::Phantom:
         paintRing(painter, square, mark.state, looks);
         break;
+    case ClusterState::Undecided:
+        paintQuestion(painter, square, looks);
+        break;
     case ClusterState::Filtered:
         paintCross(painter, square, looks);
         break;
@@ -181,6 +193,7 @@ QColor markColor(ClusterState state, const Looks &looks) {
         return looks.warning;
     case ClusterState::WillBeRemoved:
     case ClusterState::Candidate:
+    case ClusterState::Undecided:
     case ClusterState::Filtered:
     case ClusterState::Phantom:
         break;
@@ -200,6 +213,7 @@ QColor nameColor(ClusterState state, const Looks &looks) {
     case ClusterState::NextPick:
     case ClusterState::PlacedBefore:
     case ClusterState::Candidate:
+    case ClusterState::Undecided:
     case ClusterState::Phantom:
         break;
     }
@@ -229,6 +243,7 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
     case ClusterState::PickedLater:
     case ClusterState::WillBeRemoved:
     case ClusterState::Candidate:
+    case ClusterState::Undecided:
         break;
     }
     if (selection == ChipSelection::Selected) {
@@ -254,6 +269,8 @@ QString describe(ClusterState state) {
         return MarksWords::tr("will be removed");
     case ClusterState::Candidate:
         return MarksWords::tr("candidate");
+    case ClusterState::Undecided:
+        return MarksWords::tr("not decided");
     case ClusterState::Filtered:
         return MarksWords::tr("filtered");
     case ClusterState::Ineligible:

@@ -29,6 +29,8 @@ QString describeNode(ClusterState state) {
         return MarkWords::tr("pod being removed");
     case ClusterState::Candidate:
         return MarkWords::tr("fits");
+    case ClusterState::Undecided:
+        return MarkWords::tr("not decided");
     case ClusterState::Filtered:
         return MarkWords::tr("refused");
     case ClusterState::Ineligible:

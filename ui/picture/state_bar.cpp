@@ -19,15 +19,16 @@ namespace {
 
 constexpr int kLeastPart = 3;
 
-std::array<std::int32_t, 6> partsOf(const DomainSum &sum) {
-    return {sum.placed, sum.later, sum.removed, sum.candidates, sum.filtered, sum.ineligible};
+StateBarWidths partsOf(const DomainSum &sum) {
+    return {sum.placed,    sum.later,    sum.removed,   sum.candidates,
+            sum.undecided, sum.filtered, sum.ineligible};
 }
 
 } // namespace
 
-std::array<int, 6> stateBarWidths(const DomainSum &sum, int width) {
+StateBarWidths stateBarWidths(const DomainSum &sum, int width) {
     const auto parts = partsOf(sum);
-    std::array<int, 6> widths{};
+    StateBarWidths widths{};
     if (sum.clusters <= 0 || width <= 0)
         return widths;
     const auto used =
@@ -51,11 +52,12 @@ void paintStateBar(QPainter &painter, const QRect &rect, const DomainSum &sum, c
         QColor ink;
         QBrush fill;
     };
-    const std::array<PartLook, 6> partLooks{{
+    const std::array<PartLook, kStateBarParts> partLooks{{
         {looks.accent, QBrush(looks.accent)},
         {looks.accent, QBrush(looks.selection)},
         {looks.muted, QBrush(looks.muted, Qt::FDiagPattern)},
         {looks.muted, QBrush(looks.capacity)},
+        {looks.muted, QBrush(looks.muted, Qt::Dense7Pattern)},
         {looks.muted, QBrush(looks.muted, Qt::DiagCrossPattern)},
         {looks.warning, QBrush(looks.warning, Qt::BDiagPattern)},
     }};

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <cstddef>
 
 #include <QRect>
 
@@ -15,12 +15,15 @@ namespace evenkeel::ui {
 struct DomainSum;
 struct Looks;
 
-/// Pixels for each part of a sum in the order placed, later, removed, candidates, filtered, not
-/// eligible. What isn't nothing stays visible as long as there is room.
-std::array<int, 6> stateBarWidths(const DomainSum &sum, int width);
+inline constexpr std::size_t kStateBarParts = 7;
+using StateBarWidths = std::array<int, kStateBarParts>;
+
+/// Pixels for each part of a sum in the order placed, later, removed, candidates, not decided,
+/// filtered, not eligible. What isn't nothing stays visible as long as there is room.
+StateBarWidths stateBarWidths(const DomainSum &sum, int width);
 
 /// The states of a domain's clusters as parts of one bar. Shape first: placements are solid, later
-/// picks and candidates hollow, what can't be picked is hatched.
+/// picks and candidates hollow, what isn't decided is dotted, what can't be picked is hatched.
 void paintStateBar(QPainter &painter, const QRect &rect, const DomainSum &sum, const Looks &looks);
 
 } // namespace evenkeel::ui

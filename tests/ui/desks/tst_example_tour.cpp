@@ -136,6 +136,9 @@ private Q_SLOTS:
             find<QWidget>("domainPanel")->findChild<QLabel *>(QStringLiteral("domainNesting"));
         QVERIFY2(note->text().contains(QStringLiteral("Rollout at 30 s")),
                  qPrintable(note->text()));
+        // Beside the choosers the link would be cut off.
+        QTRY_COMPARE(note->width(), find<QWidget>("domainPanel")->width());
+        QVERIFY(note->height() >= note->heightForWidth(note->width()));
         QCOMPARE(grid->content()->units, &rolloutUnits());
         QCOMPARE(grid->content()->mark(0), QStringLiteral("ready"));
         QVERIFY(grid->toolTipAt({GridPlace::Corner}).contains(QStringLiteral("available of 10")));

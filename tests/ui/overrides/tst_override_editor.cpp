@@ -124,6 +124,24 @@ private Q_SLOTS:
                      QStringLiteral("spec.policy.overrideRules[0].jsonPatchOverrides[0].path"))));
     }
 
+    void refusalsOfAnotherKindStandBesideTheirFieldsAtOnce() {
+        const std::string text = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                 "kind: ClusterResourceOverride\n"
+                                 "metadata:\n"
+                                 "  name: all\n"
+                                 "spec:\n"
+                                 "  clusterResourceSelectors: []\n"
+                                 "  policy:\n"
+                                 "    overrideRules:\n"
+                                 "    - clusterSelector:\n"
+                                 "        clusterSelectorTerms: []\n";
+        m_editor->setOverride({readOverrideText, readOverrideText(text).value(), text},
+                              std::nullopt, m_objects, text);
+        const QString finding = m_hands.findingAt(QStringLiteral("spec.clusterResourceSelectors"));
+        QVERIFY2(finding.contains(QStringLiteral("should have at least 1 items")),
+                 qPrintable(finding));
+    }
+
     void yamlAndFormShowTheSame() {
         m_editor->setPage(OverrideEditor::Page::Yaml);
         m_hands.typeYaml(QString::fromStdString(kText).replace(QStringLiteral("env: prod"),

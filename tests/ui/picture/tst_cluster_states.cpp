@@ -64,7 +64,7 @@ private Q_SLOTS:
         auto silent = regional("b", "east", "");
         silent.agent.lastHeartbeat.unixSeconds -= 3600;
         QCOMPARE(told(sample::unplanned({leaving, silent, regional("c", "east", "")})),
-                 QStringLiteral("a: not eligible, b: not eligible, c: candidate"));
+                 QStringLiteral("a: not eligible, b: not eligible, c: not decided"));
     }
     void ineligibilityIsToldBeforeTheFilterThatSaysTheSame() {
         auto leaving = regional("a", "east", "");
@@ -89,8 +89,9 @@ private Q_SLOTS:
         QCOMPARE(std::ranges::count(marks, ClusterState::WillBeRemoved, &ClusterMark::state), 2);
         QCOMPARE(std::ranges::count(marks, ClusterState::PlacedBefore, &ClusterMark::state), 1);
     }
-    void withoutAPlanThereAreCandidatesOnly() {
-        QCOMPARE(told(sample::unplanned({regional("a", "", "")})), QStringLiteral("a: candidate"));
+    void withoutAPlanNothingIsDecided() {
+        QCOMPARE(told(sample::unplanned({regional("a", "", "")})),
+                 QStringLiteral("a: not decided"));
     }
     void theCycleIsThatOfTheNextPick() {
         const std::vector<fleet::Cluster> fleet{regional("a", "east", ""),

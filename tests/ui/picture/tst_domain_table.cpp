@@ -153,7 +153,7 @@ private Q_SLOTS:
                     QCOMPARE(static_cast<std::size_t>(sum.clusters),
                              table.clusters(row, column).size());
                     QCOMPARE(sum.clusters, sum.placed + sum.later + sum.removed + sum.candidates +
-                                               sum.filtered + sum.ineligible);
+                                               sum.undecided + sum.filtered + sum.ineligible);
                     inCells += sum.clusters;
                     placed += sum.placed;
                 }

@@ -57,7 +57,7 @@ private Q_SLOTS:
         const Scene scene = sample::unplanned({sample::regional("a", "east", "1")});
         const GridContent content = contentOf(scene);
         QCOMPARE(content.columnTitle(0), QStringLiteral("zone 1"));
-        QCOMPARE(content.fullName(0, 0, 0), QStringLiteral("a, candidate, east, zone 1"));
+        QCOMPARE(content.fullName(0, 0, 0), QStringLiteral("a, not decided, east, zone 1"));
     }
     void countsShrinkWithTheirRoom() {
         DomainSum sum;
@@ -69,13 +69,14 @@ private Q_SLOTS:
     }
     void theRestIsToldMostPromisingFirst() {
         DomainSum sum;
-        sum.clusters = 6;
+        sum.clusters = 10;
         sum.candidates = 1;
         sum.filtered = 3;
         sum.ineligible = 2;
+        sum.undecided = 4;
         QCOMPARE(clusterUnits().rest(sum),
-                 (QStringList{QStringLiteral("1 candidate"), QStringLiteral("3 filtered"),
-                              QStringLiteral("2 not eligible")}));
+                 (QStringList{QStringLiteral("1 candidate"), QStringLiteral("4 not decided"),
+                              QStringLiteral("3 filtered"), QStringLiteral("2 not eligible")}));
     }
     void describesSumsAndSkews() {
         const Scene scene = sample::planned(sample::nestedFleet(),

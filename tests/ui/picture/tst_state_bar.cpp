@@ -30,16 +30,19 @@ private Q_SLOTS:
             sum.placed = part();
             sum.later = part();
             sum.candidates = part();
+            sum.undecided = part();
             sum.filtered = part();
             sum.ineligible = part();
-            sum.clusters = sum.placed + sum.later + sum.candidates + sum.filtered + sum.ineligible;
+            sum.clusters = sum.placed + sum.later + sum.candidates + sum.undecided + sum.filtered +
+                           sum.ineligible;
             const int width = 20 + static_cast<int>(random() % 200);
             const auto widths = stateBarWidths(sum, width);
             QCOMPARE(std::accumulate(widths.begin(), widths.end(), 0),
                      sum.clusters > 0 ? width : 0);
             QCOMPARE(widths[0] >= 3, sum.placed > 0);
             QCOMPARE(widths[3] >= 3, sum.candidates > 0);
-            QCOMPARE(widths[5] >= 3, sum.ineligible > 0);
+            QCOMPARE(widths[4] >= 3, sum.undecided > 0);
+            QCOMPARE(widths[6] >= 3, sum.ineligible > 0);
         }
     }
     void halfPickedIsHalfAccent() {

@@ -77,6 +77,7 @@ Value toValue(const ObjectKey &key, const Journal::Text &typed) {
                                   {"namespace", Value::string(object.nameSpace)},
                                   {"name", Value::string(object.name)},
                                   {"text", Value::string(typed.text)},
+                                  {"in", text(pathOf(typed.file))},
                                   {"finished", Value::boolean(typed.isFinished)}});
         },
         key);
@@ -113,7 +114,7 @@ Value headOf(const Journal &journal) {
         {{"version", Value::integer(2)},
          {"writtenAt", text(journal.writtenAt.toString(Qt::ISODateWithMs))},
          {"process", Value::integer(journal.process)},
-         {"replaces", text(journal.replaces)},
+         {"replaces", toValue(journal.replaces)},
          {"records", Value::integer(static_cast<std::int64_t>(recordsOf(journal)))},
          {"paths", toValue(journal.paths)},
          {"savedPaths", toValue(journal.savedPaths)}});
@@ -165,7 +166,8 @@ bool JournalReader::take(const Value &record) {
         const auto key = keyFrom(record);
         const Value *finished = record.find("finished");
         if (key)
-            m_journal.texts[*key] = {recordText(record, "text"), finished && finished->asBool()};
+            m_journal.texts[*key] = {recordText(record, "text"), finished && finished->asBool(),
+                                     sourceOf(wordsOf(record, "in"))};
         return key.has_value();
     }
     return true;
@@ -174,7 +176,7 @@ bool JournalReader::take(const Value &record) {
 void JournalReader::takeHead(const Value &head) {
     m_journal.writtenAt = QDateTime::fromString(wordsOf(head, "writtenAt"), Qt::ISODateWithMs);
     m_journal.process = wordsOf(head, "process").toLongLong();
-    m_journal.replaces = wordsOf(head, "replaces");
+    m_journal.replaces = linesFrom(head.find("replaces"));
     m_expected = static_cast<std::size_t>(wordsOf(head, "records").toULongLong());
     m_journal.paths = linesFrom(head.find("paths"));
     m_journal.savedPaths = linesFrom(head.find("savedPaths"));

@@ -33,6 +33,7 @@ struct Journal {
     struct Text {
         std::string text;
         bool isFinished = false; // it says what its object is, so that saving writes it
+        std::string file = {};   // that its object is in
     };
 
     QStringList paths;
@@ -41,9 +42,9 @@ struct Journal {
     std::map<ObjectKey, Text> texts = {};
     QStringList savedPaths = {}; // that are open once the save under way is done
     QDateTime writtenAt = {};
-    qint64 process = 0;    // that wrote it
-    QString replaces = {}; // the name of a journal that this one took over
-    int damaged = 0;       // records that could not be read
+    qint64 process = 0;        // that wrote it
+    QStringList replaces = {}; // the names of journals that this one took over
+    int damaged = 0;           // records that could not be read
 };
 
 QByteArray writeJournal(const Journal &journal);

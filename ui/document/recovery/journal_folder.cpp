@@ -129,8 +129,8 @@ void LostWorkFinder::look(const QString &path) {
     if (!content)
         return; // another window was faster
     const auto journal = readJournal(*content);
-    if (journal && !journal->replaces.isEmpty())
-        m_replaced.insert(journal->replaces);
+    if (journal)
+        m_replaced.insert(journal->replaces.begin(), journal->replaces.end());
     Holder holder = isOthers ? holderOf(*lock) : Holder();
     const bool isItsOwn = !journal || journal->process == 0 || journal->process == holder.process;
     if (isOthers && isItsOwn && isRunning(holder.process))

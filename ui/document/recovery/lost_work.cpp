@@ -72,7 +72,8 @@ bool isWritten(const Journal::Change &change, const SaveProgress &progress) {
 OwnTexts ownTexts(const Journal &journal, const SaveProgress &progress) {
     OwnTexts texts;
     for (const auto &[key, typed] : journal.texts) {
-        if (!progress.isDone() || !typed.isFinished)
+        const bool isInFile = progress.isDone() || progress.written.contains(typed.file);
+        if (!isInFile || !typed.isFinished)
             texts.emplace(key, typed.text);
     }
     return texts;
@@ -137,17 +138,20 @@ RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> 
         return work;
     }
     work.paths = journal.paths;
-    for (const Journal::Change &change : journal.edits)
-        work.edits.push_back(change.edit);
+    work.written = progress.written;
+    for (const Journal::Change &change : journal.edits) {
+        if (!isWritten(change, progress))
+            work.edits.push_back(change.edit);
+    }
     const bool isUnchanged = std::ranges::all_of(files, [](const LostFile &file) {
         return file.state == LostState::Unchanged && !file.path.isEmpty();
     });
     for (std::size_t i = 0; i < files.size() && !isUnchanged; ++i) {
         const Journal::File &file = journal.files[i];
+        // What has its edits is read as it is: the next journal builds on it.
+        const bool isCopy = files[i].hasCopy && files[i].state != LostState::Saved;
         if (!file.hash.isEmpty())
-            work.standIns.push_back({file.file, files[i].hasCopy ? file.copy : files[i].path});
-        if (files[i].state == LostState::Saved)
-            work.saved[file.file] = file.saved;
+            work.standIns.push_back({file.file, isCopy ? file.copy : files[i].path});
     }
     return work;
 }

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include <QStringList>
@@ -19,7 +21,7 @@ struct RecoveredWork {
     std::vector<StandIn> standIns; // empty: the files are as they were
     std::vector<NamedEdit> edits;
     OwnTexts ownTexts = {};
-    FileHashes saved = {}; // files that have their edits already: known as they are now
+    std::set<std::string> written = {}; // files that have their part of the edits already
 };
 
 } // namespace evenkeel::ui

@@ -59,29 +59,29 @@ void Recovery::write() {
     holdLock();
     UnsavedState state = unsavedStateOf(m_workspace);
     m_restored.isOpen = m_restored.isOpen || state.isDirty;
-    m_runner->start([this, writer = m_writer, state = std::move(state), standIns = m_standIns,
-                     replaces = QFileInfo(m_restored.journal).fileName()](
-                        const std::stop_token &, const JobRunner::Mail &mail) {
-        if (!state.isDirty) {
-            writer->remove();
-            mail.deliver([this] {
-                setProblem({});
-                removeRestored();
-            });
-            return;
-        }
-        writer->setStandIns(standIns);
-        Journal journal = journalOf(state, {});
-        journal.replaces = replaces;
-        const auto done = writer->write(std::move(journal), textWithoutFile(state));
-        mail.deliver([this, done, edits = static_cast<int>(state.edits.size())] {
-            noteOutcome(done);
-            if (!done)
+    m_runner->start(
+        [this, writer = m_writer, state = std::move(state), standIns = m_standIns,
+         replaces = m_restored.journals](const std::stop_token &, const JobRunner::Mail &mail) {
+            if (!state.isDirty) {
+                writer->remove();
+                mail.deliver([this] {
+                    setProblem({});
+                    removeRestored();
+                });
                 return;
-            removeRestored();
-            Q_EMIT journalWritten(edits);
+            }
+            writer->setStandIns(standIns);
+            Journal journal = journalOf(state, {});
+            journal.replaces = replaces;
+            const auto done = writer->write(std::move(journal), textWithoutFile(state));
+            mail.deliver([this, done, edits = static_cast<int>(state.edits.size())] {
+                noteOutcome(done);
+                if (!done)
+                    return;
+                removeRestored();
+                Q_EMIT journalWritten(edits);
+            });
         });
-    });
 }
 
 /// Where the journal cannot be written the save goes on all the same: what is saved is safe.
@@ -93,7 +93,7 @@ void Recovery::writeAhead(const PlannedSave &save) {
     m_restored.isOpen = m_restored.isOpen || state.isDirty;
     m_writer->setStandIns(m_standIns);
     Journal journal = journalOf(state, save);
-    journal.replaces = QFileInfo(m_restored.journal).fileName();
+    journal.replaces = m_restored.journals;
     const auto done = m_writer->write(std::move(journal), textWithoutFile(state));
     noteOutcome(done);
     if (done)
@@ -118,9 +118,10 @@ void Recovery::setProblem(const QString &problem) {
 
 /// Until its edits are open here, the journal is all that has them.
 void Recovery::removeRestored() {
-    if (!m_restored.isOpen || m_restored.journal.isEmpty())
+    if (!m_restored.isOpen)
         return;
-    JournalWriter::remove(m_restored.journal);
+    for (const QString &journal : m_restored.journals)
+        JournalWriter::remove(QDir(m_folder).filePath(journal));
     m_restored = {};
 }
 
@@ -140,7 +141,9 @@ base::Result<void> Recovery::restore(const LostWork &work) {
     RecoveredWork recovered = recoveredWork(*journal, lostFiles(*journal));
     m_delay.stop(); // the old journal stays until the workspace has its edits
     m_standIns = recovered.standIns;
-    m_restored = {work.journal, work.lock, false};
+    // Another window may have kept one that this one took over from going.
+    m_restored = {QStringList(QFileInfo(work.journal).fileName()) + journal->replaces, work.lock,
+                  false};
     m_workspace.openRecovered(std::move(recovered));
     return {};
 }

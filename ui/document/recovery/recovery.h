@@ -56,7 +56,7 @@ Q_SIGNALS:
 
 private:
     struct Restored {
-        QString journal; // goes when there is one of this session
+        QStringList journals; // names; they go when there is one of this session
         std::shared_ptr<QLockFile> lock;
         bool isOpen = false; // its edits are those of the workspace
     };

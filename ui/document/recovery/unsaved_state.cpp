@@ -74,14 +74,14 @@ Journal journalOf(const UnsavedState &state, const PlannedSave &save) {
     journal.process = QCoreApplication::applicationPid();
     addFiles(state, save, journal);
     const RemovedClusters none;
-    SaveState places{*state.disk.objects, *state.objects, {}, {}, none};
+    SaveState places{*state.disk.objects, *state.objects, {}, save.fileForNew, none};
     for (const auto &[file, hash] : state.disk.hashes)
         places.files.insert(file);
     for (const NamedEdit &edit : state.edits)
         journal.edits.push_back({edit, filesOf(edit, places)});
     const OwnTexts left = unfinished(state.ownTexts, *state.objects);
     for (const auto &[key, text] : state.ownTexts)
-        journal.texts[key] = {text, !left.contains(key)};
+        journal.texts[key] = {text, !left.contains(key), fileOfObject(places, key)};
     return journal;
 }
 

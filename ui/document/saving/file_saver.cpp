@@ -145,7 +145,8 @@ void FileSaver::noteSaved(std::shared_ptr<const manifest::Objects> objects) {
     m_overridden.clear();
 }
 
-void FileSaver::announce(const std::vector<EditedFile> &files, QStringList paths) const {
+void FileSaver::announce(const std::vector<EditedFile> &files, QStringList paths,
+                         const std::string &fileForNew) const {
     if (!m_announce || files.empty())
         return;
     PlannedSave planned;
@@ -156,6 +157,7 @@ void FileSaver::announce(const std::vector<EditedFile> &files, QStringList paths
             paths.append(path);
     }
     planned.paths = std::move(paths);
+    planned.fileForNew = fileForNew;
     m_announce(planned);
 }
 
@@ -235,7 +237,7 @@ FileSaver::Written FileSaver::save(const Content &content, SaveQuestions &questi
     }
     editFiles(state, touchedFiles(state, content.touched), written);
     if (written.outcome.state == SaveOutcome::State::Saved) {
-        announce(written.files, content.paths);
+        announce(written.files, content.paths, state.fileForNew);
         // All this takes its time, and another program may have written meanwhile.
         for (const EditedFile &file : written.files) {
             if (hasMovedOn(file.file, readFile(pathOf(file.file))))
@@ -361,7 +363,7 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
         return written;
     }
     const QByteArray text = QByteArray::fromStdString(joined->text);
-    announce({*joined}, {target});
+    announce({*joined}, {target}, joined->file);
     if (const auto done = writeFile(target, text); !done) {
         written.outcome = failed(done.error().message, joined->file);
         return written;

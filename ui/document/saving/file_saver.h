@@ -67,7 +67,8 @@ private:
     base::Result<EditedFile> joinedFile(const SaveState &state, const Content &content,
                                         const QString &path) const;
     void keepRemoved(const std::vector<EditedFile> &files);
-    void announce(const std::vector<EditedFile> &files, QStringList paths) const;
+    void announce(const std::vector<EditedFile> &files, QStringList paths,
+                  const std::string &fileForNew) const;
 
     DiskState m_disk;
     RemovedClusters m_removed;

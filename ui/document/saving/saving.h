@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QString>
@@ -36,8 +37,9 @@ struct SaveOutcome {
 
 /// What a save is about to do: told before a byte is written.
 struct PlannedSave {
-    FileHashes files;  // that are written, with the hashes they get
-    QStringList paths; // that are open from then on
+    FileHashes files;            // that are written, with the hashes they get
+    QStringList paths;           // that are open from then on
+    std::string fileForNew = {}; // of objects that were in none of them
 };
 
 /// Files that changed on disk under unsaved edits.

@@ -4,6 +4,7 @@
 #include "ui/document/recovery/recovery.h"
 
 #include <QDir>
+#include <QLockFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -13,6 +14,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
+#include "ui/document/recovery/journal_folder.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/recovery/unsaved_state.h"
 #include "ui/document/saving/file_edits.h"
@@ -256,8 +258,55 @@ private Q_SLOTS:
                 workspace.objects()->placements.front().document);
     }
 
+    /// A second kill, when what the first left is restored and nothing was saved since.
+    void whatIsLeftOfHalfASaveIsOfferedAsThat() {
+        leaveHalfASave();
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            QSignalSpy written(&recovery, &Recovery::journalWritten);
+            QVERIFY(recovery.restore(recovery.lostWork().front()));
+            QVERIFY(written.wait());
+            keepJournals();
+        }
+        bringJournalsBack();
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits.size(), 1);
+        for (const LostFile &file : lost.front().files)
+            QCOMPARE(file.state, LostFile::State::Unchanged);
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QVERIFY(workspace.conflict().isEmpty());
+        QCOMPARE(regionOf(workspace), QStringLiteral("300"));
+        QCOMPARE(regionOf(workspace, "far-1"), QStringLiteral("200"));
+    }
+
+    /// The label of both was set first; that of one, which has been saved, once more since.
+    void whatHalfASaveWroteIsNotDoneAgain() {
+        leaveHalfASave();
+        const QByteArray fleet = readFile(path("fleet.yaml")).value_or(QByteArray());
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits.size(), 1);
+        QSignalSpy refused(&workspace, &Workspace::editRefused);
+        QVERIFY(recovery.restore(lost.front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(regionOf(workspace), QStringLiteral("300"));
+        QCOMPARE(regionOf(workspace, "far-1"), QStringLiteral("200"));
+        NoQuestions none;
+        const SaveOutcome outcome = workspace.save(none);
+        QCOMPARE(outcome.written, QStringList(path("web.yaml")));
+        QCOMPARE(readFile(path("fleet.yaml")).value_or(QByteArray()), fleet);
+        QCOMPARE(refused.size(), 0);
+    }
+
     void saysWhichFileWasChangedSince() {
-        leaveLabels(2, {});
+        leaveLabels(2);
         QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("other"), 1)));
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
@@ -272,7 +321,7 @@ private Q_SLOTS:
     }
 
     void aCopyThatIsDamagedIsNotReadInPlaceOfAFile() {
-        leaveLabels(2, {});
+        leaveLabels(2);
         QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("other"), 1)));
         const QDir copies(path("recovery/lost.journal.files"));
         for (const QString &copy : copies.entryList(QDir::Files))
@@ -288,7 +337,7 @@ private Q_SLOTS:
     }
 
     void twoRecoveriesAtOnceShareNothing() {
-        leaveLabels(2, {});
+        leaveLabels(2);
         Workspace first;
         Recovery one(first, path("recovery"));
         Workspace second;
@@ -310,7 +359,7 @@ private Q_SLOTS:
     }
 
     void whatIsDecidedLaterIsOfferedAgain() {
-        leaveLabels(2, {});
+        leaveLabels(2);
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
         QCOMPARE(recovery.lostWork().size(), std::size_t{1});
@@ -318,15 +367,42 @@ private Q_SLOTS:
     }
 
     void aJournalThatWasTakenOverIsNotOfferedOnceMore() {
-        leaveLabels(2, {});
+        leaveLabels(2);
         QVERIFY(QFile::rename(path("recovery/lost.journal"), path("recovery/first.journal")));
-        leaveLabels(3, QStringLiteral("first.journal"));
+        leaveLabels(3, {QStringLiteral("first.journal")});
         Workspace workspace;
         Recovery recovery(workspace, path("recovery"));
         const auto lost = recovery.lostWork();
         QCOMPARE(lost.size(), std::size_t{1});
         QCOMPARE(lost.front().edits.size(), 3);
         QVERIFY(!QFile::exists(path("recovery/first.journal")));
+    }
+
+    /// Another window looks at the first journal while the second, which took it over, is
+    /// restored; then both are killed.
+    void aJournalThatWasHeldWhenItWasTakenOverIsNotOfferedEither() {
+        leaveLabels(2);
+        QVERIFY(QFile::rename(path("recovery/lost.journal"), path("recovery/first.journal")));
+        leaveLabels(3, {QStringLiteral("first.journal")});
+        const auto look = lockOfJournal(path("recovery/first.journal"));
+        QVERIFY(look->tryLock(0));
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            const auto lost = recovery.lostWork();
+            QCOMPARE(lost.size(), std::size_t{1});
+            QSignalSpy written(&recovery, &Recovery::journalWritten);
+            QVERIFY(recovery.restore(lost.front()));
+            QVERIFY(written.wait());
+            keepJournals();
+        }
+        look->unlock();
+        bringJournalsBack();
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().edits.size(), 3);
     }
 
     void remainsOfKilledSessionsGo() {
@@ -391,7 +467,7 @@ private:
     }
 
     /// As a killed session would that labelled a cluster r1, r2, …
-    void leaveLabels(int count, const QString &replaces) {
+    void leaveLabels(int count, const QStringList &replaces = {}) {
         Workspace workspace;
         open(workspace);
         for (int label = 1; label <= count; ++label)
@@ -399,7 +475,7 @@ private:
         QVERIFY(leave(workspace, replaces));
     }
 
-    bool leave(const Workspace &workspace, const QString &replaces) {
+    bool leave(const Workspace &workspace, const QStringList &replaces) {
         QDir().mkpath(path("recovery"));
         Journal journal = journalOf(unsavedStateOf(workspace), {});
         journal.process = 1;
@@ -408,9 +484,30 @@ private:
         return writer.write(std::move(journal), {}).has_value();
     }
 
-    static QString regionOf(const Workspace &workspace) {
+    /// As a session that was killed when fleet.yaml was saved, and web.yaml was not.
+    void leaveHalfASave() {
+        const QString far = QStringLiteral("---\napiVersion: cluster.kubernetes-fleet.io/v1\n"
+                                           "kind: MemberCluster\nmetadata:\n  name: far-1\n");
+        QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("web"), 3) + far));
+        const QByteArray before = readFile(path("web.yaml")).value_or(QByteArray());
+        {
+            Workspace workspace;
+            Recovery recovery(workspace, path("recovery"));
+            open(workspace);
+            workspace.relabel(
+                region({QStringLiteral("east-1"), QStringLiteral("far-1")}, QStringLiteral("200")));
+            workspace.relabel(region({QStringLiteral("east-1")}, QStringLiteral("300")));
+            NoQuestions none;
+            QVERIFY(workspace.save(none).isSaved());
+            keepJournals();
+        }
+        bringJournalsBack();
+        QVERIFY(writeFile(path("web.yaml"), before));
+    }
+
+    static QString regionOf(const Workspace &workspace, const char *cluster = "east-1") {
         const fleet::Fleet &fleet = workspace.objects()->fleet;
-        const auto row = fleet.find("east-1");
+        const auto row = fleet.find(cluster);
         const auto value = row ? fleet.label(*row, "region") : std::nullopt;
         return QString::fromStdString(std::string(value.value_or("")));
     }
