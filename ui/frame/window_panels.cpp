@@ -44,7 +44,7 @@ namespace {
 
 constexpr int kLayoutVersion = 2;
 constexpr int kInventoryWidth = 320;
-constexpr int kPolicyWidth = 300;
+constexpr int kPolicyWidth = 322;
 constexpr int kBottomHeight = 210;
 constexpr int kLabelsHeight = 120;
 constexpr int kInventoryHeight = 380;
