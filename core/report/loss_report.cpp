@@ -119,7 +119,9 @@ PageSection lossSection(const LossReport &report, const LossStory &story,
     for (std::string &note : remedyNotes(report, story, words))
         section.sentences.push_back(std::move(note));
     const std::vector<rollout::Level> levels = losses::availabilityOf(story);
-    section.pictures.push_back(availabilityChart(levels, levels.back().second));
+    // It goes on behind the last change, so that what is left is seen.
+    const std::int64_t end = levels.back().second + losses::LossPace().firstStep;
+    section.pictures.push_back(availabilityChart(levels, end));
     return section;
 }
 

@@ -48,6 +48,18 @@ private Q_SLOTS:
                                 "2 of 2 clusters run it"));
     }
 
+    void theCurveGoesOnBehindTheLastChange() {
+        const objects::Objects objects = objectsOf(pickFixed({"a1", "a2"}, threeRegions()));
+        const std::vector<losses::LossStep> steps{step(objects, Loss::Leaves, "region=a")};
+        report::LossReport lost;
+        lost.steps = steps;
+        lost.stories.push_back(play(objects, steps));
+        const std::string picture =
+            report::lossSection(lost, lost.stories.front(), {}).pictures.front();
+        QVERIFY2(picture.find(">60 s</text>") != std::string::npos, picture.c_str()); // the loss
+        QVERIFY2(picture.find(">120 s</text>") != std::string::npos, picture.c_str());
+    }
+
     void pagesHaveEveryTable() {
         const objects::Objects objects = objectsOf(pickFixed({"a1", "a2"}, threeRegions()));
         const auto table = losses::survive(
