@@ -190,8 +190,9 @@ bool Histories::save() {
     ++m_counts.saves;
     const SaveOutcome outcome = m_workspace.save(m_answers);
     if (!outcome.isSaved()) {
-        std::printf("not saved: %s\n",
-                    outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
+        std::printf("not saved: %s\n--- open is\n%s\n--- the files are\n%s\n",
+                    outcome.problems.empty() ? "" : outcome.problems.front().message.c_str(),
+                    qPrintable(stateOf(*m_workspace.objects())), filesText().constData());
         return false;
     }
     const QByteArray text = filesText();
