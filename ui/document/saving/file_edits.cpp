@@ -213,17 +213,20 @@ private:
     }
 
     /// A placement of this file that has another name now.
-    bool isRenamed(const PlacementKey &old) const {
+    bool isRenamed(const PlacementKey &old) const { return renamed(old).has_value(); }
+
+    /// The one that has its place. What came back by undo brings a place along that others may
+    /// have taken meanwhile: one that is still there under its name gave it to nobody.
+    std::optional<std::size_t> renamed(const PlacementKey &old) const {
         const base::SourceSpan source = sourceOfPlacement(m_state.saved, old);
         const auto &sources = m_state.now.placementSources;
-        if (source.line == 0)
-            return false;
+        if (source.line == 0 || find(m_state.now, old))
+            return std::nullopt;
         for (std::size_t row = 0; row < sources.size(); ++row) {
-            if (sources[row] == source && keyOf(m_state.now.placements[row]) != old &&
-                !find(m_state.saved, keyOf(m_state.now.placements[row])))
-                return true;
+            if (sources[row] == source && !find(m_state.saved, keyOf(m_state.now.placements[row])))
+                return row;
         }
-        return false;
+        return std::nullopt;
     }
 
     /// An override of this file that has another name now.
@@ -255,7 +258,7 @@ private:
         for (std::size_t row = 0; source.line > 0 && row < m_state.saved.placements.size(); ++row) {
             const PlacementKey old = keyOf(m_state.saved.placements[row]);
             const auto disk = find(m_disk, old);
-            if (m_state.saved.placementSources[row] == source && disk && isRenamed(old)) {
+            if (m_state.saved.placementSources[row] == source && disk && renamed(old) == now) {
                 m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
                 return;
             }

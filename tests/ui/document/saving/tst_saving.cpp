@@ -13,6 +13,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
+#include "ui/document/saving/file_edits.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -334,6 +335,35 @@ private Q_SLOTS:
         other.open({path("fresh.yaml")});
         QTRY_VERIFY(!other.isBusy());
         QCOMPARE(withoutPlaces(*other.objects()), withoutPlaces(*objects));
+    }
+
+    /// Undo brings placements back with the place that they had before another one moved there.
+    void whatComesBackToATakenPlaceReplacesNothing_data() {
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("the other is there") << true;
+        QTest::newRow("the other goes") << false;
+    }
+    void whatComesBackToATakenPlaceReplacesNothing() {
+        QFETCH(const bool, isThere);
+        const std::string text = sample::placement(QStringLiteral("web"), 3).toStdString();
+        const manifest::Objects saved = loadWithPods(text, "f");
+        manifest::Objects now = isThere ? saved : loadWithPods({}, "f");
+        TouchedObjects touched;
+        for (const char *name : {"api", "shop"}) {
+            const auto other =
+                loadWithPods(sample::placement(QLatin1String(name), 2).toStdString(), "f");
+            now.placements.push_back(other.placements.front());
+            now.placementSources.push_back(saved.placementSources.front());
+            touched.placements.insert(keyOf(other.placements.front()));
+        }
+        if (!isThere)
+            touched.placements.insert(keyOf(saved.placements.front()));
+        const RemovedClusters none;
+        const auto edited = editFile({saved, now, {"f"}, "f", none}, "f", text, touched);
+        QVERIFY(edited);
+        QCOMPARE(edited->objects.placements.size(), now.placements.size());
+        for (const placement::Placement &placement : now.placements)
+            QVERIFY(find(edited->objects, keyOf(placement)));
     }
 
     void randomEditsSavedAreWhatIsReadBack() {
