@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include <QCoreApplication>
+
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/pod_inventory.h"
@@ -141,7 +143,9 @@ Suggestions patchPaths(const manifest::Objects &objects, const Value &override) 
 }
 
 Suggestions patchVariables(const FleetWords &words) {
-    Suggestions variables{{QStringLiteral("${MEMBER-CLUSTER-NAME}"), 0, {}}};
+    const QString everywhere =
+        QCoreApplication::translate("evenkeel::ui::OverrideLists", "every cluster");
+    Suggestions variables{{QStringLiteral("${MEMBER-CLUSTER-NAME}"), 0, everywhere}};
     for (const Suggestion &key : words.labelKeys())
         variables.push_back(
             {QStringLiteral("${MEMBER-CLUSTER-LABEL-KEY-%1}").arg(key.text), key.count, key.found});

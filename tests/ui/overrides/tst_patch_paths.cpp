@@ -88,6 +88,12 @@ private Q_SLOTS:
         QCOMPARE(valueFromText(textOfValue(&value)), value);
     }
 
+    void theNameOfAClusterIsThereOnEveryCluster() {
+        QCOMPARE(patchVariables(FleetWords()).front(),
+                 (Suggestion{QStringLiteral("${MEMBER-CLUSTER-NAME}"), 0,
+                             QStringLiteral("every cluster")}));
+    }
+
     void countsTheClustersOfARule() {
         fleet::Fleet fleet;
         for (const char *env : {"prod", "prod", "dev"}) {
