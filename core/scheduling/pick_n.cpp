@@ -101,6 +101,7 @@ private:
 
 std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     std::vector<Pick> picks;
+    picks.reserve(m_evaluation.size());
     for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
         if (isCandidate(m_evaluation, m_isSelected, i))
             picks.push_back({fleet::ClusterIndex{i}, m_evaluation.score(i, 0, true), 0});
