@@ -17,6 +17,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kWidestText = 220; // the tabs beside it want to be seen
+
 QToolButton *stepButton(QAction &action, Qt::ArrowType arrow, QWidget *parent) {
     auto *button = new QToolButton(parent);
     button->setAutoRaise(true);
@@ -74,7 +76,8 @@ void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
         m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));
         m_scrubber->setValue(static_cast<int>(made));
     }
-    m_text->setText(text);
+    m_text->setText(m_text->fontMetrics().elidedText(text, Qt::ElideMiddle, kWidestText));
+    m_text->setToolTip(text);
     m_scrubber->setAccessibleDescription(text);
     // The tab bar gives its corner widget only its size hint.
     adjustSize();

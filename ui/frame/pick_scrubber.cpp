@@ -15,7 +15,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kMostBoxes = 20;
+constexpr int kMostBoxes = 12;
+constexpr int kBarWidth = 160; // of more picks: the tabs beside it want to be seen
 constexpr int kBoxWidth = 16;
 constexpr int kBoxHeight = 12;
 constexpr int kGap = 6;
@@ -37,8 +38,8 @@ bool PickScrubber::hasBoxes() const {
 }
 
 QSize PickScrubber::sizeHint() const {
-    const int boxes = std::clamp(maximum(), 1, kMostBoxes);
-    return {2 * kMargin + boxes * (kBoxWidth + kGap) - kGap, kBoxHeight + 2 * kMargin};
+    const int boxes = std::max(maximum(), 1) * (kBoxWidth + kGap) - kGap;
+    return {2 * kMargin + (hasBoxes() ? boxes : kBarWidth), kBoxHeight + 2 * kMargin};
 }
 
 QSize PickScrubber::minimumSizeHint() const {
