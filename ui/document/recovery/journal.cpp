@@ -132,6 +132,7 @@ public:
     base::Result<Journal> result();
 
 private:
+    bool takeJson(const QByteArray &json);
     bool take(const Value &record);
     void takeHead(const Value &head);
 
@@ -144,9 +145,13 @@ void JournalReader::read(const QByteArray &line) {
     const qsizetype blank = line.indexOf(' ');
     const QByteArray json = line.mid(blank + 1);
     const bool isWhole = blank > 0 && contentHash(json).toHex() == line.left(blank);
-    const auto record = isWhole ? manifest::parseJson(json.toStdString()) : base::Result<Value>();
-    if (!isWhole || !record || !take(*record))
+    if (!isWhole || !takeJson(json))
         ++m_broken;
+}
+
+bool JournalReader::takeJson(const QByteArray &json) {
+    const auto record = manifest::parseJson(json.toStdString());
+    return record && take(*record);
 }
 
 bool JournalReader::take(const Value &record) {
