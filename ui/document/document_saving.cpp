@@ -66,6 +66,15 @@ Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
     return edit;
 }
 
+/// From what was written to what is open, one edit that was held back after the other.
+std::vector<manifest::Objects> broughtBack(const manifest::Objects &written,
+                                           const std::vector<Edit> &heldBack) {
+    std::vector<manifest::Objects> states{written};
+    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
+        states.push_back(applied(states.back(), reversed(*edit)));
+    return states;
+}
+
 } // namespace
 
 TouchedObjects Document::touched() const {
@@ -123,14 +132,14 @@ SaveOutcome Document::save(SaveQuestions &questions) {
         m_saver.save({objects, touched, texts().readable(objects), m_paths}, questions);
     if (written.outcome.state == SaveOutcome::State::Conflict && m_conflict.isEmpty())
         readFiles(Purpose::Check); // tells of the conflict
-    if (written.outcome.state != SaveOutcome::State::Saved)
-        return written.outcome;
     for (const EditedFile &file : written.files) {
         if (std::ranges::find(before, file.file) == before.end())
             m_paths.append(pathOf(file.file));
     }
-    finishSaving(written, heldBack);
-    Q_EMIT saved(written.outcome.written);
+    if (written.outcome.isSaved() || !written.files.empty())
+        finishSaving(written, heldBack);
+    if (written.outcome.isSaved())
+        Q_EMIT saved(written.outcome.written);
     return written.outcome;
 }
 
@@ -149,19 +158,23 @@ SaveOutcome Document::saveAs(const QString &path) {
     return written.outcome;
 }
 
-/// What was held back is open as before, and unsaved.
+/// What was held back is open as before, and unsaved; so is what could not be written.
 void Document::finishSaving(const FileSaver::Written &written, const std::vector<Edit> &heldBack) {
-    std::vector<manifest::Objects> states{written.objects};
-    for (auto edit = heldBack.rbegin(); edit != heldBack.rend(); ++edit)
-        states.push_back(applied(states.back(), reversed(*edit)));
+    const std::vector<manifest::Objects> states = broughtBack(written.objects, heldBack);
     const auto objects = std::make_shared<const manifest::Objects>(states.back());
     planner().replace(objects);
-    m_saver.noteSaved(
-        heldBack.empty() ? objects : std::make_shared<const manifest::Objects>(written.objects));
-    setObjects(objects, Fresh::Saved);
-    for (std::size_t left = 0; left < heldBack.size(); ++left)
-        noteLeft(reversed(heldBack[heldBack.size() - 1 - left]), states[left]);
-    endConflict();
+    if (written.outcome.isSaved()) {
+        m_saver.noteSaved(heldBack.empty()
+                              ? objects
+                              : std::make_shared<const manifest::Objects>(written.objects));
+        setObjects(objects, Fresh::Saved);
+        for (std::size_t left = 0; left < heldBack.size(); ++left)
+            noteLeft(reversed(heldBack[heldBack.size() - 1 - left]), states[left]);
+        endConflict();
+    } else {
+        setObjects(objects, Fresh::Moved);
+        noteSaved(written.changed, written.texts);
+    }
     m_watched.setPaths(m_watched.paths() + m_paths + written.outcome.written);
     Q_EMIT objectsChanged();
     Q_EMIT dirtyChanged();

@@ -95,6 +95,11 @@ void ObjectHistory::setObjects(std::shared_ptr<const manifest::Objects> objects,
     }
 }
 
+void ObjectHistory::noteSaved(const TouchedObjects &objects, const OwnTexts &texts) {
+    m_unsaved = without(m_unsaved, objects);
+    m_texts.noteWritten(texts);
+}
+
 void ObjectHistory::noteLeft(Edit edit, const manifest::Objects &before) {
     noteUnsaved(named(std::make_shared<const Edit>(std::move(edit)), before), before);
 }

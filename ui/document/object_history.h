@@ -58,6 +58,8 @@ protected:
     enum class Fresh { Read, Saved, Moved }; // edits forgotten, in the files, or as they were
     void setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh);
     void restoreOwnTexts(const OwnTexts &texts);
+    /// Those are in their files now, and others are not.
+    void noteSaved(const TouchedObjects &objects, const OwnTexts &texts);
     /// An edit that led to these objects from `before` is still in no file.
     void noteLeft(Edit edit, const manifest::Objects &before);
     const ObjectTexts &texts() const { return m_texts; }

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 
-#include "ui/document/edits/touched_objects.h"
-
 namespace evenkeel::ui {
 
 namespace {
 
 using manifest::Objects;
+using MaybeCluster = std::optional<fleet::Cluster>;
 
 void resolveLabels(const NamedEdit &named, const Edit &wanted, const Objects &objects, Edit &edit) {
     for (std::size_t i = 0; i < wanted.labels.size(); ++i) {
@@ -110,7 +109,83 @@ void resolveOverrides(const Edit &wanted, const Objects &objects, Edit &edit) {
     }
 }
 
+/// Whether one of the names that the object has before and after an edit is among those; then both
+/// are from there on.
+template <typename Key> bool takeNames(std::set<Key> &known, const std::optional<Key> &before,
+                                       const std::optional<Key> &after) {
+    if (!(before && known.contains(*before)) && !(after && known.contains(*after)))
+        return false;
+    for (const auto &name : {before, after}) {
+        if (name)
+            known.insert(*name);
+    }
+    return true;
+}
+
+/// The names of clusters whose labels change go with them.
+std::vector<std::string> leaveOutLabels(const NamedEdit &named, const TouchedObjects &objects,
+                                        Edit &edit) {
+    std::vector<std::string> names;
+    edit.labels.clear();
+    for (std::size_t i = 0; i < named.edit->labels.size(); ++i) {
+        const std::string &name = (*named.labelled)[i];
+        if (objects.clusters.contains(name))
+            continue;
+        edit.labels.push_back(named.edit->labels[i]);
+        names.push_back(name);
+    }
+    return names;
+}
+
+void leaveOut(TouchedObjects &objects, Edit &edit) {
+    const auto nameOf = [](const MaybeCluster &cluster) {
+        return cluster ? std::optional(cluster->name) : std::nullopt;
+    };
+    const auto placementKey = [](const std::optional<placement::Placement> &placement) {
+        return placement ? std::optional(keyOf(*placement)) : std::nullopt;
+    };
+    const auto overrideKey = [](const std::optional<objects::OtherObject> &override) {
+        return override ? overrideKeyOf(override->document) : std::nullopt;
+    };
+    std::erase_if(edit.clusters, [&](const ClusterEdit &cluster) {
+        return takeNames(objects.clusters, nameOf(cluster.change.before),
+                         nameOf(cluster.change.after));
+    });
+    std::erase_if(edit.placements, [&](const PlacementEdit &placement) {
+        return takeNames(objects.placements, placementKey(placement.before),
+                         placementKey(placement.after));
+    });
+    std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
+        return objects.workloads.contains(keyOf(workload.after->workload));
+    });
+    std::erase_if(edit.overrides, [&](const OverrideEdit &override) {
+        return takeNames(objects.overrides, overrideKey(override.before),
+                         overrideKey(override.after));
+    });
+}
+
+std::size_t sizeOf(const Edit &edit) {
+    return edit.labels.size() + edit.clusters.size() + edit.placements.size() +
+           edit.workloads.size() + edit.overrides.size();
+}
+
 } // namespace
+
+std::vector<NamedEdit> without(const std::vector<NamedEdit> &edits, TouchedObjects objects) {
+    std::vector<NamedEdit> left;
+    for (const NamedEdit &named : edits) {
+        Edit edit = *named.edit;
+        auto names = leaveOutLabels(named, objects, edit);
+        leaveOut(objects, edit);
+        if (sizeOf(edit) == sizeOf(*named.edit))
+            left.push_back(named);
+        else if (edit.changesObjects())
+            left.push_back({std::make_shared<const Edit>(std::move(edit)),
+                            std::make_shared<const std::vector<std::string>>(std::move(names)),
+                            named.isTakenBack});
+    }
+    return left;
+}
 
 NamedEdit named(std::shared_ptr<const Edit> edit, const Objects &objects) {
     auto names = std::make_shared<std::vector<std::string>>();

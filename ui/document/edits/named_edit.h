@@ -10,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/document/edits/edit.h"
+#include "ui/document/edits/touched_objects.h"
 
 namespace evenkeel::ui {
 
@@ -25,6 +26,9 @@ struct NamedEdit {
 NamedEdit named(std::shared_ptr<const Edit> edit, const manifest::Objects &objects);
 /// The edit as these objects need it; what does not apply to them is left out.
 Edit resolved(const NamedEdit &edit, const manifest::Objects &objects);
+/// The edits, one after the other, without what they do to those objects, whatever names these had
+/// on the way.
+std::vector<NamedEdit> without(const std::vector<NamedEdit> &edits, TouchedObjects objects);
 
 kube::Value toValue(const NamedEdit &edit);
 base::Result<NamedEdit> namedEditFrom(const kube::Value &value);

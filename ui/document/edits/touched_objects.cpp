@@ -77,6 +77,13 @@ void TouchedObjects::addAll(const manifest::Objects &objects) {
         workloads.insert(keyOf(workload->workload));
 }
 
+void TouchedObjects::addAll(const TouchedObjects &others) {
+    clusters.insert(others.clusters.begin(), others.clusters.end());
+    placements.insert(others.placements.begin(), others.placements.end());
+    workloads.insert(others.workloads.begin(), others.workloads.end());
+    overrides.insert(others.overrides.begin(), others.overrides.end());
+}
+
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name) {
     const auto here = one.fleet.find(name);

@@ -34,6 +34,7 @@ struct TouchedObjects {
     /// `objects`: before or after the edit.
     void add(const Edit &edit, const manifest::Objects &objects);
     void addAll(const manifest::Objects &objects);
+    void addAll(const TouchedObjects &others);
 };
 
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,

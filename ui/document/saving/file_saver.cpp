@@ -13,6 +13,7 @@
 #include "core/manifest/write/object_texts.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/text_encoding.h"
+#include "ui/document/edits/rebase.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/texts/placement_sources.h"
 
@@ -248,11 +249,39 @@ FileSaver::Written FileSaver::save(const Content &content, SaveQuestions &questi
     }
     if (written.outcome.state == SaveOutcome::State::Saved)
         writeFiles(written);
-    if (written.outcome.state != SaveOutcome::State::Saved)
+    std::erase_if(written.files, [&written](const EditedFile &file) {
+        return !written.outcome.written.contains(pathOf(file.file));
+    });
+    if (written.files.empty() && written.outcome.state != SaveOutcome::State::Saved)
         return written;
     written.objects = withPlaces(content.objects, written.files, state);
     keepRemoved(written.files);
+    if (written.outcome.state != SaveOutcome::State::Saved)
+        noteWritten(content, state, written);
     return written;
+}
+
+/// What was written before another file could not be is what the files have from now on.
+void FileSaver::noteWritten(const Content &content, const SaveState &state, Written &written) {
+    const TouchedFiles touched = m_disk.isUnsaved
+                                     ? TouchedFiles{{state.fileForNew, content.touched}}
+                                     : touchedByFile(state, content.touched);
+    for (const EditedFile &file : written.files) {
+        if (const auto changed = touched.find(file.file); changed != touched.end())
+            written.changed.addAll(changed->second);
+        for (const auto &[key, text] : content.texts) {
+            if (fileOfObject(state, key) == file.file)
+                written.texts.emplace(key, text);
+        }
+        m_disk.bases[file.file] = m_disk.hashes[file.file];
+        m_overridden.erase(file.file);
+    }
+    manifest::Objects disk = *m_disk.objects;
+    for (const Edit &edit : rebase(disk, content.objects, disk, written.changed).edits)
+        disk = applied(disk, edit);
+    m_disk.objects =
+        std::make_shared<const manifest::Objects>(withPlaces(disk, written.files, state));
+    m_disk.isUnsaved = false;
 }
 
 void FileSaver::editFiles(const SaveState &state, const TouchedFiles &touched,

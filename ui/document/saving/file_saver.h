@@ -31,8 +31,10 @@ public:
     };
     struct Written {
         SaveOutcome outcome;
-        std::vector<EditedFile> files;
-        manifest::Objects objects; // at the places they have in the files now; where saved
+        std::vector<EditedFile> files; // that were written, also where others could not be
+        manifest::Objects objects;     // at the places they have in the files now
+        TouchedObjects changed;        // in the files that were written
+        OwnTexts texts;                // that are in these
     };
 
     using Announce = std::function<void(const PlannedSave &)>;
@@ -64,6 +66,7 @@ private:
                                                 SaveQuestions &questions) const;
     void editFiles(const SaveState &state, const TouchedFiles &touched, Written &written) const;
     void writeFiles(Written &written);
+    void noteWritten(const Content &content, const SaveState &state, Written &written);
     base::Result<EditedFile> joinedFile(const SaveState &state, const Content &content,
                                         const QString &path) const;
     void keepRemoved(const std::vector<EditedFile> &files);

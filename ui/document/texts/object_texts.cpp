@@ -129,6 +129,12 @@ void ObjectTexts::noteSaved(const manifest::Objects &objects) {
     m_fileTexts.clear();
 }
 
+void ObjectTexts::noteWritten(const OwnTexts &texts) {
+    for (const auto &[key, text] : texts)
+        m_typed.erase(key);
+    m_fileTexts.clear();
+}
+
 void ObjectTexts::clear() {
     m_typed.clear();
     m_fileTexts.clear();

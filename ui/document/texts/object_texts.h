@@ -30,6 +30,8 @@ public:
     void restore(const OwnTexts &texts, const manifest::Objects &objects);
     /// The files have all that could be written of these objects.
     void noteSaved(const manifest::Objects &objects);
+    /// Only those were written.
+    void noteWritten(const OwnTexts &texts);
     void clear();
 
     bool isEmpty() const { return m_typed.empty(); }

@@ -11,6 +11,7 @@
 
 #include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/document/file_size_limit.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
 #include "ui/document/saving/file_edits.h"
@@ -238,6 +239,63 @@ private Q_SLOTS:
         QVERIFY(m_workspace->isDirty());
     }
 
+    /// The fleet is written, the placement is not.
+    void halfASaveLeavesOnlyTheRestUnsaved() {
+        growWeb();
+        m_workspace->relabel(region({QStringLiteral("east-1")}, QStringLiteral("north")));
+        setClusters(5);
+        SaveOutcome outcome = saveOnASmallDisk();
+        QCOMPARE(outcome.state, SaveOutcome::State::Failed);
+        QCOMPARE(outcome.written, QStringList(path("fleet.yaml")));
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("east-1")));
+        QVERIFY(m_workspace->isPlacementDirty(0));
+        QCOMPARE(m_workspace->unsavedEdits().size(), std::size_t{1});
+        QVERIFY(m_workspace->conflict().isEmpty());
+        outcome = m_workspace->save(m_answers);
+        QCOMPARE(outcome.written, QStringList(path("web.yaml")));
+        QVERIFY(!m_workspace->isDirty());
+    }
+
+    void whatHalfASaveWroteCanBeUndone() {
+        growWeb();
+        m_workspace->relabel(region({QStringLiteral("east-1")}, QStringLiteral("north")));
+        setClusters(5);
+        QVERIFY(!saveOnASmallDisk().isSaved());
+        m_workspace->undoStack().undo();
+        m_workspace->undoStack().undo();
+        QVERIFY(m_workspace->isDirty()); // the label is on disk
+        QVERIFY(m_workspace->isClusterDirty(QStringLiteral("east-1")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(!m_workspace->isDirty());
+        QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
+        QCOMPARE(textOf(path("web.yaml")), m_web);
+    }
+
+    void randomEditsSurviveHalfASave() {
+        for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+            init();
+            growWeb();
+            m_answers.answer = path("fleet.yaml");
+            RandomEdits edits(*m_workspace, seed);
+            for (int step = 0; step < 60; ++step) {
+                edits.step();
+                if (step % 7 != 0)
+                    continue;
+                const QString before = withoutPlaces(*m_workspace->objects());
+                const SaveOutcome outcome =
+                    step % 2 ? m_workspace->save(m_answers) : saveOnASmallDisk();
+                QCOMPARE(withoutPlaces(*m_workspace->objects()), before);
+                QVERIFY(outcome.isSaved() ||
+                        (m_workspace->isDirty() && !outcome.written.contains(path("web.yaml"))));
+            }
+            const QStringList before = sortedLines(*m_workspace->objects());
+            QVERIFY(m_workspace->save(m_answers).isSaved());
+            reopen(m_workspace->paths());
+            QCOMPARE(sortedLines(*m_workspace->objects()), before);
+        }
+    }
+
     void neverWritesOverAChangeThatItDoesNotKnow() {
         m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
         QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
@@ -393,6 +451,24 @@ private:
         m_workspace = std::make_unique<Workspace>();
         m_workspace->open(paths);
         QTRY_VERIFY(!m_workspace->isBusy());
+    }
+
+    /// So that web.yaml finds no place on a small disk.
+    void growWeb() {
+        m_web += QStringLiteral("# filled up\n").repeated(3000);
+        QVERIFY(sample::write(path("web.yaml"), m_web));
+        reopen({path("fleet.yaml"), path("web.yaml")});
+    }
+
+    SaveOutcome saveOnASmallDisk() {
+        const FileSizeLimit limit(30000);
+        return m_workspace->save(m_answers);
+    }
+
+    void setClusters(int count) {
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(count));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("clusters")));
     }
 
     static QString withoutPlaces(const manifest::Objects &objects) {
