@@ -23,28 +23,18 @@ constexpr std::size_t kMostArrivalRows = 500;
 } // namespace
 
 ArrivalChangesModel::ArrivalChangesModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kAfterPlans);
-    const auto later = [this] {
-        if (!m_isAsleep)
-            m_later.start();
-    };
+    : QAbstractTableModel(parent), m_workspace(workspace),
+      m_later(kAfterPlans, [this] { refresh(); }) {
+    const auto later = [this] { m_later.notice(); };
     connect(&workspace, &Workspace::objectsChanged, this, later);
     connect(&workspace, &Workspace::planChanged, this, later);
     connect(&workspace, &Workspace::baselineChanged, this, later);
     connect(&workspace, &Workspace::busyChanged, this, later);
-    connect(&m_later, &QTimer::timeout, this, &ArrivalChangesModel::refresh);
 }
 
 void ArrivalChangesModel::wakeUp() {
-    if (std::exchange(m_isAsleep, false))
+    if (m_later.wakeUp())
         refresh();
-}
-
-void ArrivalChangesModel::fallAsleep() {
-    m_isAsleep = true;
-    m_later.stop();
 }
 
 void ArrivalChangesModel::refresh() {

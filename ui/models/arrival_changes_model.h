@@ -7,10 +7,10 @@
 #include <vector>
 
 #include <QAbstractTableModel>
-#include <QTimer>
 
 #include "core/insight/arrivals.h"
 #include "core/report/text_table.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
 #include "ui/picture/resource_picture.h"
@@ -30,9 +30,9 @@ public:
     explicit ArrivalChangesModel(const Workspace &workspace, QObject *parent = nullptr);
     /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
-    void fallAsleep();
+    void fallAsleep() { m_later.fallAsleep(); }
 
-    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    bool isBusy() const { return m_later.isWaiting() || m_runner.isRunning(); }
     /// "changed: 3 objects on 12 clusters"; empty where everything arrives as it did.
     const QString &summary() const { return m_shown.summary; }
     /// Every row there is, the shown ones and the rest.
@@ -72,8 +72,7 @@ private:
     static Shown shownOf(const Side &before, const Side &after);
 
     const Workspace &m_workspace;
-    bool m_isAsleep = true;
-    QTimer m_later;
+    HiddenRefresh m_later;
     SidePtr m_before;
     SidePtr m_after;
     Shown m_shown;

@@ -106,27 +106,16 @@ QString freshChangeText(const insight::PlacementChange &change, std::size_t most
 } // namespace
 
 ChangesModel::ChangesModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace) {
-    m_later.setSingleShot(true);
-    m_later.setInterval(kBurst);
-    const auto later = [this] {
-        if (!m_isAsleep)
-            m_later.start();
-    };
+    : QAbstractTableModel(parent), m_workspace(workspace), m_later(kBurst, [this] { refresh(); }) {
+    const auto later = [this] { m_later.notice(); };
     connect(&workspace, &Workspace::objectsChanged, this, later);
     connect(&workspace, &Workspace::planChanged, this, later);
     connect(&workspace, &Workspace::baselineChanged, this, later);
-    connect(&m_later, &QTimer::timeout, this, &ChangesModel::refresh);
 }
 
 void ChangesModel::wakeUp() {
-    if (std::exchange(m_isAsleep, false))
+    if (m_later.wakeUp())
         refresh();
-}
-
-void ChangesModel::fallAsleep() {
-    m_isAsleep = true;
-    m_later.stop();
 }
 
 std::vector<ChangesModel::Entry> ChangesModel::currentEntries() const {

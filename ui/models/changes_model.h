@@ -9,10 +9,10 @@
 #include <vector>
 
 #include <QAbstractTableModel>
-#include <QTimer>
 
 #include "core/difference/placement_difference.h"
 #include "core/insight/plan_diff.h"
+#include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
 
@@ -37,9 +37,9 @@ public:
     explicit ChangesModel(const Workspace &workspace, QObject *parent = nullptr);
     /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
-    void fallAsleep();
+    void fallAsleep() { m_later.fallAsleep(); }
 
-    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    bool isBusy() const { return m_later.isWaiting() || m_runner.isRunning(); }
     int unchanged() const; // placements that are known to be as they were
     /// Whether something is compared as if it were new: nothing is known to be held.
     bool hasFresh() const;
@@ -86,8 +86,7 @@ private:
     void showEntries();
 
     const Workspace &m_workspace;
-    bool m_isAsleep = true;
-    QTimer m_later;
+    HiddenRefresh m_later;
     std::vector<Entry> m_entries;
     std::vector<std::size_t> m_shown; // entries that changed
     JobRunner m_runner;
