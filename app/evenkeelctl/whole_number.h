@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <charconv>
 #include <concepts>
 #include <limits>
 #include <string>
@@ -11,16 +10,16 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/whole_number.h"
+
 namespace evenkeel::ctl {
 
 /// A check that says what the option takes: `"x" is not a whole number from 0 to 100`.
 template <std::integral Number>
 CLI::Validator wholeNumber(Number least, Number most = std::numeric_limits<Number>::max()) {
     const auto problem = [least, most](const std::string &text) {
-        Number number{};
-        const char *const end = text.data() + text.size();
-        const auto [stop, fault] = std::from_chars(text.data(), end, number);
-        if (fault == std::errc() && stop == end && number >= least && number <= most)
+        const auto number = base::wholeNumber<Number>(text);
+        if (number && *number >= least && *number <= most)
             return std::string();
         return fmt::format("\"{}\" is not a whole number from {} to {}", text, least, most);
     };

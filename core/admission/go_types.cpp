@@ -4,13 +4,13 @@
 #include "core/admission/go_types.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/base/whole_number.h"
 #include "core/kube/names.h"
 #include "core/kube/time.h"
 #include "core/admission/json_number.h"
@@ -40,11 +40,8 @@ std::string_view jsonName(const Value &value) {
 }
 
 bool fitsInteger(const std::string &text, int bits) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() &&
-           (bits > 32 || (number >= std::numeric_limits<std::int32_t>::min() &&
-                          number <= std::numeric_limits<std::int32_t>::max()));
+    return bits > 32 ? base::wholeNumber(text).has_value()
+                     : base::wholeNumber<std::int32_t>(text).has_value();
 }
 
 /// The version of the table does not matter here: requests were pruned with theirs before.

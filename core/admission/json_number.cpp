@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/admission/json_number.h"
+#include "core/base/whole_number.h"
 
 #include <array>
 #include <charconv>
@@ -51,11 +52,9 @@ bool JsonNumber::isInteger() const {
 
 JsonNumber parseNumber(std::string_view text) {
     JsonNumber number;
-    std::int64_t integer = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
-    if (error == std::errc{} && end == text.data() + text.size()) {
-        number.integer = integer;
-        number.real = static_cast<double>(integer);
+    if (const auto integer = base::wholeNumber(text)) {
+        number.integer = *integer;
+        number.real = static_cast<double>(*integer);
     } else {
         number.real = parseReal(text);
     }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/gate/bound.h"
-
-#include <charconv>
+#include "core/base/whole_number.h"
 
 #include <fmt/format.h>
 
@@ -26,11 +25,11 @@ std::optional<Limit> limitOf(const Value &value) {
         text.remove_suffix(1);
     else if (value.isString())
         return std::nullopt;
-    const auto [end, problem] =
-        std::from_chars(text.data(), text.data() + text.size(), limit.number);
-    const bool isWhole = problem == std::errc() && end == text.data() + text.size();
-    const bool isSmall = limit.number >= 0 && limit.number <= (limit.isPercent ? 100 : kLargest);
-    return isWhole && isSmall ? std::optional(limit) : std::nullopt;
+    const auto number = base::wholeNumber<decltype(limit.number)>(text);
+    if (!number || *number < 0 || *number > (limit.isPercent ? 100 : kLargest))
+        return std::nullopt;
+    limit.number = *number;
+    return limit;
 }
 
 std::optional<Bound> boundOf(const Limit &limit, Alone alone) {

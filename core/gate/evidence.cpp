@@ -70,7 +70,7 @@ base::Result<void> Evidence::edit() {
     if (!fleet)
         return tl::unexpected(fleet.error());
     m_placement = std::move(*placement);
-    m_fleet = std::move(*fleet);
+    m_fleet = *fleet;
     auto objects =
         std::make_shared<objects::Objects>(difference::withRecords(*m_world->objects, own));
     objects->fleet = m_fleet;

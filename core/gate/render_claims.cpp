@@ -118,9 +118,9 @@ void checkRendered(const RenderedClaim &claim, const render::Rendering &renderin
     }
 }
 
-std::string textIn(const Value &object, std::string_view member, std::string otherwise = {}) {
+std::string textIn(const Value &object, std::string_view member, std::string_view otherwise = {}) {
     const Value *value = object.find(member);
-    return value == nullptr ? std::move(otherwise) : value->text();
+    return value == nullptr ? std::string(otherwise) : value->text();
 }
 
 std::optional<Check> readRendered(const Spot &spot, manifest::Diagnostics &problems) {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/kube/json_pointer.h"
+#include "core/base/whole_number.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
 namespace evenkeel::kube {
@@ -23,10 +23,8 @@ std::string decodedStep(std::string_view step) {
 }
 
 const Value *itemAt(const Value &list, const std::string &step) {
-    std::size_t index = 0;
-    const auto [end, problem] = std::from_chars(step.data(), step.data() + step.size(), index);
-    const bool isIndex = problem == std::errc() && end == step.data() + step.size();
-    return isIndex && index < list.items().size() ? &list.items()[index] : nullptr;
+    const auto index = base::wholeNumber<std::size_t>(step);
+    return index && *index < list.items().size() ? &list.items()[*index] : nullptr;
 }
 
 } // namespace

@@ -3,11 +3,11 @@
 
 #include "core/kube/quantity.h"
 
-#include <charconv>
 #include <limits>
 #include <optional>
 #include <utility>
 
+#include "core/base/whole_number.h"
 #include "core/kube/quantity_digits.h"
 
 namespace evenkeel::kube {
@@ -75,12 +75,8 @@ std::optional<std::int32_t> decimalExponent(std::string_view suffix) {
         if (suffix.starts_with('-'))
             return std::nullopt;
     }
-    std::int64_t exponent = 0;
-    const char *last = suffix.data() + suffix.size();
-    const auto [end, error] = std::from_chars(suffix.data(), last, exponent);
-    if (error != std::errc() || end != last)
-        return std::nullopt;
-    return wrapped(exponent);
+    const auto exponent = base::wholeNumber(suffix);
+    return exponent ? std::optional(wrapped(*exponent)) : std::nullopt;
 }
 
 } // namespace

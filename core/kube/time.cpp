@@ -172,9 +172,10 @@ std::string formatTime(Time time) {
 
 std::string formatMinutesSince(Time then, Time now) {
     const std::int64_t nanoseconds = saturatingNanoseconds(then.unixSeconds, now.unixSeconds);
-    const double minutes = static_cast<double>(nanoseconds / kNanosecondsPerMinute) +
-                           static_cast<double>(nanoseconds % kNanosecondsPerMinute) /
-                               static_cast<double>(kNanosecondsPerMinute);
+    const std::int64_t whole = nanoseconds / kNanosecondsPerMinute;
+    const double minutes =
+        static_cast<double>(whole) + static_cast<double>(nanoseconds % kNanosecondsPerMinute) /
+                                         static_cast<double>(kNanosecondsPerMinute);
     return fmt::format("{:.2f}", minutes);
 }
 

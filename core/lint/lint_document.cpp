@@ -163,7 +163,7 @@ private:
         const bool hasLabels = labels != nullptr && !labels->isNull();
         const std::string name = textOf(selector, "name");
         if (name.empty() && !hasLabels)
-            return {std::move(kind), {}};
+            return {std::move(kind), std::string()};
         return {std::move(kind), name + '\n' + (hasLabels ? printed(*labels) : std::string())};
     }
 

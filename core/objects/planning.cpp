@@ -4,12 +4,12 @@
 #include "core/objects/planning.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "core/base/whole_number.h"
 #include "core/objects/held.h"
 
 namespace evenkeel::objects {
@@ -28,11 +28,7 @@ std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
     if (snapshot.size() <= placement.size() + 1 || !snapshot.starts_with(placement) ||
         snapshot[placement.size()] != '-')
         return -1;
-    const std::string_view digits = snapshot.substr(placement.size() + 1);
-    std::int64_t index = -1;
-    const char *end = digits.data() + digits.size();
-    const auto [rest, problem] = std::from_chars(digits.data(), end, index);
-    return problem == std::errc() && rest == end ? index : -1;
+    return base::wholeNumber(snapshot.substr(placement.size() + 1)).value_or(-1);
 }
 
 const PolicySnapshot *latestSnapshot(const Objects &objects, const Placement &placement) {

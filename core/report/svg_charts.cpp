@@ -31,7 +31,7 @@ std::string at(double value) {
 }
 
 std::string shortened(const std::string &name) {
-    const std::string plain = printable(name);
+    std::string plain = printable(name);
     std::size_t letters = 0;
     for (std::size_t i = 0; i < plain.size(); ++i) {
         const bool startsLetter = (static_cast<unsigned char>(plain[i]) & 0xC0U) != 0x80U;

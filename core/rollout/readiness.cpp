@@ -3,10 +3,9 @@
 
 #include "core/rollout/readiness.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
 
+#include "core/base/whole_number.h"
 #include "core/fleet/label_matcher.h"
 #include "core/rollout/health.h"
 
@@ -82,12 +81,10 @@ std::optional<std::int64_t> parseSeconds(std::string_view text) {
         unit = text.back() == 'm' ? 60 : text.back() == 'h' ? 3600 : 1;
         text.remove_suffix(1);
     }
-    std::int64_t number = -1;
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    if (problem != std::errc() || rest != end || number < 0 || number > kLongest / unit)
+    const auto number = base::wholeNumber(text);
+    if (!number || *number < 0 || *number > kLongest / unit)
         return std::nullopt;
-    return number * unit;
+    return *number * unit;
 }
 
 std::optional<Behaviour> parseBehaviour(std::string_view text, const Behaviour &usual) {

@@ -3,9 +3,9 @@
 
 #include "core/rollout/run_world.h"
 
-#include <charconv>
 #include <utility>
 
+#include "core/base/whole_number.h"
 #include "core/objects/held.h"
 #include "core/objects/planning.h"
 
@@ -21,10 +21,7 @@ std::int64_t snapshotIndex(std::string_view snapshot, std::string_view placement
         return -1;
     snapshot.remove_prefix(placement.size() + 1);
     snapshot.remove_suffix(kEnd.size());
-    std::int64_t index = -1;
-    const char *end = snapshot.data() + snapshot.size();
-    const auto [rest, problem] = std::from_chars(snapshot.data(), end, index);
-    return problem == std::errc() && rest == end ? index : -1;
+    return base::wholeNumber(snapshot).value_or(-1);
 }
 
 namespace {

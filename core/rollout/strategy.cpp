@@ -4,11 +4,11 @@
 #include "core/rollout/strategy.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <string_view>
 
 #include "core/admission/defaults.h"
+#include "core/base/whole_number.h"
 
 namespace evenkeel::rollout {
 
@@ -55,12 +55,7 @@ std::optional<std::int64_t> wholeNumber(std::string_view text) {
     const bool hasPlus = text.starts_with('+');
     if (hasPlus)
         text.remove_prefix(1);
-    std::int64_t number = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    const bool isFine =
-        problem == std::errc() && rest == end && !(hasPlus && text.starts_with('-'));
-    return isFine ? std::optional(number) : std::nullopt;
+    return hasPlus && text.starts_with('-') ? std::nullopt : base::wholeNumber(text);
 }
 
 Strategy strategyOf(const placement::Placement &placement) {

@@ -223,7 +223,7 @@ base::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const
     std::erase_if(missing, [&](const Target &target) {
         return !targetOf.contains(static_cast<std::uint32_t>(target.cluster));
     });
-    const auto added = createAll(missing);
+    auto added = createAll(missing);
     if (!added)
         return added;
     changes.created = added->created;

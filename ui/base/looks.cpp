@@ -173,7 +173,7 @@ QPalette paletteFor(Theme theme) {
         break;
     }
     const QStyle *style = QApplication::style();
-    const QPalette own = style->standardPalette();
+    QPalette own = style->standardPalette();
     // Fusion stands for "the desktop has no style": then the table of the design is used.
     if (style->name().compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0)
         return own;

@@ -20,6 +20,7 @@ constexpr int kLabelGap = 8;
 constexpr int kHeightOfTwoLines = 110;
 constexpr double kBarsBefore = 0.6;  // room before the middle of the first bar, in bars
 constexpr double kPixelsPerStep = 3; // of a line that can still be followed
+constexpr double kPixelsPerPoint = 8; // of a line whose steps are dots
 constexpr double kBelowZero = 0.05;  // of the range
 constexpr int kAxisRoom = 40;        // beside the plot's own area
 constexpr int kLeastRoom = 60;
@@ -238,7 +239,7 @@ void SkewChart::drawSkew() {
     graph->setPen(QPen(looks.accent, 1.6));
     graph->setData(picks, skews, true);
     graph->setSelectable(QCP::stNone);
-    if (shown <= m_plot->width() / 8)
+    if (shown * kPixelsPerPoint <= m_plot->width())
         graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, looks.accent, 5));
     drawBeyond();
     if (m_data.picks < m_data.skews.size() && m_data.picks >= first)

@@ -39,7 +39,7 @@ const api::Field &typeField() {
 
 /// A part of the policy that was set aside, in few words: "clusters 8", "spread constraints: 2".
 QString parkedText(const ParkedField &parked) {
-    const QString title = fieldTitle(parked.field.name());
+    QString title = fieldTitle(parked.field.name());
     if (parked.value.isNumber())
         return title + QLatin1Char(' ') + toQString(parked.value.text());
     if (parked.value.isArray())

@@ -4,11 +4,11 @@
 #include "app/evenkeelctl/batch/request.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "core/base/whole_number.h"
 #include "core/kube/names.h"
 #include "core/manifest/manifest.h"
 
@@ -60,13 +60,10 @@ base::Result<std::optional<int>> optionalCount(const kube::Value &request,
     const kube::Value *value = present(request, member);
     if (value == nullptr)
         return std::nullopt;
-    int number = 0;
-    const std::string &text = value->text();
-    const char *end = text.data() + text.size();
-    const auto [stop, code] = std::from_chars(text.data(), end, number);
-    if (!value->isNumber() || code != std::errc{} || stop != end || number < 0)
+    const auto number = base::wholeNumber<int>(value->text());
+    if (!value->isNumber() || !number || *number < 0)
         return wrongType(member, "an integer from 0 to 2147483647");
-    return number;
+    return *number;
 }
 
 base::Result<const kube::Value *> optionalArray(const kube::Value &request,

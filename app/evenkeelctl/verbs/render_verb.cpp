@@ -73,7 +73,7 @@ bool isKnownForm(const std::string &form) {
 /// them does not get the placement.
 std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
                                                       const Planned &planned) {
-    const std::vector<std::string> targets = targetsOf(planned);
+    std::vector<std::string> targets = targetsOf(planned);
     if (verb.clusters.empty())
         return targets;
     for (const std::string &cluster : verb.clusters) {

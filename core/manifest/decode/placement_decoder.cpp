@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/api/field_table.h"
+#include "core/base/whole_number.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape.h"
@@ -184,11 +185,7 @@ void readPolicyOf(const Value &object, placement::PolicySnapshot &snapshot) {
     const Value *metadata = member(&object, "metadata");
     const std::string number =
         annotation(metadata, "kubernetes-fleet.io/number-of-clusters").value_or(std::string());
-    std::int64_t count = 0;
-    const char *end = number.data() + number.size();
-    const auto [rest, problem] = std::from_chars(number.data(), end, count);
-    if (problem == std::errc() && rest == end)
-        snapshot.numberOfClusters = count;
+    snapshot.numberOfClusters = base::wholeNumber(number);
     const Value *spec = member(&object, "spec");
     const Value *policy = member(spec, "policy");
     // A placement without a policy has a snapshot with a hash and no policy.

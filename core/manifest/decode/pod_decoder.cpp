@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/base/whole_number.h"
 #include "core/kube/quantity.h"
 #include "core/manifest/decode/pod_parts.h"
 #include "core/manifest/tree/pod_shapes.h"
@@ -44,10 +44,7 @@ pods::PodPhase phaseOf(std::string_view text) {
 std::int32_t deletionCostOf(std::string_view text) {
     const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
     const bool isPlain = !digits.empty() && (digits == "0" || digits.front() != '0');
-    std::int32_t cost = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, cost);
-    return isPlain && problem == std::errc() && rest == end ? cost : 0;
+    return isPlain ? base::wholeNumber<std::int32_t>(text).value_or(0) : 0;
 }
 
 const Node *conditionOf(const Node *status, std::string_view type) {

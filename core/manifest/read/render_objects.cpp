@@ -4,7 +4,6 @@
 #include "core/manifest/read/render_objects.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
+#include "core/base/whole_number.h"
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
 #include "core/objects/pod_inventory.h"
@@ -48,10 +48,7 @@ std::int64_t indexOf(const Override &snapshot) {
     const std::string prefix = snapshot.overrideName + "-";
     if (!snapshot.name.starts_with(prefix))
         return -1;
-    std::int64_t index = -1;
-    const char *end = snapshot.name.data() + snapshot.name.size();
-    const auto [rest, problem] = std::from_chars(snapshot.name.data() + prefix.size(), end, index);
-    return problem == std::errc() && rest == end ? index : -1;
+    return base::wholeNumber(std::string_view(snapshot.name).substr(prefix.size())).value_or(-1);
 }
 
 /// Whether both do the same, whatever they are called.

@@ -4,13 +4,13 @@
 #include "core/manifest/tree/shape.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <limits>
 
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/base/whole_number.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 
@@ -189,11 +189,8 @@ template <typename Read> Sentence advice(const Read &node, Type type) {
         return sentence(PHRASE("files", "; quote it: \"{}\""),
                         writtenOf(node).empty() ? word : writtenOf(node));
     }
-    std::int64_t ignored = 0;
     const std::string_view text = textOf(node);
-    const char *end = text.data() + text.size();
-    const bool isQuotedNumber = kindOf(node) == Kind::String && !text.empty() &&
-                                std::from_chars(text.data(), end, ignored).ptr == end;
+    const bool isQuotedNumber = kindOf(node) == Kind::String && base::wholeNumber(text);
     if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber) {
         return sentence(PHRASE("files", "; write it without quotes: {}"), text);
     }
@@ -211,11 +208,7 @@ template <typename Read> base::Error wrongType(const Read &node, Type type, cons
 }
 
 template <typename Integer, typename Read> bool holds(const Read &node) {
-    Integer value = 0;
-    const std::string_view text = textOf(node);
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, value);
-    return kindOf(node) == Kind::Number && problem == std::errc() && rest == end;
+    return kindOf(node) == Kind::Number && base::wholeNumber<Integer>(textOf(node));
 }
 
 template <typename Read> bool fits(const Read &node, Type type) {

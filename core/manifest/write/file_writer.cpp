@@ -337,7 +337,7 @@ std::optional<std::string> FileWriter::keepCopy(std::string_view content) {
     const std::string other = temporary != nullptr && *temporary == '/' ? temporary : "/tmp";
     for (const std::string &folder : {m_folder, other}) {
         std::optional<Descriptor> copy;
-        const std::string path =
+        std::string path =
             firstFree(folder, nameOf(m_target) + ".kept", [&](const std::string &free) {
                 copy.emplace(free, O_RDWR | O_CREAT | O_EXCL, kPrivate);
                 return copy->problem();

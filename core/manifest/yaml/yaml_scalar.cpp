@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/manifest/yaml/yaml_scalar.h"
+#include "core/base/whole_number.h"
 
 #include <algorithm>
 #include <array>
@@ -46,23 +47,21 @@ std::optional<std::string> wholeNumber(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     const bool isSigned = isNegative || text.starts_with('+');
     std::string_view digits = text.substr(isSigned ? 1 : 0);
-    int base = 10;
+    int radix = 10;
     if (digits.size() > 1 && digits[0] == '0') {
         const char letter = static_cast<char>(digits[1] | 0x20);
-        base = letter == 'x' ? 16 : letter == 'b' ? 2 : 8;
+        radix = letter == 'x' ? 16 : letter == 'b' ? 2 : 8;
         digits.remove_prefix(letter == 'x' || letter == 'b' || letter == 'o' ? 2 : 1);
     }
-    std::uint64_t magnitude = 0;
-    const char *end = digits.data() + digits.size();
-    const auto [rest, problem] = std::from_chars(digits.data(), end, magnitude, base);
-    if (digits.empty() || problem != std::errc() || rest != end) {
+    const auto magnitude = base::wholeNumber<std::uint64_t>(digits, radix);
+    if (!magnitude) {
         return std::nullopt;
     }
     constexpr std::uint64_t kLargest = INT64_MAX;
-    if (isNegative ? magnitude > kLargest + 1 : isSigned && magnitude > kLargest) {
+    if (isNegative ? *magnitude > kLargest + 1 : isSigned && *magnitude > kLargest) {
         return std::nullopt;
     }
-    return fmt::format("{}{}", isNegative && magnitude != 0 ? "-" : "", magnitude);
+    return fmt::format("{}{}", isNegative && *magnitude != 0 ? "-" : "", *magnitude);
 }
 
 /// [-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?

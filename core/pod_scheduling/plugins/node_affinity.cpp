@@ -4,9 +4,9 @@
 #include "core/pod_scheduling/plugins/node_affinity.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 
+#include "core/base/whole_number.h"
 #include "core/kube/names.h"
 #include "core/kube/requirement_check.h"
 
@@ -23,10 +23,7 @@ std::optional<std::int64_t> parseInteger(std::string_view text) {
         text.remove_prefix(1);
     if (hasPlus && text.starts_with('-'))
         return std::nullopt;
-    std::int64_t number = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    return problem == std::errc() && rest == end ? std::optional(number) : std::nullopt;
+    return base::wholeNumber(text);
 }
 
 std::optional<kube::SelectorOperator> setOperator(std::string_view name) {

@@ -56,7 +56,7 @@ QStringList valuesOf(const Value &object) {
 }
 
 QString expressionText(const Value &expression) {
-    const QString key = memberText(expression, "key");
+    QString key = memberText(expression, "key");
     const QString op = memberText(expression, "operator");
     const QString values = valuesOf(expression).join(QStringLiteral(", "));
     if (op == QLatin1String("Exists"))
