@@ -2,26 +2,31 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# install_packages.sh run|test: installs the Debian 12 packages that building and running
-# (or testing as well) needs. Does nothing when all are there; asks before it calls sudo.
+# install_packages.sh cli|run|test|deb: installs the packages of Debian 12 and 13 that building
+# evenkeelctl, building and running all, testing, or packaging needs. Does nothing when all are there;
+# asks before it calls sudo.
 set -euo pipefail
 
-build=(
+cli=(
     cmake ninja-build g++ pkg-config ccache
+    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libssl-dev
+)
+window=(
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev qt6-l10n-tools
     qt6-translations-l10n libgl-dev libvulkan-dev libqcustomplot-dev libqscintilla2-qt6-dev
-    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev
-    libssl-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
-tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3
-    openbox at-spi2-core gir1.2-atspi-2.0 python3-gi)
+tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
+    openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse)
+deb=(debhelper dpkg-dev fakeroot lintian)
 
 case "${1:-}" in
-run) wanted=("${build[@]}") ;;
-test) wanted=("${build[@]}" "${tests[@]}") ;;
+cli) wanted=("${cli[@]}") ;;
+run) wanted=("${cli[@]}" "${window[@]}") ;;
+test) wanted=("${cli[@]}" "${window[@]}" "${tests[@]}") ;;
+deb) wanted=("${cli[@]}" "${window[@]}" "${deb[@]}") ;;
 *)
-    echo "usage: install_packages.sh run|test" >&2
+    echo "usage: install_packages.sh cli|run|test|deb" >&2
     exit 2
     ;;
 esac
@@ -32,9 +37,8 @@ for package in "${wanted[@]}"; do
     [ "$state" = installed ] || missing+=("$package")
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
-
 if ! command -v apt-get >/dev/null; then
-    echo "Evenkeel is built on Debian 12; install these yourself: ${missing[*]}" >&2
+    echo "These are the names of Debian and Ubuntu; install what they have yourself: ${missing[*]}" >&2
     exit 1
 fi
 echo "Evenkeel needs these Debian packages: ${missing[*]}" >&2
@@ -52,4 +56,8 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -q)
 "${apt[@]}" update >&2
+# Since Debian 13 what reads SVG icons is a package of its own.
+if [[ " ${wanted[*]} " == *" libqt6svg6 "* ]] && apt-cache show qt6-svg-plugins >/dev/null 2>&1; then
+    missing+=(qt6-svg-plugins)
+fi
 "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2

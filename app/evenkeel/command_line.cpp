@@ -188,13 +188,9 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
 
 QString findData(const QString &name) {
     const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString &place : {program.absoluteFilePath(QStringLiteral(EVENKEEL_DATA_FROM_BIN)),
-                                 QStringLiteral(EVENKEEL_SOURCE_DATA)}) {
-        const QString folder = QDir(place).absoluteFilePath(name);
-        if (QFileInfo(folder).isDir())
-            return QDir::cleanPath(folder);
-    }
-    return {};
+    const QString folder = QDir(program.absoluteFilePath(QStringLiteral(EVENKEEL_DATA_FROM_BIN)))
+                               .absoluteFilePath(name);
+    return QFileInfo(folder).isDir() ? QDir::cleanPath(folder) : QString();
 }
 
 } // namespace evenkeel

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/real_number.h"
+
 namespace evenkeel::admission {
 
 namespace {
@@ -17,14 +19,11 @@ constexpr double kLargestExactFloat = 9007199254740991.0; // 2^53 - 1
 constexpr double kExponentFrom = 1e21;                    // Go prints larger ones with exponent
 
 double parseReal(std::string_view text) {
-    double real = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), real);
-    if (error == std::errc::result_out_of_range) {
-        const bool isSmall =
-            text.find("e-") != std::string_view::npos || text.find("E-") != std::string_view::npos;
-        return isSmall ? 0 : std::numeric_limits<double>::infinity();
-    }
-    return real;
+    if (const auto real = base::nearestDouble(text))
+        return *real;
+    const bool isSmall =
+        text.find("e-") != std::string_view::npos || text.find("E-") != std::string_view::npos;
+    return isSmall ? 0 : std::numeric_limits<double>::infinity();
 }
 
 std::string printReal(double real) {

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/real_number.h"
+
 namespace evenkeel::kube {
 
 namespace {
@@ -97,9 +99,7 @@ double nearestDouble(const Digits &number, std::int64_t power) {
     if (number.power - power + length(number) > kBeyondDouble)
         return std::numeric_limits<double>::infinity();
     const std::string text = fmt::format("{}e{}", number.digits, number.power - power);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() ? value : std::numeric_limits<double>::infinity();
+    return base::nearestDouble(text).value_or(std::numeric_limits<double>::infinity());
 }
 
 } // namespace evenkeel::kube

@@ -8191,8 +8191,8 @@
         <translation>Über Evenkeel</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+        <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;Decides as KubeFleet %2 and Kubernetes %3 do.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;Entscheidet wie KubeFleet %2 und Kubernetes %3.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -74,6 +74,22 @@ private Q_SLOTS:
         QVERIFY2(log().contains("install -y") && !log().contains("sudo"), log());
     }
 
+    void theCommandLineNeedsNoQt() {
+        command(QStringLiteral("id"), "echo 0");
+        QCOMPARE(run(QStringLiteral("bash"), {kScript, "cli"}).status, 0);
+        QVERIFY2(log().contains("libyaml-cpp-dev") && !log().contains("qt6"), log());
+    }
+
+    void takesTheSvgPluginWhereItIsAPackageOfItsOwn() {
+        command(QStringLiteral("id"), "echo 0");
+        command(QStringLiteral("apt-cache"), "exit 100");
+        QCOMPARE(run(QStringLiteral("bash"), {kScript, "run"}).status, 0);
+        QVERIFY2(!log().contains("qt6-svg-plugins"), log());
+        command(QStringLiteral("apt-cache"), "[ \"$2\" = qt6-svg-plugins ]");
+        QCOMPARE(run(QStringLiteral("bash"), {kScript, "run"}).status, 0);
+        QVERIFY2(log().contains("qt6-svg-plugins"), log());
+    }
+
     void installsNothingUnasked() {
         command(QStringLiteral("id"), "echo 1000");
         const Run result = run(QStringLiteral("bash"), {kScript, "run"}, "y\n"); // no terminal

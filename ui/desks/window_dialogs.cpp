@@ -13,6 +13,8 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
+#include "core/base/matched_versions.h"
+#include "ui/base/label_names.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/dialogs/command_palette.h"
@@ -93,12 +95,18 @@ void WindowDialogs::showCommandPalette() {
 }
 
 void WindowDialogs::showAbout() {
-    QMessageBox::about(
-        &m_window, tr("About Evenkeel"),
-        tr("<b>Evenkeel %1</b><p>Plans KubeFleet placements before they are applied: which "
-           "clusters are picked, why, and how even the result is.</p>"
-           "<p>GPL-3.0-or-later</p>")
-            .arg(QCoreApplication::applicationVersion()));
+    auto *box = new QMessageBox(&m_window);
+    box->setObjectName(QStringLiteral("aboutBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("About Evenkeel"));
+    box->setIconPixmap(m_window.windowIcon().pixmap(64));
+    box->setText(tr("<b>Evenkeel %1</b><p>Plans KubeFleet placements before they are applied: "
+                    "which clusters are picked, why, and how even the result is.</p>"
+                    "<p>Decides as KubeFleet %2 and Kubernetes %3 do.</p><p>GPL-3.0-or-later</p>")
+                     .arg(QCoreApplication::applicationVersion(),
+                          toQString(base::kKubeFleetRevision),
+                          toQString(base::kKubernetesVersion)));
+    box->open();
 }
 
 } // namespace evenkeel::ui

@@ -14,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/real_number.h"
+
 namespace evenkeel::manifest {
 
 namespace {
@@ -133,9 +135,8 @@ std::optional<std::string> floatingNumber(std::string_view text) {
         return std::nullopt;
     }
     text.remove_prefix(text.starts_with('+') ? 1 : 0);
-    double value = 0;
-    const auto [rest, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return problem == std::errc() ? std::optional(printFloat(value)) : std::nullopt;
+    const auto value = base::nearestDouble(text);
+    return value ? std::optional(printFloat(*value)) : std::nullopt;
 }
 
 } // namespace

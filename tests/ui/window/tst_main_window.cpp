@@ -11,6 +11,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QSignalSpy>
@@ -20,8 +21,10 @@
 #include <QTreeView>
 #include <QUrl>
 
+#include "core/base/matched_versions.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/base/label_names.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
@@ -52,6 +55,17 @@ private Q_SLOTS:
         auto *dialog = m_window->findChild<QDialog *>(QStringLiteral("addClustersDialog"));
         QVERIFY(dialog && dialog->isVisible());
         dialog->reject();
+    }
+
+    void aboutNamesWhoseBehaviorIsMatched() {
+        QCoreApplication::setApplicationVersion(QStringLiteral("9.8.7"));
+        find<QAction>("aboutAction")->trigger();
+        auto *box = m_window->findChild<QMessageBox *>(QStringLiteral("aboutBox"));
+        QVERIFY(box && box->isVisible());
+        for (const std::string_view part : {base::kKubeFleetRevision, base::kKubernetesVersion})
+            QVERIFY2(box->text().contains(toQString(part)), qPrintable(box->text()));
+        QVERIFY(box->text().contains(QStringLiteral("Evenkeel 9.8.7")));
+        box->reject();
     }
 
     void saysWhatWouldFillIt() {

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# build.sh deb|tarball|image: makes what users install, into build/packages.
+#   deb      evenkeel-cli and evenkeel, checked by lintian; built without tests, which packaging/test.sh runs
+#   tarball  evenkeelctl for any Linux of this processor: one static program and its documents
+#   image    evenkeelctl as a container image, with whichever of podman, buildah and docker is there
+# EVENKEEL_JOBS says how many compilers run at once (default: one per processor).
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+packages="$root/build/packages"
+jobs=${EVENKEEL_JOBS:-$(nproc)}
+version=$(sed -n 's/^project(evenkeel VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
+
+# A package is built from a copy of the sources, with debian/ where its tools look for it.
+build_deb() {
+    "$root/packaging/install_packages.sh" deb
+    local work="$root/build/deb/evenkeel-$version" architecture name
+    rm -rf "$root/build/deb"
+    mkdir -p "$work"
+    tar -C "$root" --exclude=./build --exclude=./.git -cf - . | tar -C "$work" -xf -
+    cp -r "$work/packaging/debian" "$work/debian"
+    (
+        cd "$work"
+        # The home of a package build is empty: a compiler cache keeps its place and its settings.
+        if command -v ccache >/dev/null; then
+            CCACHE_DIR=$(ccache --get-config cache_dir)
+            CCACHE_CONFIGPATH=${CCACHE_CONFIGPATH:-${XDG_CONFIG_HOME:-$HOME/.config}/ccache/ccache.conf}
+            export CCACHE_DIR CCACHE_CONFIGPATH
+        fi
+        DEB_BUILD_OPTIONS="parallel=$jobs nocheck noautodbgsym" dpkg-buildpackage -b -us -uc
+    )
+    architecture=$(dpkg --print-architecture)
+    for name in evenkeel-cli evenkeel; do
+        cp "$root/build/deb/${name}_${version}_$architecture.deb" "$packages/"
+    done
+    lintian --allow-root --fail-on error,warning --show-overrides --display-info \
+        "$root/build/deb/evenkeel_${version}_$architecture.changes"
+    ls -l "$packages"/*.deb
+}
+
+# Same sources, same bytes: names in order, and the time of the release.
+build_tarball() {
+    "$root/packaging/install_packages.sh" cli
+    local name stage
+    name="evenkeelctl-$version-linux-$(uname -m)"
+    stage="$root/build/tarball/stage"
+    (
+        cd "$root"
+        cmake --preset tarball
+        cmake --build --preset tarball -j "$jobs"
+        rm -rf "$stage"
+        for component in cli documents; do
+            cmake --install build/tarball --prefix "$stage/$name" --component "$component" --strip
+        done
+    ) >&2
+    (
+        cd "$stage"
+        tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(release_time)" \
+            -cf - "$name" | gzip -9n >"$packages/$name.tar.gz"
+    )
+    (cd "$packages" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256" && cat "$name.tar.gz.sha256")
+    # krew wants the digest of what it downloads.
+    sed "s/@SHA256_$(uname -m)@/$(cut -d' ' -f1 "$packages/$name.tar.gz.sha256")/" \
+        "$root/packaging/krew/evenkeel.yaml" >"$packages/krew-evenkeel.yaml"
+}
+
+release_time() {
+    date -u -d "$(sed -n 's/.*<release version="[^"]*" date="\([^"]*\)".*/\1/p' \
+        "$root/packaging/io.github.evenkeel.evenkeel.metainfo.xml" | head -1)" +%s
+}
+
+build_image() {
+    local builder
+    for builder in podman buildah docker; do
+        if command -v "$builder" >/dev/null; then
+            "$builder" build --file "$root/packaging/Containerfile" \
+                --tag "evenkeelctl:$version" ${EVENKEEL_IMAGE_OPTIONS:-} "$root"
+            return
+        fi
+    done
+    echo "An image needs podman, buildah or docker; on Debian: sudo apt-get install buildah" >&2
+    exit 1
+}
+
+mkdir -p "$packages"
+case "${1:-}" in
+deb | tarball | image) "build_$1" ;;
+*)
+    echo "usage: build.sh deb|tarball|image" >&2
+    exit 2
+    ;;
+esac
