@@ -30,7 +30,8 @@ build_deb() {
             CCACHE_CONFIGPATH=${CCACHE_CONFIGPATH:-${XDG_CONFIG_HOME:-$HOME/.config}/ccache/ccache.conf}
             export CCACHE_DIR CCACHE_CONFIGPATH
         fi
-        DEB_BUILD_OPTIONS="parallel=$jobs nocheck noautodbgsym" dpkg-buildpackage -b -us -uc
+        DEB_BUILD_OPTIONS="parallel=$jobs nocheck noautodbgsym" DEB_CXXFLAGS_STRIP=-g \
+            dpkg-buildpackage -b -us -uc
     )
     architecture=$(dpkg --print-architecture)
     for name in evenkeel-cli evenkeel; do

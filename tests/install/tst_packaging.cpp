@@ -140,8 +140,9 @@ private Q_SLOTS:
                 xml.name() != QLatin1String("image"))
                 continue;
             const auto attributes = xml.attributes();
-            const QString size = attributes.value(QLatin1String("width")) + QLatin1Char('x') +
-                                 attributes.value(QLatin1String("height"));
+            const QString size =
+                QStringLiteral("%1x%2").arg(attributes.value(QLatin1String("width")),
+                                            attributes.value(QLatin1String("height")));
             const QString prefix =
                 QStringLiteral("https://raw.githubusercontent.com/evenkeel/evenkeel/v%1/")
                     .arg(kVersion);
