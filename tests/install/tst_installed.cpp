@@ -93,9 +93,10 @@ private Q_SLOTS:
 
     void plansASampleFromWhereItIsInstalled() {
         const QString story = m_cli.filePath(QStringLiteral("share/evenkeel/samples/story/"));
-        const Program run = runProgram(m_cli.filePath(QStringLiteral("bin/evenkeelctl")),
-                                       {"plan", "-f", story + QStringLiteral("fleet.yaml"), "-f",
-                                        story + QStringLiteral("web-frontend.yaml")});
+        const Program run =
+            runProgram(m_cli.filePath(QStringLiteral("bin/evenkeelctl")),
+                       {"plan", "-o", "wide", "-f", story + QStringLiteral("fleet.yaml"), "-f",
+                        story + QStringLiteral("web-frontend.yaml")});
         QVERIFY2(run.status == 0 && run.out.contains("8 of 8 placed"), run.out);
     }
 

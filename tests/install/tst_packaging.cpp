@@ -34,6 +34,7 @@ QList<QHash<QString, QString>> debianParagraphs(const QString &path) {
             paragraphs.last()[field] = line.section(u':', 1).trimmed();
         }
     }
+    paragraphs.removeIf([](const auto &paragraph) { return paragraph.isEmpty(); });
     return paragraphs;
 }
 
