@@ -7,22 +7,20 @@
 #include <cerrno>
 #include <chrono>
 #include <clocale>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
-#include <langinfo.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <fmt/format.h>
 
 #include "core/base/plain_text.h"
+#include "core/system/console.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+using system::Stream;
 
 constexpr std::size_t kPipedWidth = 100;
 constexpr std::size_t kNarrowestWidth = 40;
@@ -54,7 +52,7 @@ const char *escapeOf(Style style) {
 
 void prepareTerminal() {
     std::setlocale(LC_CTYPE, "");
-    std::signal(SIGPIPE, SIG_IGN);
+    system::ignoreClosedPipes();
 }
 
 bool hasColour() {
@@ -62,34 +60,32 @@ bool hasColour() {
         const char *off = std::getenv("NO_COLOR");
         const char *term = std::getenv("TERM");
         const bool isDumb = term != nullptr && std::strcmp(term, "dumb") == 0;
-        return isatty(STDOUT_FILENO) == 1 && !isDumb && (off == nullptr || *off == '\0');
+        return system::isTerminal(Stream::Output) && !isDumb && (off == nullptr || *off == '\0');
     }();
     return colour;
 }
 
 bool hasUnicode() {
     // Data for a file or a program is the same in every locale.
-    static const bool unicode =
-        isatty(STDOUT_FILENO) != 1 || std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    static const bool unicode = !system::isTerminal(Stream::Output) || system::isUtf8();
     return unicode;
 }
 
 std::size_t lineWidth() {
     static const std::size_t width = [] {
-        if (isatty(STDOUT_FILENO) != 1)
+        if (!system::isTerminal(Stream::Output))
             return kPipedWidth;
-        const char *columns = std::getenv("COLUMNS");
-        if (columns != nullptr && std::atoi(columns) > 0)
-            return std::max(kNarrowestWidth, static_cast<std::size_t>(std::atoi(columns)));
-        winsize size{};
-        const bool isKnown = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-        return isKnown ? std::max<std::size_t>(kNarrowestWidth, size.ws_col) : kPipedWidth;
+        const char *wanted = std::getenv("COLUMNS");
+        if (wanted != nullptr && std::atoi(wanted) > 0)
+            return std::max(kNarrowestWidth, static_cast<std::size_t>(std::atoi(wanted)));
+        const std::size_t columns = system::terminalWidth();
+        return columns > 0 ? std::max(kNarrowestWidth, columns) : kPipedWidth;
     }();
     return width;
 }
 
 std::string styled(std::string_view text, Style style) {
-    std::string shown = base::printable(text);
+    const std::string shown = base::printable(text);
     if (style == Style::Plain || shown.empty() || !hasColour())
         return shown;
     return fmt::format("{}{}\x1b[0m", escapeOf(style), shown);
@@ -112,7 +108,8 @@ bool outputIsClosed() {
 }
 
 bool finishOutput() {
-    // A stream that failed once flushes without a fault, and some disks are full only at the end.
+    // A stream that failed once flushes without a fault, and some disks are full
+    // only at the end.
     const bool hasFailed = std::ferror(stdout) != 0;
     flushOutput();
     if (std::fclose(stdout) != 0 && writeProblem == 0)
@@ -131,7 +128,7 @@ void say(std::string_view text) {
 }
 
 ProgressLine::ProgressLine(std::string what)
-    : m_what(std::move(what)), m_isActive(isatty(STDERR_FILENO) == 1),
+    : m_what(std::move(what)), m_isActive(system::isTerminal(Stream::Errors)),
       m_startSeconds(steadySeconds()) {}
 
 ProgressLine::~ProgressLine() {

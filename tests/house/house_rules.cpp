@@ -53,11 +53,11 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 22> kCoreRooms{
-    "base",     "kube",    "api",        "fleet",      "placement",      "admission",
-    "spread",   "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",
-    "render",   "insight", "difference", "losses",     "lint",           "side_by_side",
-    "manifest", "hub",     "gate",       "report"};
+constexpr std::array<std::string_view, 23> kCoreRooms{
+    "base",         "system",   "kube",    "api",        "fleet",      "placement",
+    "admission",    "spread",   "pods",    "objects",    "scheduling", "pod_scheduling",
+    "rollout",      "render",   "insight", "difference", "losses",     "lint",
+    "side_by_side", "manifest", "hub",     "gate",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
@@ -295,6 +295,25 @@ std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files
         }
         if (file.path.ends_with("CMakeLists.txt") && file.text.find("Qt6") != std::string::npos)
             faults.push_back(file.path + ":1: Qt has no place here");
+    }
+    return faults;
+}
+
+std::vector<std::string> platformElsewhere(const std::vector<SourceFile> &files) {
+    constexpr std::array<std::string_view, 8> kHeaders{
+        "fcntl.h", "langinfo.h", "poll.h", "pwd.h", "signal.h", "spawn.h", "termios.h", "unistd.h"};
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        const bool isFree =
+            !file.path.starts_with("core/") && !file.path.starts_with("app/evenkeelctl/");
+        if (isFree || file.path == "core/system/posix.cpp")
+            continue;
+        for (const Include &include : includes(file)) {
+            if (include.target.starts_with("sys/") ||
+                std::ranges::find(kHeaders, include.target) != kHeaders.end())
+                faults.push_back(fmt::format("{}:{}: only core/system/posix.cpp knows the platform",
+                                             file.path, include.line));
+        }
     }
     return faults;
 }

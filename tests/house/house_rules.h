@@ -21,6 +21,8 @@ std::vector<SourceFile> readTree(const std::string &root);
 /// One line per broken rule, `path:line: what is wrong`; empty when the house is in order.
 std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files);
 std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files);
+/// What only one platform has, anywhere but in the file for it.
+std::vector<std::string> platformElsewhere(const std::vector<SourceFile> &files);
 std::vector<std::string> includeCircles(const std::vector<SourceFile> &files);
 /// Views that plan, place, score or play by themselves: they show what a picture or a job of theirs
 /// brings.

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void initTestCase();
     void arrowsPointDown();
     void coreAndCommandLineKnowNoQt();
+    void thePlatformIsInOneFile();
     void includesHaveNoCircles();
     void filesStayReadable();
     void headersAreShort();
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void letsGoodArrowPass_data();
     void letsGoodArrowPass();
     void findsPlantedQt();
+    void findsPlantedPlatform();
     void findsPlantedCircle();
     void findsPlantedLongFile();
     void findsPlantedLongHeader();
@@ -65,6 +67,10 @@ void TestHouse::arrowsPointDown() {
 
 void TestHouse::coreAndCommandLineKnowNoQt() {
     QCOMPARE(printed(qtWhereItMustNotBe(m_tree)), QString());
+}
+
+void TestHouse::thePlatformIsInOneFile() {
+    QCOMPARE(printed(platformElsewhere(m_tree)), QString());
 }
 
 void TestHouse::includesHaveNoCircles() {
@@ -171,6 +177,12 @@ void TestHouse::findsPlantedQt() {
     QCOMPARE(qtWhereItMustNotBe({including("app/evenkeelctl/main.cpp", "<QString>")}).size(), 1U);
     QCOMPARE(qtWhereItMustNotBe({{"core/CMakeLists.txt", "Qt6::Core"}}).size(), 1U);
     QCOMPARE(qtWhereItMustNotBe({including("ui/window/window.cpp", "<QWidget>")}).size(), 0U);
+}
+
+void TestHouse::findsPlantedPlatform() {
+    QCOMPARE(platformElsewhere({including("core/kube/time.cpp", "<unistd.h>")}).size(), 1U);
+    QCOMPARE(platformElsewhere({including("app/evenkeelctl/main.cpp", "<sys/stat.h>")}).size(), 1U);
+    QCOMPARE(platformElsewhere({including("core/system/posix.cpp", "<unistd.h>")}).size(), 0U);
 }
 
 void TestHouse::findsPlantedCircle() {

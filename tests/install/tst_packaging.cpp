@@ -70,8 +70,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("pattern");
         const auto row = [](const QString &path, const char *pattern) {
-            QTest::newRow(qPrintable(path)) << path << QString::fromLatin1(pattern);
+            QTest::addRow("%s %s", qPrintable(path), pattern)
+                << path << QString::fromLatin1(pattern);
         };
+        row(QStringLiteral("README.md"), "uses: evenkeel/evenkeel@v(\\S+)");
+        row(QStringLiteral("README.md"), " evenkeelctl:(\\S+) check");
         row(QStringLiteral("packaging/debian/changelog"), "^evenkeel \\(([^)]+)\\)");
         row(kMetainfo, "<releases>\\s*<release version=\"([^\"]+)\"");
         row(QStringLiteral("packaging/krew/evenkeel.yaml"), "\n  version: v(\\S+)\n");

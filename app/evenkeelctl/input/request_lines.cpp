@@ -3,20 +3,14 @@
 
 #include "app/evenkeelctl/input/request_lines.h"
 
-#include <algorithm>
-#include <array>
-#include <cerrno>
 #include <cstring>
 #include <utility>
-
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/system/console.h"
+#include "core/system/files.h"
 
 namespace evenkeel::ctl {
 
@@ -25,19 +19,9 @@ namespace {
 constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 constexpr const char *kStandardInput = "-";
 
-/// False when the reader of standard output went away while there was nothing to read.
-bool waitForInput(int file) {
-    std::array<pollfd, 2> both{{{file, POLLIN, 0}, {STDOUT_FILENO, 0, 0}}};
-    while (::poll(both.data(), both.size(), -1) < 0) {
-        if (errno != EINTR)
-            return true;
-    }
-    return both[0].revents != 0 || (both[1].revents & POLLERR) == 0;
-}
-
-bool isDevice(int file) {
-    struct stat state{};
-    return ::fstat(file, &state) == 0 && (S_ISCHR(state.st_mode) || S_ISBLK(state.st_mode));
+bool isDevice(const system::Descriptor &file) {
+    system::FileState state;
+    return readState(file, state) == 0 && state.kind == system::FileKind::Device;
 }
 
 } // namespace
@@ -47,14 +31,8 @@ RequestLines::RequestLines(std::vector<std::string> files) : m_files(std::move(f
         m_files.emplace_back(kStandardInput);
 }
 
-RequestLines::~RequestLines() {
-    close();
-}
-
 void RequestLines::close() {
-    if (m_file > STDIN_FILENO)
-        ::close(m_file);
-    m_file = -1;
+    m_file.close();
     m_buffer.clear();
     m_at = 0;
 }
@@ -67,38 +45,32 @@ void RequestLines::fail(const std::string &reason) {
 
 /// The next file that can be opened; false behind the last one.
 bool RequestLines::open() {
-    while (m_file < 0 && m_next < m_files.size()) {
+    while (!m_file.isOpen() && m_next < m_files.size()) {
         const std::string &file = m_files[m_next++];
         m_line = 0;
         if (file == kStandardInput) {
-            m_file = STDIN_FILENO;
+            m_file = system::Descriptor::standardInput();
             return true;
         }
-        m_file = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
-        if (m_file < 0)
-            fail(fmt::format("cannot read the file: {}", std::strerror(errno)));
+        if (const auto problem = system::open(file, system::Access::Read, m_file))
+            fail(fmt::format("cannot read the file: {}", std::strerror(problem)));
         else if (isDevice(m_file))
             fail("cannot read the file: it is a device");
     }
-    return m_file >= 0;
+    return m_file.isOpen();
 }
 
 /// More bytes of the file; false at its end.
 bool RequestLines::fill() {
-    if (!waitForInput(m_file)) {
+    if (!system::waitForInput(m_file)) {
         m_next = m_files.size();
         return false;
     }
     m_buffer.resize(kChunkBytes);
     m_at = 0;
-    ssize_t count = 0;
-    do {
-        count = ::read(m_file, m_buffer.data(), m_buffer.size());
-    } while (count < 0 && errno == EINTR);
-    m_buffer.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    if (count < 0)
-        fail(fmt::format("cannot read the file: {}", std::strerror(errno)));
-    return count > 0;
+    if (const auto problem = system::readNext(m_file, m_buffer))
+        fail(fmt::format("cannot read the file: {}", std::strerror(problem)));
+    return !m_buffer.empty();
 }
 
 bool RequestLines::next(std::string &line) {

@@ -7,21 +7,22 @@
 #include <string>
 #include <vector>
 
+#include "core/system/descriptor.h"
+
 namespace evenkeel::ctl {
 
-/// The lines of files one after another, `-` being standard input; what is wrong with them is said
-/// on standard error.
+/// The lines of files one after another, `-` being standard input; what is
+/// wrong with them is said on standard error.
 class RequestLines {
 public:
-    /// A longer line ends its file: a request would cost many times its size in memory.
+    /// A longer line ends its file: a request would cost many times its size in
+    /// memory.
     static constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
     explicit RequestLines(std::vector<std::string> files);
-    ~RequestLines();
-    RequestLines(const RequestLines &) = delete;
-    RequestLines &operator=(const RequestLines &) = delete;
 
-    /// The next line; false at the end, and when nobody reads standard output any more.
+    /// The next line; false at the end, and when nobody reads standard output any
+    /// more.
     bool next(std::string &line);
     /// Whether all of the files could be read.
     bool isComplete() const { return m_isComplete; }
@@ -34,7 +35,7 @@ private:
 
     std::vector<std::string> m_files;
     std::size_t m_next = 0;
-    int m_file = -1;
+    system::Descriptor m_file;
     std::size_t m_line = 0; // of the file, begun
     std::string m_buffer;
     std::size_t m_at = 0; // in the buffer

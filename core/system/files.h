@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/system/descriptor.h"
+
+namespace evenkeel::system {
+
+enum class Access : std::uint8_t {
+    Read,
+    ReadFolder,
+    Write,
+    ReadWrite,
+    CreateForAll, // less the umask
+    CreatePrivate // for the owner only; both fail where there is a file
+};
+Problem open(const std::string &path, Access access, Descriptor &file);
+
+enum class FileKind : std::uint8_t { Regular, Folder, Device, Other };
+
+struct FileState {
+    FileKind kind = FileKind::Other;
+    std::size_t links = 1; // hard ones
+    unsigned owner = 0;
+    unsigned group = 0;
+    unsigned mode = 0;
+};
+/// Of what a path leads to, and of what is open.
+Problem readState(const std::string &path, FileState &state);
+Problem readState(const Descriptor &file, FileState &state);
+
+/// 0 where the user of the process may write the file.
+Problem mayWrite(const std::string &path);
+/// Where a symbolic link leads; nothing for what is none.
+std::optional<std::string> linkTarget(const std::string &path);
+Problem rename(const std::string &from, const std::string &to);
+void remove(const std::string &path);
+
+/// The next bytes into `content`, at most as many as it has; none at the end.
+Problem readNext(const Descriptor &file, std::string &content);
+/// All bytes, wherever reading and writing stands.
+Problem readAll(const Descriptor &file, std::string &content);
+Problem writeAll(const Descriptor &file, std::string_view content);
+Problem goToBegin(const Descriptor &file);
+Problem cutAt(const Descriptor &file, std::size_t size);
+/// Room on the disk for so many bytes; 0 also where that cannot be asked for.
+Problem reserve(const Descriptor &file, std::size_t size);
+/// 0 when the content is on the disk.
+Problem sync(const Descriptor &file);
+
+/// Gives a new file the owner, the mode and the extended attributes (access
+/// lists among them) of another; false where it cannot be made to look like
+/// that.
+bool copyAttributes(const std::string &from, const FileState &state, const Descriptor &to);
+
+long processNumber();
+
+} // namespace evenkeel::system
