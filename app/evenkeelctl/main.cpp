@@ -63,6 +63,7 @@ int parseAndRun(int argc, char **argv) {
     ctl::addPodsVerb(app, run);
     ctl::addContextsVerb(app, run);
     ctl::addDriftVerb(app, run);
+    ctl::addApplyVerb(app, run);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (const auto problem = ctl::unknownCommand(app, arguments)) {
         ctl::say("evenkeelctl: " + *problem);

@@ -4,6 +4,8 @@
 #include "core/hub/changes.h"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -55,11 +57,16 @@ Value withVersion(Value patch, const std::string &resourceVersion) {
     return patch;
 }
 
-std::vector<std::string> target(const ReadKind &kind, const ObjectName &name) {
-    std::vector<std::string> words{std::string(kind.resource), name.second};
+/// The object as the last words of a command, and what is said of it. A word that looks like an
+/// option is none behind `--`.
+void addTarget(const ReadKind &kind, const ObjectName &name, std::vector<std::string> words,
+               ObjectChange &change) {
+    words.insert(words.begin(), {std::string(kind.resource), name.second});
     if (!name.first.empty())
-        words.insert(words.begin(), "--namespace=" + name.first);
-    return words;
+        change.arguments.push_back("--namespace=" + name.first);
+    if (std::ranges::any_of(words, [](const std::string &word) { return word.starts_with('-'); }))
+        change.arguments.emplace_back("--");
+    std::ranges::move(words, std::back_inserter(change.arguments));
 }
 
 ObjectChange patchOf(const KindContents &kind, const ObjectName &name, const StoredObject &stored,
@@ -67,8 +74,7 @@ ObjectChange patchOf(const KindContents &kind, const ObjectName &name, const Sto
     ObjectChange change{std::string(kind.kind->kind), name, {"patch", "--type=merge"}, {}, {}};
     change.arguments.push_back("--patch=" +
                                manifest::writeJson(withVersion(patch, stored.resourceVersion)));
-    for (std::string &word : target(*kind.kind, name))
-        change.arguments.push_back(std::move(word));
+    addTarget(*kind.kind, name, {}, change);
     if (const auto whole = manifest::parseJson(*stored.text))
         change.whole = manifest::writeJson(withoutServersPart(patched(*whole, patch)));
     return change;
@@ -81,11 +87,53 @@ ObjectChange labelChange(const KindContents &kind, const ObjectName &name,
                          const StoredObject &stored, const Value &patch) {
     ObjectChange change = patchOf(kind, name, stored, patch);
     change.arguments = {"label", "--overwrite", "--resource-version=" + stored.resourceVersion};
-    for (std::string &word : target(*kind.kind, name))
-        change.arguments.push_back(std::move(word));
+    std::vector<std::string> words;
     for (const auto &[key, value] : patch.findPath({"metadata", "labels"})->members())
-        change.arguments.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
+        words.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
+    addTarget(*kind.kind, name, std::move(words), change);
     return change;
+}
+
+/// A name as a part of a path; kubectl hands paths on as they are.
+std::string pathPart(std::string_view name) {
+    constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789-_.";
+    std::string part;
+    for (const char c : name)
+        part += kPlain.find(c) != std::string_view::npos
+                    ? std::string(1, c)
+                    : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    return part;
+}
+
+/// `/apis/GROUP/VERSION/namespaces/NAMESPACE/RESOURCE/NAME`.
+std::string pathOf(const ReadKind &kind, const ObjectName &name, const std::string &apiVersion) {
+    const std::string_view resource = kind.resource;
+    const std::size_t dot = resource.find('.');
+    const std::size_t slash = apiVersion.find('/');
+    const std::string version = slash == std::string::npos ? "v1" : apiVersion.substr(slash + 1);
+    const std::string space =
+        name.first.empty() ? std::string() : fmt::format("namespaces/{}/", pathPart(name.first));
+    return fmt::format("/apis/{}/{}/{}{}/{}", resource.substr(dot + 1), pathPart(version), space,
+                       resource.substr(0, dot), pathPart(name.second));
+}
+
+/// `kubectl delete` knows no resourceVersion; the request that it would send does.
+ObjectChange deletionOf(const KindContents &kind, const ObjectName &name,
+                        const StoredObject &stored) {
+    const auto document = manifest::parseJson(*stored.text);
+    const Value *version = document ? document->find("apiVersion") : nullptr;
+    const std::string path = pathOf(*kind.kind, name, version ? version->text() : std::string());
+    const Value options = Value::object(
+        {{"apiVersion", Value::string("v1")},
+         {"kind", Value::string("DeleteOptions")},
+         {"preconditions",
+          Value::object({{"resourceVersion", Value::string(stored.resourceVersion)}})}});
+    return {std::string(kind.kind->kind),
+            name,
+            {"delete", "--raw=" + path, "--filename=-"},
+            manifest::writeJson(options),
+            {}};
 }
 
 Value labelsPatch(const Labels &before, const Labels &after) {
@@ -114,39 +162,62 @@ Value taintsValue(const std::vector<kube::Taint> &taints) {
     return list;
 }
 
+bool isAzures(const insight::CommandStyle &style) {
+    return style.kind == insight::CommandKind::AzureFleet;
+}
+
+/// Labels and taints of a cluster that is on both sides.
+void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
+                    const fleet::Cluster &ours, const insight::CommandStyle &style,
+                    ChangeSet &set) {
+    const auto stored = kind.objects.find({"", ours.name});
+    Value patch = Value::object();
+    const Value labels =
+        isAzures(style) ? Value::object() : labelsPatch(theirs.labels, ours.labels);
+    if (isPatch(labels))
+        patch.set("metadata", Value::object({{"labels", labels}}));
+    const bool hasOnlyLabels = theirs.taints == ours.taints;
+    if (!hasOnlyLabels)
+        patch.set("spec", Value::object({{"taints", taintsValue(ours.taints)}}));
+    if (isPatch(patch))
+        set.changes.push_back(hasOnlyLabels
+                                  ? labelChange(kind, stored->first, stored->second, patch)
+                                  : patchOf(kind, stored->first, stored->second, patch));
+    if (theirs.properties != ours.properties)
+        set.leftOut.push_back(
+            sentence(PHRASE("hub", "properties of {} are what its agent reports"), ours.name));
+}
+
 void compareClusters(const KindContents &kind, const manifest::Objects &hub,
-                     const manifest::Objects &wanted, ChangeSet &set) {
+                     const manifest::Objects &wanted, const insight::CommandStyle &style,
+                     ChangeSet &set) {
     for (std::size_t row = 0; row < wanted.fleet.size(); ++row) {
         const fleet::Cluster ours = wanted.fleet.cluster(static_cast<fleet::ClusterIndex>(row));
         const auto there = hub.fleet.find(ours.name);
-        const auto stored = kind.objects.find({"", ours.name});
-        if (!there || stored == kind.objects.end()) {
+        if (!there || !kind.objects.contains({"", ours.name})) {
+            set.joining.push_back(ours.name);
             set.leftOut.push_back(
                 sentence(PHRASE("hub", "cluster {} is not on the hub; it joins from its own side"),
                          ours.name));
             continue;
         }
-        const fleet::Cluster theirs = hub.fleet.cluster(*there);
-        Value patch = Value::object();
-        const Value labels = labelsPatch(theirs.labels, ours.labels);
-        if (isPatch(labels))
-            patch.set("metadata", Value::object({{"labels", labels}}));
-        const bool hasOnlyLabels = theirs.taints == ours.taints;
-        if (!hasOnlyLabels)
-            patch.set("spec", Value::object({{"taints", taintsValue(ours.taints)}}));
-        if (isPatch(patch))
-            set.changes.push_back(hasOnlyLabels
-                                      ? labelChange(kind, stored->first, stored->second, patch)
-                                      : patchOf(kind, stored->first, stored->second, patch));
-        if (theirs.properties != ours.properties)
-            set.leftOut.push_back(
-                sentence(PHRASE("hub", "properties of {} are what its agent reports"), ours.name));
+        compareCluster(kind, hub.fleet.cluster(*there), ours, style, set);
     }
+    if (isAzures(style))
+        set.azure = insight::labelCommands(hub.fleet, wanted.fleet, style);
+}
+
+/// Clusters that are no longer wanted.
+void findLeaving(const KindContents &kind, const manifest::Objects &wanted,
+                 const insight::CommandStyle &style, ChangeSet &set) {
     for (const auto &[name, object] : kind.objects) {
-        if (!wanted.fleet.find(name.second))
-            set.leftOut.push_back(
-                sentence(PHRASE("hub", "cluster {} stays on the hub; removing it is left to you"),
-                         name.second));
+        if (wanted.fleet.find(name.second))
+            continue;
+        set.leaving.push_back(name.second);
+        if (isAzures(style))
+            set.azure.push_back({name.second, insight::leaveCommand(name.second, style)});
+        else
+            set.changes.push_back(deletionOf(kind, name, object));
     }
 }
 
@@ -184,14 +255,28 @@ void findRemoved(const KindContents &kind, const manifest::Objects &wanted, Chan
                 return isKind && one.name == name.second && (isWide || one.nameSpace == name.first);
             });
         if (!isWanted)
-            set.leftOut.push_back(
-                sentence(PHRASE("hub", "placement {} stays on the hub; deleting it is left to you"),
-                         name.second));
+            set.changes.push_back(deletionOf(kind, name, object));
     }
 }
 
 std::string firstLine(const std::string &text) {
     return text.substr(0, text.find('\n'));
+}
+
+/// The options of a deletion as a dry run of the server.
+std::string tried(const std::string &options) {
+    Value document = *manifest::parseJson(options);
+    document.set("dryRun", Value::array({Value::string("All")}));
+    return manifest::writeJson(document);
+}
+
+/// In kubectl's words; to a raw request it only shows the server's answer.
+std::string deletedText(const ObjectChange &change, Mode mode) {
+    std::string kind = change.kind;
+    std::ranges::transform(kind, kind.begin(),
+                           [](char c) { return static_cast<char>(std::tolower(c)); });
+    return fmt::format("{} \"{}\" deleted{}", kind, change.name.second,
+                       mode == Mode::DryRun ? " (server dry run)" : "");
 }
 
 } // namespace
@@ -200,58 +285,28 @@ std::string ObjectChange::title() const {
     return fmt::format("{} {}{}{}", kind, name.first, name.first.empty() ? "" : "/", name.second);
 }
 
-Value mergePatch(const Value &from, const Value &to) {
-    if (!from.isObject() || !to.isObject())
-        return to;
-    Value patch = Value::object();
-    for (const auto &[key, value] : to.members()) {
-        const Value *before = from.find(key);
-        if (before != nullptr && *before == value)
-            continue;
-        const bool areObjects = before != nullptr && before->isObject() && value.isObject();
-        patch.set(key, areObjects ? mergePatch(*before, value) : value);
-    }
-    for (const auto &[key, value] : from.members()) {
-        if (to.find(key) == nullptr)
-            patch.set(key, Value());
-    }
-    return patch;
-}
-
-Value patched(Value value, const Value &patch) {
-    if (!patch.isObject())
-        return patch;
-    if (!value.isObject())
-        value = Value::object();
-    for (const auto &[key, change] : patch.members()) {
-        if (change.isNull()) {
-            value.remove(key);
-            continue;
-        }
-        const Value *before = value.find(key);
-        value.set(key, patched(before == nullptr ? Value() : *before, change));
-    }
-    return value;
-}
-
-ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted) {
+ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
+                    const insight::CommandStyle &style) {
     ChangeSet set;
     manifest::Objects hub;
     load(contents, hub);
-    if (const KindContents *clusters = contents.find("MemberCluster"))
-        compareClusters(*clusters, hub, wanted, set);
+    const KindContents *clusters = contents.find("MemberCluster");
+    if (clusters != nullptr)
+        compareClusters(*clusters, hub, wanted, style, set);
     for (const placement::Placement &placement : wanted.placements)
         comparePlacement(contents, placement, set);
     for (const KindContents &kind : contents.kinds) {
         if (kind.kind->role == Role::Placements)
             findRemoved(kind, wanted, set);
     }
+    if (clusters != nullptr)
+        findLeaving(*clusters, wanted, style, set);
     return set;
 }
 
 std::vector<std::string> argumentsFor(const ObjectChange &change, Mode mode) {
     std::vector<std::string> arguments = change.arguments;
-    if (mode == Mode::DryRun)
+    if (mode == Mode::DryRun && !change.isDeletion())
         arguments.insert(arguments.begin() + 1, "--dry-run=server");
     return arguments;
 }
@@ -267,21 +322,33 @@ std::string scriptText(const Access &access, const std::vector<ObjectChange> &ch
     return script;
 }
 
+std::string scriptFile(const Access &access, const ChangeSet &set) {
+    std::string script = "#!/bin/sh\nset -eu\n" + scriptText(access, set.changes);
+    for (const insight::LabelCommand &one : set.azure)
+        script += one.command + "\n";
+    return script;
+}
+
 Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode mode,
                           const std::stop_token &stop) {
     Command command = kubectl(access, argumentsFor(change, mode));
-    command.input = change.input;
+    command.input =
+        change.isDeletion() && mode == Mode::DryRun ? tried(change.input) : change.input;
     auto answer = ask(command, stop, kOneChange);
     if (!answer)
         return tl::unexpected(answer.error());
-    return firstLine(*answer);
+    return change.isDeletion() ? deletedText(change, mode) : firstLine(*answer);
 }
 
 Answer<std::string> diffText(const Access &access, const std::vector<ObjectChange> &changes,
                              const std::stop_token &stop) {
     Command command = kubectl(access, {"diff", "--filename=-"});
-    for (const ObjectChange &change : changes)
-        command.input += change.whole + "\n";
+    for (const ObjectChange &change : changes) {
+        if (!change.isDeletion())
+            command.input += change.whole + "\n";
+    }
+    if (command.input.empty())
+        return std::string();
     std::string output;
     const Ending ending =
         run(command, kOneChange, [&output](std::string_view bytes) { output += bytes; }, stop);

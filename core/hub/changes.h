@@ -9,6 +9,8 @@
 
 #include "core/base/phrases.h"
 #include "core/hub/contents.h"
+#include "core/hub/merge_patch.h"
+#include "core/insight/label_commands.h"
 
 namespace evenkeel::hub {
 
@@ -18,36 +20,42 @@ struct ObjectChange {
     std::string kind;
     ObjectName name;
     std::vector<std::string> arguments; // of kubectl, without context and kubeconfig
-    std::string input;                  // a new object, read from standard input
+    std::string input;                  // a new object, or how to delete, read from standard input
     std::string whole;                  // the object as it will be, in JSON, for `kubectl diff`
 
     /// `MemberCluster weu-1`.
     std::string title() const;
+    bool isDeletion() const { return arguments.front() == "delete"; }
 };
 
 /// What brings the hub from `contents` to `wanted`: labels and taints of clusters, placements that
-/// changed or are new.
+/// changed or are new, and what is deleted.
 struct ChangeSet {
-    std::vector<ObjectChange> changes; // clusters first
-    /// What differs and is not brought there: clusters and placements that come or go some other
-    /// way, and what member agents report.
+    std::vector<ObjectChange> changes; // clusters first, deletions last
+    /// What differs and is not brought there: clusters that join, and what member agents report.
     std::vector<base::Sentence> leftOut;
+    /// What Azure keeps of its members, for a person to run: kubectl must not change it.
+    std::vector<insight::LabelCommand> azure;
+    std::vector<std::string> joining; // clusters, by name
+    std::vector<std::string> leaving;
 };
-ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted);
-
-/// The patch (RFC 7386) that makes the one value the other.
-kube::Value mergePatch(const kube::Value &from, const kube::Value &to);
-kube::Value patched(kube::Value value, const kube::Value &patch);
+/// `style` says whose members the clusters are: those of Azure Kubernetes Fleet Manager get their
+/// labels, and leave, by commands of their own.
+ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
+                    const insight::CommandStyle &style = {});
 
 /// The command as a person would type it. A dry run is one of the server
 enum class Mode : std::uint8_t { DryRun, Real };
 std::vector<std::string> argumentsFor(const ObjectChange &change, Mode mode);
+/// The commands, one a line.
 std::string scriptText(const Access &access, const std::vector<ObjectChange> &changes);
+/// The same as a script of their own, which ends with the first that is refused.
+std::string scriptFile(const Access &access, const ChangeSet &set);
 
 /// Makes one change, or has the server check it. Its answer in one line.
 Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode mode,
                           const std::stop_token &stop = {});
-/// What `kubectl diff` says of the changes; empty where there is no difference.
+/// What `kubectl diff` says of the changes but for deletions; empty where there is no difference.
 Answer<std::string> diffText(const Access &access, const std::vector<ObjectChange> &changes,
                              const std::stop_token &stop = {});
 

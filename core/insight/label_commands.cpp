@@ -95,6 +95,11 @@ std::vector<LabelCommand> labelCommands(const fleet::Fleet &before, const fleet:
     return result;
 }
 
+std::string leaveCommand(std::string_view cluster, const CommandStyle &style) {
+    return fmt::format("az fleet member delete -g {} -f {} -n {}", shellWord(style.resourceGroup),
+                       shellWord(style.fleetName), shellWord(cluster));
+}
+
 std::string shellWord(std::string_view text) {
     constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                         "0123456789_-./=:,+@%";

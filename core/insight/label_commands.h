@@ -36,6 +36,9 @@ struct LabelCommand {
 std::vector<LabelCommand> labelCommands(const fleet::Fleet &before, const fleet::Fleet &after,
                                         const CommandStyle &style = {});
 
+/// The command by which a member leaves Azure's fleet.
+std::string leaveCommand(std::string_view cluster, const CommandStyle &style);
+
 /// The text as one word of a POSIX shell, quoted where it has to be.
 std::string shellWord(std::string_view text);
 

@@ -14,6 +14,7 @@ _evenkeelctl_flags()
     check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
     schema | completion) echo "-h --help" ;;
     drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    apply) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --dry-run --yes --allow-apply --remove --delete --log --commands-for --resource-group --fleet-name -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
@@ -41,6 +42,7 @@ _evenkeelctl_formats()
     validate) echo "table json yaml csv markdown html sarif junit github" ;;
     diff) echo "table json yaml csv markdown html commands" ;;
     test | check) echo "table json yaml junit sarif github markdown html" ;;
+    apply) echo "table json yaml commands" ;;
     generate | convert) echo "yaml json" ;;
     contexts) echo "table name json yaml" ;;
     render) echo "table csv yaml json diff" ;;
@@ -66,7 +68,7 @@ _evenkeelctl_names()
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff test check schema completion batch generate contexts drift convert compare rollout stages evict history lose survive render who pods"
+    local verbs="plan explain lint validate diff test check schema completion batch generate contexts drift apply convert compare rollout stages evict history lose survive render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
@@ -101,7 +103,7 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "dark leave taint evict both" -- "$current")
         return
         ;;
-    --context)
+    --context | --allow-apply)
         mapfile -t COMPREPLY < <(compgen -W "$(kubectl config get-contexts -o name 2>/dev/null)" -- "$current")
         return
         ;;
@@ -109,7 +111,7 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "kubectl az" -- "$current")
         return
         ;;
-    -f | --filename | --kubeconfig | --from | --to | --bindings | --old | --against)
+    -f | --filename | --kubeconfig | --log | --from | --to | --bindings | --old | --against)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;

@@ -45,22 +45,6 @@
         <translation>Probelauf des Servers: wird gefragt…</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>Was es bewirkt</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -71,22 +55,6 @@
     <message>
         <source>Changes to %1 are allowed from here</source>
         <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
-    </message>
-    <message>
-        <source>&amp;Copy commands</source>
-        <translation>Befehle &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>kubectl &amp;diff</source>
-        <translation>kubectl &amp;diff</translation>
-    </message>
-    <message>
-        <source>Copy &amp;log</source>
-        <translation>&amp;Protokoll kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>&amp;Halt</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Apply %n commands</source>
@@ -102,25 +70,6 @@
     <message>
         <source>Server&apos;s dry run: ⚠ %1</source>
         <translation>Probelauf des Servers: ⚠ %1</translation>
-    </message>
-    <message>
-        <source>+ %1</source>
-        <translation>+ %1</translation>
-    </message>
-    <message>
-        <source>− %1</source>
-        <translation>− %1</translation>
-    </message>
-    <message>
-        <source>Tick it: %1 loses %2</source>
-        <translation>Zum Abhaken: %1 verliert %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placements are unchanged</source>
-        <translation>
-            <numerusform>%n Placement ist unverändert</numerusform>
-            <numerusform>%n Placements sind unverändert</numerusform>
-        </translation>
     </message>
     <message>
         <source>kubectl diff: no difference</source>
@@ -153,6 +102,176 @@
     <message>
         <source>Tick every removal first</source>
         <translation>Haken Sie erst jedes Entfernen ab</translation>
+    </message>
+    <message>
+        <source>− %1 leaves the fleet</source>
+        <translation>− %1 verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>+ %1 counts as joined</source>
+        <translation>+ %1 zählt als beigetreten</translation>
+    </message>
+    <message>
+        <source>Clusters: %1</source>
+        <translation>Cluster: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save script…</source>
+        <translation>&amp;Skript speichern…</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell-Skripte (*.sh)</translation>
+    </message>
+    <message>
+        <source>Commands for Azure</source>
+        <translation>Befehle für Azure</translation>
+    </message>
+    <message>
+        <source>For Azure</source>
+        <translation>Für Azure</translation>
+    </message>
+    <message>
+        <source>Azure keeps the labels of its members: run these yourself. Resource group and fleet are those of the preferences.</source>
+        <translation>Azure führt die Labels seiner Mitglieder: Diese Befehle führen Sie selbst aus. Ressourcengruppe und Flotte sind die der Einstellungen.</translation>
+    </message>
+    <message>
+        <source>What Evenkeel and the hub say</source>
+        <translation>Was Evenkeel und der Hub sagen</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Evenkeel</source>
+        <translation>Evenkeel</translation>
+    </message>
+    <message>
+        <source>Dry run of the hub</source>
+        <translation>Probelauf des Hubs</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>&amp;Save log…</source>
+        <translation>Protokoll &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt)</source>
+        <translation>Protokolle (*.log *.txt)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Ends after the command that is running</source>
+        <translation>Endet nach dem laufenden Befehl</translation>
+    </message>
+    <message>
+        <source>Nothing is applied from here.</source>
+        <translation>Von hier aus wird nichts angewendet.</translation>
+    </message>
+    <message>
+        <source>✔ accepts</source>
+        <translation>✔ nimmt es an</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>✔ %1</source>
+        <translation>✔ %1</translation>
+    </message>
+    <message>
+        <source>%1: the hub accepts it, Evenkeel would not</source>
+        <translation>%1: Der Hub nimmt es an, Evenkeel täte es nicht</translation>
+    </message>
+    <message>
+        <source>Asking kubectl…</source>
+        <translation>kubectl wird gefragt…</translation>
+    </message>
+    <message>
+        <source>stopping after the command that is running</source>
+        <translation>wird nach dem laufenden Befehl angehalten</translation>
+    </message>
+    <message>
+        <source>The hub has changed since it was read: close, and apply again</source>
+        <translation>Der Hub hat sich seit dem Lesen geändert: schließen und erneut anwenden</translation>
+    </message>
+    <message>
+        <source>What becomes of the placements is not known</source>
+        <translation>Was aus den Placements wird, ist nicht bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ApplyEffects</name>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>− delete</source>
+        <translation>− löschen</translation>
+    </message>
+    <message>
+        <source>It is not among your objects any more</source>
+        <translation>Es ist nicht mehr unter Ihren Objekten</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 is deleted on the hub; to keep it, undo its removal here</source>
+        <translation>Ankreuzen: %1 wird auf dem Hub gelöscht; um es zu behalten, machen Sie das Entfernen hier rückgängig</translation>
+    </message>
+    <message>
+        <source>⚠ not known</source>
+        <translation>⚠ nicht bekannt</translation>
+    </message>
+    <message>
+        <source>+ %1</source>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>− %1</source>
+        <translation>− %1</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 loses %2</source>
+        <translation>Ankreuzen: %1 verliert %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements are unchanged</source>
+        <translation>
+            <numerusform>%n Placement bleibt unverändert</numerusform>
+            <numerusform>%n Placements bleiben unverändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -589,6 +708,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::TextPage</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>hub</name>
     <message>
         <source>kubectl was not found</source>
@@ -817,14 +943,6 @@
     <message>
         <source>properties of {} are what its agent reports</source>
         <translation>Properties von {} meldet dessen Agent</translation>
-    </message>
-    <message>
-        <source>cluster {} stays on the hub; removing it is left to you</source>
-        <translation>Cluster {} bleibt auf dem Hub; das Entfernen ist Ihre Sache</translation>
-    </message>
-    <message>
-        <source>placement {} stays on the hub; deleting it is left to you</source>
-        <translation>Placement {} bleibt auf dem Hub; das Löschen ist Ihre Sache</translation>
     </message>
 </context>
 <context>

@@ -81,6 +81,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ApplyEffects</name>
+    <message numerus="yes">
+        <source>%n placements are unchanged</source>
+        <translation>
+            <numerusform>%n placement is unchanged</numerusform>
+            <numerusform>%n placements are unchanged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::BehaviourMenu</name>
     <message numerus="yes">
         <source>%1 (%n cluster(s))</source>
@@ -730,13 +740,6 @@
         <translation>
             <numerusform>&amp;Apply %n command</numerusform>
             <numerusform>&amp;Apply %n commands</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placements are unchanged</source>
-        <translation>
-            <numerusform>%n placement is unchanged</numerusform>
-            <numerusform>%n placements are unchanged</numerusform>
         </translation>
     </message>
 </context>

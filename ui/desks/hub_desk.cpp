@@ -10,16 +10,20 @@
 #include <QLocale>
 #include <QSettings>
 
+#include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dialogs/connect_dialog.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/dialogs/questions.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
 #include "ui/frame/window_panels.h"
 #include "ui/hub/apply_dialog.h"
 #include "ui/hub/hub_panel.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 
@@ -83,8 +87,11 @@ void HubDesk::connectTo(const hub::Access &access) {
 void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
         return;
-    ApplyRequest request{m_link.access(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
-    request.set = hub::changesOf(m_link.contents(), *request.mine);
+    ApplyRequest request{
+        m_link.contents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
+    request.set =
+        hub::changesOf(request.contents, *request.mine,
+                       commandStyle(storedPreferences(m_services.settings), request.hub->fleet));
     std::set<std::tuple<std::string, std::string, std::string>> open;
     for (const FieldChange &change : m_link.changes()) {
         if (change.isConflict)
@@ -94,12 +101,22 @@ void HubDesk::apply() {
         std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
             return open.contains({change.kind, change.name.first, change.name.second});
         }));
-    if (request.set.changes.empty()) {
+    if (request.set.changes.empty() && request.set.azure.empty()) {
         Q_EMIT told(tr("There is nothing to apply to the hub."));
         return;
     }
     auto *dialog = new ApplyDialog(std::move(request), m_services.settings, &m_around.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ApplyDialog::saveRequested, this,
+            [this, dialog](const QString &title, const QString &suggestion, const QString &kinds,
+                           const QString &text) {
+                const QString file =
+                    m_services.chooser.chooseSaveFile(dialog, title, suggestion, kinds);
+                if (file.isEmpty())
+                    return;
+                if (const auto written = writeFile(file, text.toUtf8()); !written)
+                    m_services.questions.tell(dialog, spoken(written.error()));
+            });
     dialog->open();
 }
 

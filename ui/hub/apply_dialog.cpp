@@ -7,39 +7,44 @@
 #include <utility>
 
 #include <QCheckBox>
-#include <QClipboard>
+#include <QDateTime>
 #include <QDialogButtonBox>
-#include <QFontDatabase>
-#include <QGuiApplication>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSplitter>
+#include <QTabWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "core/difference/difference_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/hub/apply_effects.h"
+#include "ui/hub/text_page.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-enum EffectColumn { PlacementColumn, ClusterColumn, ReasonColumn };
+QString applyWords(const hub::Problem &problem) {
+    return toQString(said(problem, spokenPhrases()));
+}
 
-QPlainTextEdit *readOnlyText(const QString &objectName, const QString &accessibleName,
-                             QWidget *parent) {
-    auto *text = new QPlainTextEdit(parent);
-    text->setObjectName(objectName);
-    text->setAccessibleName(accessibleName);
-    text->setReadOnly(true);
-    text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+QString azureText(const hub::ChangeSet &set) {
+    QString text;
+    for (const insight::LabelCommand &one : set.azure)
+        text += toQString(one.command) + QLatin1Char('\n');
     return text;
 }
 
-QString applyWords(const hub::Problem &problem) {
-    return toQString(said(problem, spokenPhrases()));
+/// A context as a part of a file's name.
+QString fileWord(const std::string &context) {
+    QString word = toQString(context);
+    for (QChar &letter : word) {
+        if (!letter.isLetterOrNumber() && letter != QLatin1Char('.'))
+            letter = QLatin1Char('-');
+    }
+    return word;
 }
 
 } // namespace
@@ -48,58 +53,119 @@ ApplyDialog::ApplyDialog(ApplyRequest request, QSettings &settings, QWidget *par
     : QDialog(parent), m_request(std::move(request)), m_settings(settings),
       m_outcomes(m_request.set.changes.size(), Outcome::Open) {
     setObjectName(QStringLiteral("applyDialog"));
-    setWindowTitle(tr("Apply to %1").arg(toQString(m_request.access.context)));
-    resize(820, 640);
+    setWindowTitle(tr("Apply to %1").arg(toQString(access().context)));
+    resize(920, 640);
     new QVBoxLayout(this);
-    buildCommands();
-    buildEffects();
+    buildSummary();
+    buildPages();
     buildButtons();
     startDryRun();
     startComparing();
     showState();
 }
 
-void ApplyDialog::buildCommands() {
-    const int count = static_cast<int>(m_request.set.changes.size());
-    QString summary = tr("%n commands, one object each", nullptr, count);
-    if (m_request.conflicts > 0)
-        summary += tr("; %n conflicts are left out", nullptr, m_request.conflicts);
-    auto *title = new QLabel(summary, this);
-    title->setObjectName(QStringLiteral("applySummary"));
-    layout()->addWidget(title);
-    m_commands = readOnlyText(QStringLiteral("applyCommands"), tr("Commands"), this);
-    m_commands->setPlainText(toQString(hub::scriptText(m_request.access, m_request.set.changes)));
-    m_commands->setMaximumHeight(140);
-    layout()->addWidget(m_commands);
-    QStringList left;
-    for (const base::Sentence &one : m_request.set.leftOut)
-        left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
-    if (!left.isEmpty()) {
-        auto *leftOut =
-            new QLabel(tr("Not applied: %1").arg(left.join(QStringLiteral("; "))), this);
-        leftOut->setObjectName(QStringLiteral("applyLeftOut"));
-        leftOut->setWordWrap(true);
-        layout()->addWidget(leftOut);
-    }
-    m_verdict = new QLabel(tr("Server's dry run: asking…"), this);
-    m_verdict->setObjectName(QStringLiteral("applyVerdict"));
-    m_verdict->setWordWrap(true);
-    layout()->addWidget(m_verdict);
+QLabel *ApplyDialog::addLabel(const char *name, const QString &text) {
+    auto *label = new QLabel(text, this);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    layout()->addWidget(label);
+    return label;
 }
 
-void ApplyDialog::buildEffects() {
-    m_effects = new QTreeWidget(this);
-    m_effects->setObjectName(QStringLiteral("applyEffects"));
-    m_effects->setAccessibleName(tr("What it does"));
-    m_effects->setHeaderLabels({tr("Placement"), tr("Cluster"), tr("Why")});
-    m_effects->setRootIsDecorated(false);
+void ApplyDialog::buildSummary() {
+    const hub::ChangeSet &set = m_request.set;
+    QString summary =
+        tr("%n commands, one object each", nullptr, static_cast<int>(set.changes.size()));
+    if (m_request.conflicts > 0)
+        summary += tr("; %n conflicts are left out", nullptr, m_request.conflicts);
+    addLabel("applySummary", summary);
+    QStringList moves;
+    for (const std::string &name : set.leaving)
+        moves.append(tr("− %1 leaves the fleet").arg(toQString(name)));
+    for (const std::string &name : set.joining)
+        moves.append(tr("+ %1 counts as joined").arg(toQString(name)));
+    if (!moves.isEmpty())
+        addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))));
+    QStringList left;
+    for (const base::Sentence &one : set.leftOut)
+        left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+    if (!left.isEmpty())
+        addLabel("applyLeftOut", tr("Not applied: %1").arg(left.join(QStringLiteral("; "))));
+}
+
+void ApplyDialog::buildPages() {
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setChildrenCollapsible(false);
+    m_effects = new ApplyEffects(splitter);
+    m_effects->addDeletions(m_request.set.changes);
     connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyDialog::showState);
-    layout()->addWidget(m_effects);
-    m_log = readOnlyText(QStringLiteral("applyLog"), tr("Log"), this);
-    m_log->setPlaceholderText(tr("What is applied is logged here"));
-    layout()->addWidget(m_log);
+    m_pages = new QTabWidget(splitter);
+    m_pages->setObjectName(QStringLiteral("applyPages"));
+    m_pages->setDocumentMode(true);
+    addCommands();
+    addAnswers();
+    addLog();
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    static_cast<QVBoxLayout *>(layout())->addWidget(splitter, 1);
+}
+
+void ApplyDialog::addCommands() {
+    auto *commands = new TextPage(QStringLiteral("applyCommands"), tr("Commands"), m_pages);
+    commands->setText(toQString(hub::scriptText(access(), m_request.set.changes)));
+    commands->offerSaving(tr("&Save script…"));
+    connect(commands, &TextPage::saveRequested, this, [this] {
+        Q_EMIT saveRequested(
+            tr("Save the script"), QStringLiteral("apply-%1.sh").arg(fileWord(access().context)),
+            tr("Shell scripts (*.sh)"), toQString(hub::scriptFile(access(), m_request.set)));
+    });
+    m_pages->addTab(commands, tr("Commands"));
+    if (m_request.set.azure.empty())
+        return;
+    auto *azure = new TextPage(QStringLiteral("applyAzure"), tr("Commands for Azure"), m_pages);
+    azure->setText(azureText(m_request.set));
+    m_pages->setTabToolTip(
+        m_pages->addTab(azure, tr("For Azure")),
+        tr("Azure keeps the labels of its members: run these yourself. Resource group and fleet "
+           "are those of the preferences."));
+    if (m_request.set.changes.empty())
+        m_pages->setCurrentWidget(azure);
+}
+
+void ApplyDialog::addAnswers() {
+    m_opinions = new QTreeWidget(m_pages);
+    m_opinions->setObjectName(QStringLiteral("applyOpinions"));
+    m_opinions->setAccessibleName(tr("What Evenkeel and the hub say"));
+    m_opinions->setHeaderLabels({tr("Object"), tr("Evenkeel"), tr("Dry run of the hub")});
+    m_opinions->setRootIsDecorated(false);
+    m_opinions->setFrameShape(QFrame::NoFrame);
+    m_opinions->setAllColumnsShowFocus(true);
+    m_pages->addTab(m_opinions, tr("Dry run"));
+    m_diff = new TextPage(QStringLiteral("applyDiff"), tr("Difference"), m_pages);
+    m_pages->addTab(m_diff, QStringLiteral("kubectl diff"));
+    connect(m_pages, &QTabWidget::currentChanged, this, [this] {
+        if (m_pages->currentWidget() == m_diff && m_diff->text().isEmpty())
+            showDiff();
+    });
+}
+
+void ApplyDialog::addLog() {
+    m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), m_pages);
+    m_log->setPlaceholder(tr("What is applied is logged here"));
+    m_log->offerSaving(tr("&Save log…"));
+    connect(m_log, &TextPage::saveRequested, this, [this](const QString &text) {
+        Q_EMIT saveRequested(tr("Save the log"),
+                             QStringLiteral("apply-%1.log").arg(fileWord(access().context)),
+                             tr("Logs (*.log *.txt)"), text + QLatin1Char('\n'));
+    });
+    m_pages->addTab(m_log, tr("Log"));
+}
+
+void ApplyDialog::buildButtons() {
+    m_verdict = addLabel("applyVerdict", tr("Server's dry run: asking…"));
     m_switch = new QCheckBox(
-        tr("Changes to %1 are allowed from here").arg(toQString(m_request.access.context)), this);
+        tr("Changes to %1 are allowed from here").arg(toQString(access().context)), this);
     m_switch->setObjectName(QStringLiteral("applySwitch"));
     m_switch->setChecked(m_settings.value(switchKey(), false).toBool());
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
@@ -107,62 +173,78 @@ void ApplyDialog::buildEffects() {
         showState();
     });
     layout()->addWidget(m_switch);
-}
-
-void ApplyDialog::buildButtons() {
     auto *buttons = new QDialogButtonBox(this);
-    const auto add = [buttons](const char *name, const QString &text,
-                               QDialogButtonBox::ButtonRole role) {
-        QPushButton *button = buttons->addButton(text, role);
+    const auto add = [buttons](const char *name, const QString &text) {
+        QPushButton *button = buttons->addButton(text, QDialogButtonBox::ActionRole);
         button->setObjectName(QLatin1String(name));
         button->setAutoDefault(false);
         return button;
     };
-    QPushButton *copy = add("applyCopy", tr("&Copy commands"), QDialogButtonBox::ActionRole);
-    m_diff = add("applyDiff", tr("kubectl &diff"), QDialogButtonBox::ActionRole);
-    QPushButton *copyLog = add("applyCopyLog", tr("Copy &log"), QDialogButtonBox::ActionRole);
-    m_stop = add("applyStop", tr("&Stop"), QDialogButtonBox::ActionRole);
+    m_stop = add("applyStop", tr("S&top"));
+    m_stop->setToolTip(tr("Ends after the command that is running"));
     m_apply =
-        add("applyButton", tr("&Apply %n commands", nullptr, static_cast<int>(m_outcomes.size())),
-            QDialogButtonBox::ActionRole);
-    buttons->addButton(QDialogButtonBox::Close);
-    connect(copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_commands->toPlainText()); });
-    connect(copyLog, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_log->toPlainText()); });
-    connect(m_diff, &QPushButton::clicked, this, &ApplyDialog::showDiff);
+        add("applyButton", tr("&Apply %n commands", nullptr, static_cast<int>(m_outcomes.size())));
+    buttons->addButton(QDialogButtonBox::Close)->setAutoDefault(false);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_halt.request_stop(); });
     connect(m_apply, &QPushButton::clicked, this, &ApplyDialog::applyAll);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(&m_runner, &JobRunner::finished, this, &ApplyDialog::showState);
     layout()->addWidget(buttons);
 }
 
 QString ApplyDialog::switchKey() const {
     // A slash in the name of a context would make a group of it.
-    QString name = toQString(m_request.access.context);
+    QString name = toQString(access().context);
     return QStringLiteral("hub/apply/") + name.replace(QLatin1Char('/'), QLatin1Char('_'));
 }
 
 void ApplyDialog::startDryRun() {
-    m_dryRun.start([this, access = m_request.access, changes = m_request.set.changes](
+    if (m_outcomes.empty()) {
+        m_verdict->setText(tr("Nothing is applied from here."));
+        return;
+    }
+    m_dryRun.start([this, contents = m_request.contents, changes = m_request.set.changes](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
-        QStringList refusals;
+        std::vector<hub::Opinion> opinions;
         for (const hub::ObjectChange &change : changes) {
-            const auto answer = hub::apply(access, change, hub::Mode::DryRun, stop);
+            opinions.push_back(hub::opinionOn(contents, change, stop));
             if (stop.stop_requested())
                 return;
-            if (!answer)
-                refusals.append(QStringLiteral("%1: %2").arg(toQString(change.title()),
-                                                             applyWords(answer.error())));
         }
-        mail.deliver([this, refusals] {
-            m_isAccepted = refusals.isEmpty();
-            m_verdict->setText(
-                m_isAccepted ? tr("Server's dry run: ✔ all accepted")
-                             : tr("Server's dry run: ⚠ %1").arg(refusals.join(QLatin1Char('\n'))));
-            showState();
-        });
+        mail.deliver([this, opinions] { showOpinions(opinions); });
     });
+}
+
+void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
+    QStringList refusals;
+    for (std::size_t row = 0; row < opinions.size(); ++row) {
+        const hub::Opinion &opinion = opinions[row];
+        const QString title = toQString(m_request.set.changes[row].title());
+        QStringList own;
+        for (const std::string &refusal : opinion.refusals)
+            own.append(toQString(refusal));
+        const QString server =
+            opinion.server ? toQString(*opinion.server) : applyWords(opinion.server.error());
+        auto *item = new QTreeWidgetItem(
+            m_opinions,
+            {title,
+             own.isEmpty() ? tr("✔ accepts") : tr("⚠ %1").arg(own.join(QStringLiteral("; "))),
+             opinion.server ? tr("✔ %1").arg(server) : tr("⚠ %1").arg(server)});
+        for (int column = 0; column < m_opinions->columnCount(); ++column)
+            item->setToolTip(column, item->text(column));
+        if (!opinion.isAccepted())
+            refusals.append(QStringLiteral("%1: %2").arg(title, server));
+        else if (opinion.isDisputed())
+            refusals.append(tr("%1: the hub accepts it, Evenkeel would not").arg(title));
+    }
+    for (const int column : {0, 1})
+        m_opinions->resizeColumnToContents(column);
+    m_opinions->setColumnWidth(1, std::min(m_opinions->columnWidth(1), width() / 3));
+    m_isAccepted = std::ranges::all_of(opinions, &hub::Opinion::isAccepted);
+    m_verdict->setText(refusals.isEmpty()
+                           ? tr("Server's dry run: ✔ all accepted")
+                           : tr("Server's dry run: ⚠ %1").arg(refusals.join(QLatin1Char('\n'))));
+    showState();
 }
 
 /// What KubeFleet will make of it.
@@ -175,81 +257,51 @@ void ApplyDialog::startComparing() {
         const auto differences = difference::compare({*theirs, *mine, theirs.get()}, options, stop);
         if (!differences)
             return;
-        mail.deliver([this, differences = *differences] { showEffects(differences); });
+        mail.deliver([this, differences = *differences] {
+            m_effects->addDifferences(differences);
+            m_isCompared = true;
+            showState();
+        });
     });
-}
-
-void ApplyDialog::showEffects(const std::vector<difference::PlacementDifference> &differences) {
-    int unchanged = 0;
-    for (const difference::PlacementDifference &difference : differences) {
-        unchanged += difference.clusters.empty() ? 1 : 0;
-        for (const difference::ClusterChange &change : difference.clusters) {
-            const QString cluster = toQString(change.cluster);
-            auto *item = new QTreeWidgetItem(
-                m_effects, {toQString(difference.displayName()),
-                            change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
-                            toQString(change.reason)});
-            if (!change.isAdded) {
-                item->setCheckState(ClusterColumn, Qt::Unchecked);
-                item->setToolTip(
-                    ClusterColumn,
-                    tr("Tick it: %1 loses %2").arg(cluster, item->text(PlacementColumn)));
-            }
-        }
-    }
-    if (unchanged > 0)
-        new QTreeWidgetItem(m_effects, {tr("%n placements are unchanged", nullptr, unchanged)});
-    for (const int column : {PlacementColumn, ClusterColumn})
-        m_effects->resizeColumnToContents(column);
-    m_isCompared = true;
-    showState();
-}
-
-bool ApplyDialog::areRemovalsTicked() const {
-    for (int row = 0; row < m_effects->topLevelItemCount(); ++row) {
-        const QTreeWidgetItem *item = m_effects->topLevelItem(row);
-        const QVariant tick = item->data(ClusterColumn, Qt::CheckStateRole);
-        if (tick.isValid() && item->checkState(ClusterColumn) != Qt::Checked)
-            return false;
-    }
-    return true;
 }
 
 void ApplyDialog::showDiff() {
-    m_diff->setEnabled(false);
-    m_runner.start([this, access = m_request.access, changes = m_request.set.changes](
+    m_diff->setPlaceholder(tr("Asking kubectl…"));
+    m_differ.start([this, access = access(), changes = m_request.set.changes](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
         const auto text = hub::diffText(access, changes, stop);
         mail.deliver([this, text] {
-            log(!text           ? applyWords(text.error())
-                : text->empty() ? tr("kubectl diff: no difference")
-                                : toQString(*text));
+            m_diff->setText(!text           ? applyWords(text.error())
+                            : text->empty() ? tr("kubectl diff: no difference")
+                                            : toQString(*text));
         });
     });
-    connect(&m_runner, &JobRunner::finished, this, &ApplyDialog::showState, Qt::UniqueConnection);
 }
 
 /// One object after another; the first that is refused ends it.
 void ApplyDialog::applyAll() {
-    std::vector<std::pair<std::size_t, hub::ObjectChange>> open;
+    std::vector<std::size_t> rows;
+    std::vector<hub::ObjectChange> open;
     for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
-        if (m_outcomes[row] != Outcome::Done)
-            open.emplace_back(row, m_request.set.changes[row]);
+        if (m_outcomes[row] == Outcome::Done)
+            continue;
+        rows.push_back(row);
+        open.push_back(m_request.set.changes[row]);
     }
+    m_pages->setCurrentIndex(m_pages->count() - 1);
     m_halt = {};
     m_runner.start(
-        [this, access = m_request.access, open = std::move(open),
+        [this, access = access(), rows = std::move(rows), open = std::move(open),
          halt = m_halt.get_token()](const std::stop_token &stop, const JobRunner::Mail &mail) {
-            for (const auto &[row, change] : open) {
-                if (stop.stop_requested() || halt.stop_requested())
-                    break;
-                // A command that has begun is not interrupted: whether it was done would not be
-                // known.
-                const auto answer = hub::apply(access, change, hub::Mode::Real);
-                mail.deliver([this, row = row, answer] { noteApplied(row, answer); });
-                if (!answer)
-                    break;
-            }
+            const auto goesOn = [&](std::size_t) {
+                return !stop.stop_requested() && !halt.stop_requested();
+            };
+            hub::applyAll(access, open, goesOn, [&](const hub::ApplyNews &news) {
+                if (news.step != hub::Step::Begun)
+                    mail.deliver([this, row = rows[news.row], answer = *news.answer] {
+                        noteApplied(row, answer);
+                    });
+            });
             mail.deliver([this] { finish(); });
         });
     showState();
@@ -258,6 +310,7 @@ void ApplyDialog::applyAll() {
 void ApplyDialog::noteApplied(std::size_t row, const hub::Answer<std::string> &answer) {
     const QString title = toQString(m_request.set.changes[row].title());
     m_outcomes[row] = answer ? Outcome::Done : Outcome::Failed;
+    m_hasMoved = m_hasMoved || (!answer && answer.error().trouble == hub::Trouble::Conflict);
     log(answer ? tr("✔ %1: %2").arg(title, toQString(*answer))
                : tr("⚠ %1: %2").arg(title, applyWords(answer.error())));
 }
@@ -269,25 +322,44 @@ void ApplyDialog::finish() {
     }
     const auto done = std::ranges::count(m_outcomes, Outcome::Done);
     log(tr("%1 of %2 done").arg(done).arg(m_outcomes.size()));
-    QMetaObject::invokeMethod(this, &ApplyDialog::showState, Qt::QueuedConnection);
 }
 
 void ApplyDialog::log(const QString &line) {
-    m_log->appendPlainText(line);
+    m_log->append(QDateTime::currentDateTime().toString(Qt::ISODate) + QLatin1Char(' ') + line);
+}
+
+void ApplyDialog::reject() {
+    if (!m_runner.isRunning()) {
+        QDialog::reject();
+        return;
+    }
+    m_halt.request_stop();
+    log(tr("stopping after the command that is running"));
+}
+
+/// Why it can't be applied; empty where it can.
+QString ApplyDialog::objection() const {
+    if (m_hasMoved)
+        return tr("The hub has changed since it was read: close, and apply again");
+    if (!m_switch->isChecked())
+        return tr("Changes are not allowed from here yet");
+    if (!m_isAccepted)
+        return tr("The server's dry run has not accepted it");
+    if (!m_isCompared || !m_effects->isCertain())
+        return tr("What becomes of the placements is not known");
+    if (!m_effects->areAllTicked())
+        return tr("Tick every removal first");
+    return {};
 }
 
 void ApplyDialog::showState() {
     const bool isRunning = m_runner.isRunning();
     const bool isOpen =
         std::ranges::any_of(m_outcomes, [](Outcome one) { return one != Outcome::Done; });
-    m_apply->setEnabled(!isRunning && isOpen && m_isAccepted && m_isCompared &&
-                        m_switch->isChecked() && areRemovalsTicked());
-    m_apply->setToolTip(!m_switch->isChecked() ? tr("Changes are not allowed from here yet")
-                        : !m_isAccepted        ? tr("The server's dry run has not accepted it")
-                        : !areRemovalsTicked() ? tr("Tick every removal first")
-                                               : QString());
+    const QString why = objection();
+    m_apply->setEnabled(!isRunning && isOpen && why.isEmpty());
+    m_apply->setToolTip(isOpen ? why : QString());
     m_stop->setEnabled(isRunning);
-    m_diff->setEnabled(!isRunning);
 }
 
 } // namespace evenkeel::ui

@@ -8,72 +8,90 @@
 
 #include <QDialog>
 
-#include "core/difference/difference.h"
-#include "core/hub/changes.h"
+#include "core/hub/applying.h"
 #include "ui/base/job_runner.h"
 
 class QCheckBox;
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QSettings;
+class QTabWidget;
 class QTreeWidget;
 
 namespace evenkeel::ui {
 
+class ApplyEffects;
+class TextPage;
+
 /// What Apply brings to the hub, as it was when the dialog opened.
 struct ApplyRequest {
-    hub::Access access;
+    hub::Contents contents;
     hub::ChangeSet set;
     std::shared_ptr<const manifest::Objects> hub;
     std::shared_ptr<const manifest::Objects> mine;
     int conflicts = 0; // objects that are left out
 };
 
-/// The commands that bring the edits to the hub, what the server's dry run says of them, which
-/// clusters come and go by them, and, where it is switched on for the context, Apply itself: one
-/// object after another, with a log.
+/// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
+/// them, which clusters come and go by them, and, where it is switched on for the context, Apply
+/// itself: one object after another, with a log.
 class ApplyDialog : public QDialog {
     Q_OBJECT
 
 public:
     ApplyDialog(ApplyRequest request, QSettings &settings, QWidget *parent = nullptr);
 
+    /// While something is applied it only stops.
+    void reject() override;
+
+Q_SIGNALS:
+    /// To be written to a file that the person chooses.
+    void saveRequested(const QString &title, const QString &suggestion, const QString &kinds,
+                       const QString &text);
+
 private:
     /// What became of each change.
     enum class Outcome { Open, Done, Failed };
 
-    void buildCommands();
-    void buildEffects();
+    const hub::Access &access() const { return m_request.contents.access; }
+    QLabel *addLabel(const char *name, const QString &text);
+    void buildSummary();
+    void buildPages();
+    void addCommands();
+    void addAnswers();
+    void addLog();
     void buildButtons();
     void startDryRun();
+    void showOpinions(const std::vector<hub::Opinion> &opinions);
     void startComparing();
-    void showEffects(const std::vector<difference::PlacementDifference> &differences);
     void showDiff();
     void applyAll();
     void noteApplied(std::size_t row, const hub::Answer<std::string> &answer);
     void finish();
     void log(const QString &line);
     void showState();
-    bool areRemovalsTicked() const;
     QString switchKey() const;
+    QString objection() const;
 
     ApplyRequest m_request;
     QSettings &m_settings;
     std::vector<Outcome> m_outcomes;
     bool m_isAccepted = false; // by the dry run
     bool m_isCompared = false;
+    bool m_hasMoved = false; // the hub, since it was read
     std::stop_source m_halt; // after the command that is running
-    QPlainTextEdit *m_commands = nullptr;
+    ApplyEffects *m_effects = nullptr;
+    QTabWidget *m_pages = nullptr;
+    QTreeWidget *m_opinions = nullptr;
+    TextPage *m_diff = nullptr;
+    TextPage *m_log = nullptr;
     QLabel *m_verdict = nullptr;
-    QTreeWidget *m_effects = nullptr;
-    QPlainTextEdit *m_log = nullptr;
     QCheckBox *m_switch = nullptr;
-    QPushButton *m_diff = nullptr;
     QPushButton *m_apply = nullptr;
     QPushButton *m_stop = nullptr;
     JobRunner m_dryRun;
     JobRunner m_comparison;
+    JobRunner m_differ;
     JobRunner m_runner;
 };
 

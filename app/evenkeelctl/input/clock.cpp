@@ -3,7 +3,14 @@
 
 #include "app/evenkeelctl/input/clock.h"
 
+#include <chrono>
+
 namespace evenkeel::ctl {
+
+kube::Time timeNow() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return {std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
 
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now) {
     verb.add_option_function<std::string>(

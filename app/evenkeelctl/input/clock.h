@@ -11,6 +11,9 @@
 
 namespace evenkeel::ctl {
 
+/// The time of this computer.
+kube::Time timeNow();
+
 /// Adds `--now`.
 void addClockOption(CLI::App &verb, std::optional<kube::Time> &now);
 

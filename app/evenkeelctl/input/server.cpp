@@ -3,24 +3,15 @@
 
 #include "app/evenkeelctl/input/server.h"
 
-#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/hub/reading.h"
 
 namespace evenkeel::ctl {
-
-namespace {
-
-kube::Time timeNow() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return {std::chrono::duration_cast<std::chrono::seconds>(now).count()};
-}
-
-} // namespace
 
 void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
     verb.add_option("--kubeconfig", access.kubeconfig,

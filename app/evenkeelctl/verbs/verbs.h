@@ -14,6 +14,7 @@ namespace evenkeel::ctl {
 /// What the chosen verb does once the whole command line has been read; returns the exit status.
 using Run = std::function<int()>;
 
+void addApplyVerb(CLI::App &app, Run &run);
 void addPlanVerb(CLI::App &app, Run &run);
 void addExplainVerb(CLI::App &app, Run &run);
 void addValidateVerb(CLI::App &app, Run &run);

@@ -88,21 +88,85 @@ private Q_SLOTS:
         QVERIFY(set.changes[2].whole.find("resourceVersion") == std::string::npos);
     }
 
-    void whatComesIsCreatedAndWhatGoesIsLeft() {
+    void whatComesIsCreatedAndWhatGoesIsDeleted() {
         const ScriptedHub hub;
         const hub::Contents contents = contentsOf(hub);
         const hub::ChangeSet set =
             hub::changesOf(contents, objectsOf({clusterJson("a", "\"region\": \"west\""),
                                                 clusterJson("new"), placementJson("api", kSix)}));
-        QCOMPARE(set.changes.size(), std::size_t{1});
+        QCOMPARE(set.changes.size(), std::size_t{3});
         QCOMPARE(set.changes[0].title(), std::string("ClusterResourcePlacement api"));
         QVERIFY(set.changes[0].input.find("resourceVersion") == std::string::npos);
         QVERIFY(commands(set).startsWith("printf %s '{"));
         QVERIFY(commands(set).contains("' | kubectl --context=prod create --filename=-\n"));
         QCOMPARE(leftOut(set),
-                 QStringLiteral("cluster new is not on the hub; it joins from its own side\n"
-                                "cluster b stays on the hub; removing it is left to you\n"
-                                "placement web stays on the hub; deleting it is left to you"));
+                 QStringLiteral("cluster new is not on the hub; it joins from its own side"));
+        QCOMPARE(set.joining, std::vector<std::string>{"new"});
+        QCOMPARE(set.leaving, std::vector<std::string>{"b"});
+        QVERIFY(!set.changes[0].isDeletion());
+        QVERIFY(set.changes[1].isDeletion() && set.changes[2].isDeletion());
+        QVERIFY2(commands(set).endsWith(
+                     "printf %s '{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\","
+                     "\"preconditions\":{\"resourceVersion\":\"12\"}}' | kubectl --context=prod "
+                     "delete --raw=/apis/cluster.kubernetes-fleet.io/v1/memberclusters/b "
+                     "--filename=-\n"),
+                 qPrintable(commands(set)));
+    }
+
+    void aDeletionIsTriedByTheServer() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const hub::ChangeSet set = hub::changesOf(
+            contents, objectsOf({clusterJson("a", "\"region\": \"west\""),
+                                 clusterJson("b", "\"zone\": \"1\", \"old\": \"x\"")}));
+        QCOMPARE(set.changes.size(), std::size_t{1});
+        hub.steps("delete", "out {\"kind\": \"Status\"}\n");
+        const auto tried = hub::apply(kProd, set.changes.at(0), Mode::DryRun);
+        QCOMPARE(*tried, std::string("clusterresourceplacement \"web\" deleted (server dry run)"));
+        QVERIFY(hub.noted("input").contains("\"dryRun\":[\"All\"]"));
+        QVERIFY(hub.noted("input").contains("\"resourceVersion\":\"88123\""));
+        QCOMPARE(*hub::apply(kProd, set.changes.at(0), Mode::Real),
+                 std::string("clusterresourceplacement \"web\" deleted"));
+        QCOMPARE(hub.noted("input").count("dryRun"), 1);
+        QCOMPARE(*hub::diffText(kProd, set.changes), std::string());
+    }
+
+    /// A server can call its objects what it likes.
+    void namesOfTheHubAreNoOptions() {
+        const ScriptedHub hub;
+        hub.list("memberclusters",
+                 {clusterJson("--all", "\"zone\": \"1\"", "7"), clusterJson("../b?x", {}, "8")});
+        const hub::Contents contents = *hub::read(kProd, hub::hubKinds(), {});
+        manifest::Objects mine;
+        hub::load(contents, mine);
+        fleet::Cluster all = mine.fleet.cluster(*mine.fleet.find("--all"));
+        all.labels = {{"-k", "v"}};
+        fleet::Fleet fleet;
+        fleet.add(all);
+        mine.fleet = fleet;
+        const hub::ChangeSet set = hub::changesOf(contents, mine);
+        QCOMPARE(commands(set).section('\n', 0, 0),
+                 QStringLiteral("kubectl --context=prod label --overwrite --resource-version=7 -- "
+                                "memberclusters.cluster.kubernetes-fleet.io --all -k=v zone-"));
+        QVERIFY2(commands(set).contains("/v1/memberclusters/..%2Fb%3Fx "),
+                 qPrintable(commands(set)));
+    }
+
+    void azuresMembersAreLeftToAz() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        insight::CommandStyle style;
+        style.kind = insight::CommandKind::AzureFleet;
+        const hub::ChangeSet set = hub::changesOf(
+            contents,
+            objectsOf({clusterJson("a", "\"region\": \"east\""), placementJson("web", kSix)}),
+            style);
+        QCOMPARE(commands(set), QString());
+        QCOMPARE(QString::fromStdString(hub::scriptFile(kProd, set)),
+                 QStringLiteral("#!/bin/sh\nset -eu\n"
+                                "az fleet member update -g GROUP -f FLEET -n a --labels "
+                                "region=east\n"
+                                "az fleet member delete -g GROUP -f FLEET -n b\n"));
     }
 
     void patchesDoWhatTheySay() {

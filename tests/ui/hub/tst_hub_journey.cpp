@@ -237,6 +237,94 @@ private Q_SLOTS:
         QVERIFY(apply->isEnabled());
     }
 
+    void whatIsRemovedIsDeletedOnceItIsTicked() {
+        m_hub->list(QStringLiteral("memberclusters"), {clusterJson("a", {}, "11")});
+        connectToHub();
+        m_workspace->removePlacement(0);
+        m_hub->steps(QStringLiteral("delete"), "out {}\n");
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ClusterResourcePlacement web"));
+        QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− delete"));
+        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+                        ->text()
+                        .contains(QLatin1String("all accepted")));
+        QTRY_COMPARE(effects->topLevelItemCount(), 2);
+        QCOMPARE(effects->topLevelItem(1)->text(1), QStringLiteral("− a"));
+        effects->topLevelItem(1)->setCheckState(1, Qt::Checked);
+        QVERIFY(!apply->isEnabled());
+        effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
+        QVERIFY(apply->isEnabled());
+        apply->click();
+        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 1 done")));
+        m_chooser.target = path("apply.log");
+        dialog->findChild<QPushButton *>(QStringLiteral("applyLogSave"))->click();
+        QFile saved(m_chooser.target);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        const QByteArray text = saved.readAll();
+        QVERIFY2(text.contains("ClusterResourcePlacement web: clusterresourceplacement \"web\" "
+                               "deleted\n") &&
+                     text.endsWith("1 of 1 done\n"),
+                 text);
+    }
+
+    void clustersThatLeaveOrJoinAreNamed() {
+        connectToHub();
+        m_workspace->removeClusters({QStringLiteral("b")});
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("applyFleet"))->text(),
+                 QStringLiteral("Clusters: − b leaves the fleet"));
+        m_chooser.target = path("apply.sh");
+        dialog->findChild<QPushButton *>(QStringLiteral("applyCommandsSave"))->click();
+        QFile saved(m_chooser.target);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(saved.readAll().startsWith("#!/bin/sh\nset -eu\nprintf %s "));
+    }
+
+    void azuresMembersAreLabelledByAz() {
+        m_hub->list(QStringLiteral("memberclusters"),
+                    {clusterJson("a", "\"fleet.azure.com/location\": \"westeurope\"", "11")});
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        QCOMPARE(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
+                 QStringLiteral("az fleet member update -g GROUP -f FLEET -n a --labels zone=2\n"));
+        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+        QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("label"));
+    }
+
+    /// Whether the command that runs was done would not be known.
+    void closingWaitsForTheCommandThatRuns() {
+        connectToHub();
+        m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
+                              {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
+        m_hub->steps(QStringLiteral("label"), "await goon\nout membercluster/a labeled\n");
+        trigger("applyToHubAction");
+        auto *dialog = find<QDialog>("applyDialog");
+        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        QTRY_VERIFY(apply->isEnabled());
+        apply->click();
+        QTRY_COMPARE(m_hub->noted(QStringLiteral("calls")).count("label --overwrite"), 1);
+        dialog->reject();
+        QVERIFY(dialog->isVisible());
+        m_hub->answer(QStringLiteral("goon"), "\n");
+        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 2 done")));
+        QVERIFY(log->toPlainText().contains(QLatin1String("not done: MemberCluster b")));
+        QTRY_VERIFY(apply->isEnabled());
+        dialog->reject();
+        QVERIFY(!dialog->isVisible());
+    }
+
     void openingFilesLeavesTheHub() {
         connectToHub();
         QFile file(path("a.json"));

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/output/apply_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/output/diff_text.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/text_width.h"
+#include "core/base/plain_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+std::string ownWords(const hub::Opinion &opinion) {
+    std::string words;
+    for (const std::string &refusal : opinion.refusals)
+        words += (words.empty() ? "refuses: " : "; ") + refusal;
+    return words.empty() ? "accepts" : words;
+}
+
+std::string serverWords(const hub::Opinion &opinion) {
+    return opinion.server ? "accepts: " + *opinion.server : said(opinion.server.error());
+}
+
+std::string applyLines(const std::string &title, const std::vector<std::string> &lines) {
+    if (lines.empty())
+        return {};
+    std::string text = sectionTitle(title);
+    for (const std::string &line : lines)
+        text += fmt::format("  {}\n", base::printable(line));
+    return text;
+}
+
+std::string opinionTable(const ApplyReport &report, Headers headers) {
+    Table table({{"OBJECT"}, {"EVENKEEL"}, {"DRY RUN OF THE HUB"}});
+    for (const AppliedChange &one : report.changes) {
+        const hub::Opinion &opinion = one.opinion;
+        table.add({{one.change.title(), Style::Strong},
+                   {ownWords(opinion), opinion.refusals.empty() ? Style::Plain : Style::Bad},
+                   {serverWords(opinion), opinion.isAccepted() ? Style::Good : Style::Bad}});
+    }
+    return table.isEmpty() ? std::string() : "\n" + table.wrapped(headers, 2);
+}
+
+std::string tickText(const TickedRemoval &one) {
+    const std::string name = one.removal.text();
+    return one.isTicked ? fmt::format("[x] {}", name)
+                        : fmt::format("[ ] {}  tick it with --remove {}", name, name);
+}
+
+const char *outcomeName(AppliedChange::Outcome outcome) {
+    switch (outcome) {
+    case AppliedChange::Outcome::Done:
+        return "done";
+    case AppliedChange::Outcome::Failed:
+        return "refused";
+    case AppliedChange::Outcome::Open:
+        break;
+    }
+    return "not done";
+}
+
+kube::Value applyValue(const ApplyReport &report, const AppliedChange &one) {
+    kube::Value object = kube::Value::object({{"kind", text(one.change.kind)}});
+    if (!one.change.name.first.empty())
+        object.set("namespace", text(one.change.name.first));
+    object.set("name", text(one.change.name.second));
+    kube::Value command = kube::Value::object(
+        {{"arguments", stringList(hub::kubectl(report.access, one.change.arguments).arguments)}});
+    if (!one.change.input.empty())
+        command.set("input", text(one.change.input));
+    const hub::Opinion &opinion = one.opinion;
+    kube::Value value = kube::Value::object(
+        {{"object", std::move(object)},
+         {"deletes", kube::Value::boolean(one.change.isDeletion())},
+         {"command", std::move(command)},
+         {"evenkeel",
+          kube::Value::object({{"accepted", kube::Value::boolean(opinion.refusals.empty())},
+                               {"refusals", stringList(opinion.refusals)}})},
+         {"hub",
+          kube::Value::object({{"accepted", kube::Value::boolean(opinion.isAccepted())},
+                               {"answer", text(opinion.server ? *opinion.server
+                                                              : said(opinion.server.error()))}})}});
+    if (report.isReal) {
+        value.set("outcome", text(outcomeName(one.outcome)));
+        if (!one.answer.empty())
+            value.set("answer", text(one.answer));
+    }
+    return value;
+}
+
+std::vector<std::string> azureLines(const ApplyReport &report) {
+    std::vector<std::string> lines;
+    for (const insight::LabelCommand &one : report.set.azure)
+        lines.push_back(one.command);
+    return lines;
+}
+
+std::vector<std::string> leftOutLines(const ApplyReport &report) {
+    std::vector<std::string> lines;
+    for (const base::Sentence &one : report.set.leftOut)
+        lines.push_back(one.english);
+    return lines;
+}
+
+} // namespace
+
+std::size_t ApplyReport::done() const {
+    return static_cast<std::size_t>(
+        std::ranges::count(changes, AppliedChange::Outcome::Done, &AppliedChange::outcome));
+}
+
+bool ApplyReport::isAccepted() const {
+    return std::ranges::all_of(changes,
+                               [](const AppliedChange &one) { return one.opinion.isAccepted(); });
+}
+
+std::string applyText(const ApplyReport &report, Headers headers) {
+    std::string text =
+        fmt::format("{}: {} change{}{}\n\n", styled(report.access.context, Style::Strong),
+                    report.changes.size(), report.changes.size() == 1 ? "" : "s",
+                    report.isReal ? "" : ", dry run: nothing is written without --yes");
+    text += differenceText(report.differences, difference::Start::Hub);
+    std::vector<std::string> leaving = report.set.leaving;
+    for (std::string &name : leaving)
+        name += " leaves the fleet";
+    text += applyLines("FLEET", leaving);
+    std::vector<std::string> removals;
+    std::ranges::transform(report.removals, std::back_inserter(removals), tickText);
+    text += applyLines("REMOVALS", removals);
+    std::vector<std::string> commands;
+    for (const AppliedChange &one : report.changes) {
+        std::string command = hub::scriptText(report.access, {one.change});
+        command.pop_back(); // its line end
+        commands.push_back(std::move(command));
+    }
+    text += applyLines("COMMANDS", commands);
+    text += applyLines("FOR AZURE, TO BE RUN BY YOU", azureLines(report));
+    text += applyLines("NOT APPLIED", leftOutLines(report));
+    return text + opinionTable(report, headers);
+}
+
+std::string outcomeText(const AppliedChange &change) {
+    std::string line = fmt::format("{} {}", outcomeName(change.outcome), change.change.title());
+    return change.answer.empty() ? line : line + ": " + change.answer;
+}
+
+kube::Value applyDocument(const ApplyReport &report) {
+    kube::Value document = newDocument("ApplyReport");
+    document.set("context", text(report.access.context));
+    document.set("dryRun", kube::Value::boolean(!report.isReal));
+    document.set("done", integer(report.done()));
+    kube::Value changes = kube::Value::array();
+    for (const AppliedChange &one : report.changes)
+        changes.items().push_back(applyValue(report, one));
+    document.set("changes", std::move(changes));
+    kube::Value removals = kube::Value::array();
+    for (const TickedRemoval &one : report.removals)
+        removals.items().push_back(
+            kube::Value::object({{"placement", text(one.removal.placement)},
+                                 {"cluster", text(one.removal.cluster)},
+                                 {"ticked", kube::Value::boolean(one.isTicked)}}));
+    document.set("removals", std::move(removals));
+    document.set("joining", stringList(report.set.joining));
+    document.set("leaving", stringList(report.set.leaving));
+    document.set("azureCommands", stringList(azureLines(report)));
+    document.set("notApplied", stringList(leftOutLines(report)));
+    document.set("effects", report::differenceDocument(report.differences, difference::Start::Hub));
+    return document;
+}
+
+bool ApplyLog::open(const std::string &path) {
+    if (!path.empty())
+        m_file.open(path, std::ios::app);
+    return path.empty() || m_file.is_open();
+}
+
+bool ApplyLog::write(const std::string &line) {
+    if (!m_file.is_open())
+        return true;
+    m_file << kube::formatTime(timeNow()) << ' ' << base::printable(line) << std::endl;
+    return m_file.good();
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/output/output.h"
+#include "core/hub/applying.h"
+
+namespace evenkeel::ctl {
+
+/// One change of an apply, with what was said of it and what became of it.
+struct AppliedChange {
+    enum class Outcome { Open, Done, Failed };
+    hub::ObjectChange change;
+    hub::Opinion opinion;
+    Outcome outcome = Outcome::Open;
+    std::string answer = {}; // of the server, once it was asked
+};
+
+struct TickedRemoval {
+    hub::Removal removal;
+    bool isTicked = false;
+};
+
+/// What an apply does to a hub, and how far it got.
+struct ApplyReport {
+    hub::Access access;
+    bool isReal = false;
+    std::vector<AppliedChange> changes;
+    std::vector<TickedRemoval> removals;
+    std::vector<difference::PlacementDifference> differences;
+    hub::ChangeSet set; // what is not in `changes`
+
+    std::size_t done() const;
+    bool isAccepted() const; // by the server, all of it
+};
+
+/// Everything but what became of the changes.
+std::string applyText(const ApplyReport &report, Headers headers);
+/// `done`, `refused` or `not done`, and the object with the server's answer.
+std::string outcomeText(const AppliedChange &change);
+/// An ApplyReport, `apiVersion: evenkeel.dev/v1alpha1`.
+kube::Value applyDocument(const ApplyReport &report);
+
+/// Lines with the time in front, each on disk before the next command begins.
+class ApplyLog {
+public:
+    /// Without a path: none. False where it cannot be written.
+    bool open(const std::string &path);
+    bool write(const std::string &line);
+
+private:
+    std::ofstream m_file;
+};
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/hub/apply_effects.h"
+
+#include <QHeaderView>
+
+#include "ui/base/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
+
+} // namespace
+
+ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
+    setObjectName(QStringLiteral("applyEffects"));
+    setAccessibleName(tr("What it does"));
+    setHeaderLabels({tr("Placement"), tr("Cluster"), tr("Why")});
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+}
+
+QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &what,
+                                       const QString &why) {
+    auto *item = new QTreeWidgetItem(this, {subject, what, why});
+    item->setToolTip(WhyColumn, why);
+    return item;
+}
+
+void ApplyEffects::makeTickable(QTreeWidgetItem *item, const QString &toolTip) {
+    item->setCheckState(WhatColumn, Qt::Unchecked);
+    item->setToolTip(WhatColumn, toolTip);
+}
+
+void ApplyEffects::addDeletions(const std::vector<hub::ObjectChange> &changes) {
+    for (const hub::ObjectChange &change : changes) {
+        if (!change.isDeletion())
+            continue;
+        const QString title = toQString(change.title());
+        makeTickable(
+            addLine(title, tr("− delete"), tr("It is not among your objects any more")),
+            tr("Tick it: %1 is deleted on the hub; to keep it, undo its removal here").arg(title));
+    }
+}
+
+void ApplyEffects::addDifferences(const std::vector<difference::PlacementDifference> &differences) {
+    int unchanged = 0;
+    for (const difference::PlacementDifference &difference : differences) {
+        const QString name = toQString(difference.displayName());
+        if (difference.change == difference::Kind::Failed) {
+            m_isCertain = false;
+            addLine(name, tr("⚠ not known"), toQString(difference.error));
+            continue;
+        }
+        unchanged += difference.clusters.empty() ? 1 : 0;
+        for (const difference::ClusterChange &change : difference.clusters) {
+            const QString cluster = toQString(change.cluster);
+            auto *item =
+                addLine(name, change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
+                        toQString(change.reason));
+            if (!change.isAdded)
+                makeTickable(item, tr("Tick it: %1 loses %2").arg(cluster, name));
+        }
+    }
+    if (unchanged > 0) {
+        addLine(tr("%n placements are unchanged", nullptr, unchanged), {}, {});
+        setFirstColumnSpanned(topLevelItemCount() - 1, {}, true);
+    }
+    for (const int column : {SubjectColumn, WhatColumn})
+        resizeColumnToContents(column);
+}
+
+bool ApplyEffects::areAllTicked() const {
+    for (int row = 0; row < topLevelItemCount(); ++row) {
+        const QVariant tick = topLevelItem(row)->data(WhatColumn, Qt::CheckStateRole);
+        if (tick.isValid() && tick.toInt() != Qt::Checked)
+            return false;
+    }
+    return true;
+}
+
+} // namespace evenkeel::ui
