@@ -159,6 +159,11 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
 
 } // namespace
 
+hub::Access CommandLine::access() const {
+    return {context.toStdString(), kubeconfig.toStdString(),
+            perspective == ui::Perspective::Pods ? hub::Server::Member : hub::Server::Hub};
+}
+
 CommandLine parseCommandLine(const QCoreApplication &application) {
     const Options options;
     QCommandLineParser parser;

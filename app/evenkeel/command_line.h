@@ -8,6 +8,7 @@
 #include <QSize>
 #include <QStringList>
 
+#include "core/hub/access.h"
 #include "ui/base/looks.h"
 #include "ui/frame/perspective.h"
 
@@ -29,12 +30,14 @@ struct CommandLine {
     std::optional<ui::Perspective> perspective; // empty: by what the files hold
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;
-    QString context; // of a hub to connect to
+    QString context; // of a hub, or for the Pods perspective of a cluster, to connect to
     QString kubeconfig;
     QString output;  // of the picture
     QString example; // `name` or `name/step`
     QString rowKey;  // of the grid; empty: as the window would choose
     QString columnKey;
+
+    hub::Access access() const;
 };
 
 /// Ends the program with status 2 and a message when the command line makes no sense.

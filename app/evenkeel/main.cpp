@@ -106,8 +106,7 @@ int main(int argc, char **argv) {
     window.show();
     const bool isHub = !commandLine.context.isEmpty();
     if (isHub)
-        window.hub().connectTo(
-            {commandLine.context.toStdString(), commandLine.kubeconfig.toStdString()});
+        window.hub().connectTo(commandLine.access());
     if (!window.files().offerLostWork(recovery) && !isHub &&
         !startExample(window, commandLine.example) && !window.files().openPaths(commandLine.paths))
         window.files().openLastSession();

@@ -144,8 +144,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     applyStart(window, workspace, commandLine);
     window.show();
     if (!commandLine.context.isEmpty())
-        window.hub().connectTo(
-            {commandLine.context.toStdString(), commandLine.kubeconfig.toStdString()});
+        window.hub().connectTo(commandLine.access());
     else if (commandLine.example.isEmpty())
         window.files().openPaths(commandLine.paths);
     else if (!startExample(window, commandLine.example))

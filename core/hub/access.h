@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -18,10 +19,14 @@
 
 namespace evenkeel::hub {
 
+/// Whose API server it is: that of a fleet, or of a cluster, with nodes and pods.
+enum class Server : std::uint8_t { Hub, Member };
+
 /// Which API server is talked to, in kubectl's words. Credentials are kubectl's business.
 struct Access {
     std::string context;
     std::string kubeconfig; // empty: where kubectl finds it
+    Server server = Server::Hub;
 
     bool operator==(const Access &) const = default;
 };

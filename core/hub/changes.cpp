@@ -19,7 +19,8 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-constexpr Limits kOneChange{std::chrono::minutes(2), std::size_t{64} << 20};
+constexpr Limits kOneChange{std::chrono::minutes(2), std::size_t{8} << 20};
+constexpr std::size_t kMostLineBytes = 500;
 constexpr int kDiffers = 1; // the status of kubectl diff
 
 /// What the server keeps of an object, and nobody applies.
@@ -260,7 +261,15 @@ void findRemoved(const KindContents &kind, const manifest::Objects &wanted, Chan
 }
 
 std::string firstLine(const std::string &text) {
-    return text.substr(0, text.find('\n'));
+    return text.substr(0, std::min(text.find('\n'), kMostLineBytes));
+}
+
+/// Reading was allowed; it is this that is not.
+Problem problemOfChange(Problem problem) {
+    if (problem.trouble == Trouble::Forbidden)
+        problem.advice =
+            sentence(PHRASE("hub", "ask for the right to create, patch and delete it"));
+    return problem;
 }
 
 /// The options of a deletion as a dry run of the server.
@@ -288,11 +297,12 @@ std::string ObjectChange::title() const {
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
                     const insight::CommandStyle &style) {
     ChangeSet set;
-    manifest::Objects hub;
-    load(contents, hub);
     const KindContents *clusters = contents.find("MemberCluster");
-    if (clusters != nullptr)
+    if (clusters != nullptr) {
+        manifest::Objects hub; // without the bindings, which are many
+        load({contents.access, contents.readAt, {*clusters}}, hub);
         compareClusters(*clusters, hub, wanted, style, set);
+    }
     for (const placement::Placement &placement : wanted.placements)
         comparePlacement(contents, placement, set);
     for (const KindContents &kind : contents.kinds) {
@@ -336,7 +346,7 @@ Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode
         change.isDeletion() && mode == Mode::DryRun ? tried(change.input) : change.input;
     auto answer = ask(command, stop, kOneChange);
     if (!answer)
-        return tl::unexpected(answer.error());
+        return tl::unexpected(problemOfChange(answer.error()));
     return change.isDeletion() ? deletedText(change, mode) : firstLine(*answer);
 }
 

@@ -104,7 +104,7 @@ const KindContents *Contents::find(std::string_view kind) const {
 }
 
 std::string Contents::title() const {
-    return "hub " + access.context;
+    return (access.server == Server::Hub ? "hub " : "cluster ") + access.context;
 }
 
 StoredObject storedObject(std::string resourceVersion, std::string_view json) {

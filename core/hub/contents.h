@@ -45,7 +45,7 @@ struct Contents {
     std::vector<KindContents> kinds;
 
     const KindContents *find(std::string_view kind) const;
-    /// The name that places in these objects have: `hub prod-hub`.
+    /// The name that places in these objects have: `hub prod-hub`, `cluster member-1`.
     std::string title() const;
 };
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/base/sentence.h"
+#include "core/hub/access.h"
 
 namespace evenkeel::hub {
 
@@ -36,6 +37,11 @@ std::span<const ReadKind> hubKinds();
 std::span<const ReadKind> planKinds();
 /// What the API server of a member is read for, to plan pods.
 std::span<const ReadKind> podKinds();
+
+/// What such a server is read for.
+inline std::span<const ReadKind> kindsOf(Server server) {
+    return server == Server::Hub ? hubKinds() : podKinds();
+}
 
 base::Sentence costOf(const ReadKind &kind);
 

@@ -26,7 +26,8 @@ struct Sign {
 /// By what kubectl, client-go and credential plugins say, the more particular first: a handshake
 /// that times out is no matter of certificates, and an expired certificate none of the login.
 constexpr std::array kSigns{
-    Sign{"does not exist", Trouble::UnknownContext}, // error: context "x" does not exist
+    Sign{"denied the request", Trouble::Refused},       // a webhook, in whatever words
+    Sign{"error: context \"", Trouble::UnknownContext}, // error: context "x" does not exist
     Sign{"context was not found", Trouble::UnknownContext},
     Sign{"error loading config file", Trouble::UnknownContext},
     Sign{"error: stat ", Trouble::UnknownContext}, // the kubeconfig
@@ -76,7 +77,8 @@ constexpr std::array kSigns{
     Sign{"is invalid", Trouble::Refused},
     Sign{"(badrequest)", Trouble::Refused},
     Sign{"(invalid)", Trouble::Refused},
-    Sign{"denied the request", Trouble::Refused},
+    Sign{"(notfound)", Trouble::Conflict}, // one object, not its kind
+    Sign{"(alreadyexists)", Trouble::Conflict},
 };
 
 std::string lowerCase(std::string_view words) {
@@ -84,6 +86,17 @@ std::string lowerCase(std::string_view words) {
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return lower;
+}
+
+/// A line as long as people read; whoever prints more wants to fill the screen.
+std::string shortLine(std::string_view line) {
+    constexpr std::size_t kMost = 500;
+    if (line.size() <= kMost)
+        return std::string(line);
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U)
+        --end; // inside a character of UTF-8
+    return std::string(line.substr(0, end)) + "…";
 }
 
 /// The last line that says something; warnings stand before it.
@@ -169,6 +182,7 @@ Sentence adviceFor(Trouble trouble) {
     case Trouble::VersionSkew:
         return sentence(PHRASE("hub", "install a kubectl within one minor version of the server"));
     case Trouble::Garbled:
+    case Trouble::TooLong:
         return sentence(
             PHRASE("hub", "run the same kubectl command by hand to see what it prints"));
     case Trouble::Conflict:
@@ -235,7 +249,7 @@ std::string said(const Problem &problem, const base::Phrases &words) {
     if (!problem.advice.english.empty())
         text += "; " + base::said(problem.advice.english, problem.advice.wording, words);
     if (const std::string_view line = lastLine(problem.words); !line.empty())
-        text += fmt::format(" ({})", line);
+        text += fmt::format(" ({})", shortLine(line));
     return text;
 }
 

@@ -277,10 +277,6 @@
 <context>
     <name>evenkeel::ui::ConnectDialog</name>
     <message>
-        <source>Connect to hub</source>
-        <translation>Mit Hub verbinden</translation>
-    </message>
-    <message>
         <source>where kubectl finds it</source>
         <translation>wo kubectl sie findet</translation>
     </message>
@@ -364,6 +360,18 @@
         <source>Every kind may be listed.</source>
         <translation>Jede Art darf aufgelistet werden.</translation>
     </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Hub of a &amp;fleet: clusters and placements</source>
+        <translation>Hub einer &amp;Flotte: Cluster und Placements</translation>
+    </message>
+    <message>
+        <source>Cluster: &amp;nodes and pods</source>
+        <translation>Cluster: &amp;Nodes und Pods</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DriftModel</name>
@@ -438,16 +446,20 @@
         <translation>Es gibt nichts, was auf den Hub anzuwenden wäre.</translation>
     </message>
     <message>
-        <source>reading hub %1… %2 %</source>
-        <translation>Hub %1 wird gelesen… %2 %</translation>
-    </message>
-    <message>
-        <source>hub %1, %2</source>
-        <translation>Hub %1, %2</translation>
-    </message>
-    <message>
         <source>connection to %1 lost %2: as of %3</source>
         <translation>Verbindung zu %1 %2 verloren: Stand %3</translation>
+    </message>
+    <message>
+        <source>cluster %1</source>
+        <translation>Cluster %1</translation>
+    </message>
+    <message>
+        <source>reading %1… %2 %</source>
+        <translation>%1 wird gelesen… %2 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -943,6 +955,10 @@
     <message>
         <source>properties of {} are what its agent reports</source>
         <translation>Properties von {} meldet dessen Agent</translation>
+    </message>
+    <message>
+        <source>ask for the right to create, patch and delete it</source>
+        <translation>bitten Sie um das Recht, es anzulegen, zu ändern und zu löschen</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include <QAction>
 #include <QLocale>
@@ -37,6 +38,10 @@ QString contextKey() {
     return QStringLiteral("hub/context");
 }
 
+QString sourceKey() {
+    return QStringLiteral("hub/reads");
+}
+
 } // namespace
 
 HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
@@ -66,11 +71,15 @@ void HubDesk::choose() {
     QSettings &settings = m_services.settings;
     auto *dialog = new ConnectDialog(settings.value(kubeconfigKey()).toString(),
                                      settings.value(contextKey()).toString(), &m_around.window);
+    dialog->setReadsPods(settings.value(sourceKey()).toString() == QLatin1String("pods"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const hub::Access access = dialog->access();
         m_services.settings.setValue(kubeconfigKey(), toQString(access.kubeconfig));
         m_services.settings.setValue(contextKey(), toQString(access.context));
+        const bool isHub = access.server == hub::Server::Hub;
+        m_services.settings.setValue(sourceKey(),
+                                     isHub ? QStringLiteral("hub") : QStringLiteral("pods"));
         connectTo(access);
     });
     dialog->open();
@@ -81,6 +90,21 @@ void HubDesk::connectTo(const hub::Access &access) {
         return;
     m_percent = 0;
     m_link.connectTo(access);
+}
+
+/// The Hub tab, which says it of a hub, is none of the Pods perspective's.
+void HubDesk::tellMissing() {
+    QStringList missing;
+    for (const base::Sentence &one : hub::missing(m_link.contents()))
+        missing.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+    if (!missing.isEmpty())
+        Q_EMIT told(missing.join(QStringLiteral("; ")));
+}
+
+QString HubDesk::subject() const {
+    const QString name = toQString(m_link.access().context);
+    return m_link.access().server == hub::Server::Hub ? tr("hub %1").arg(name)
+                                                      : tr("cluster %1").arg(name);
 }
 
 /// Objects with a conflict are left out until somebody has decided.
@@ -123,41 +147,44 @@ void HubDesk::apply() {
 QString HubDesk::title() const {
     const bool isShown =
         m_link.state() == HubLink::State::Live || m_link.state() == HubLink::State::Lost;
-    return isShown ? tr("hub %1").arg(toQString(m_link.access().context)) : QString();
+    return isShown ? subject() : QString();
 }
 
 void HubDesk::showState() {
     const bool isThere = m_link.state() != HubLink::State::Apart;
-    for (QAction *action : {m_around.actions.leaveHub, m_around.actions.applyToHub})
-        action->setEnabled(isThere);
-    m_around.panels.setHubShown(isThere);
+    const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
+    m_around.actions.leaveHub->setEnabled(isThere);
+    m_around.actions.applyToHub->setEnabled(isHub);
+    m_around.panels.setHubShown(isHub);
     if (isThere)
         m_age.start();
     else
         m_age.stop();
     showAge();
     Q_EMIT stateChanged();
+    const bool wasReading = std::exchange(m_isReading, m_link.state() == HubLink::State::Reading);
+    if (wasReading && isThere && !isHub)
+        tellMissing();
 }
 
 void HubDesk::showAge() {
-    const QString name = toQString(m_link.access().context);
     const QDateTime now = QDateTime::currentDateTime();
     switch (m_link.state()) {
     case HubLink::State::Apart:
         m_around.status.setHub({}, {}, StatusLine::Link::Live);
         return;
     case HubLink::State::Reading:
-        m_around.status.setHub(tr("reading hub %1… %2 %").arg(name).arg(m_percent), {},
+        m_around.status.setHub(tr("reading %1… %2 %").arg(subject()).arg(m_percent), {},
                                StatusLine::Link::Live);
         return;
     case HubLink::State::Live:
-        m_around.status.setHub(tr("hub %1, %2").arg(name, ageText(m_link.heardAt(), now)), {},
+        m_around.status.setHub(tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)), {},
                                StatusLine::Link::Live);
         return;
     case HubLink::State::Lost:
         m_around.status.setHub(
             tr("connection to %1 lost %2: as of %3")
-                .arg(name, ageText(m_link.lostAt(), now),
+                .arg(subject(), ageText(m_link.lostAt(), now),
                      QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))),
             m_link.problem() ? toQString(said(*m_link.problem(), spokenPhrases())) : QString(),
             StatusLine::Link::Lost);

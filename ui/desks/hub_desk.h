@@ -50,12 +50,15 @@ private:
     void apply();
     void showState();
     void showAge();
+    void tellMissing();
+    QString subject() const;
 
     Surroundings m_around;
     WindowServices m_services;
     HubLink m_link;
     QTimer m_age; // a second
     int m_percent = 0;
+    bool m_isReading = false;
 };
 
 } // namespace evenkeel::ui

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -31,7 +32,7 @@ ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, 
     : QDialog(parent), m_wanted(context), m_kubeconfig(new QLineEdit(kubeconfig, this)),
       m_list(new QTreeWidget(this)), m_answer(new QLabel(this)) {
     setObjectName(QStringLiteral("connectDialog"));
-    setWindowTitle(tr("Connect to hub"));
+    setWindowTitle(tr("Connect"));
     resize(760, 420);
     auto *layout = new QVBoxLayout(this);
     m_kubeconfig->setObjectName(QStringLiteral("kubeconfig"));
@@ -42,6 +43,7 @@ ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, 
     layout->addLayout(form);
     buildList();
     layout->addWidget(m_list, 1);
+    buildPurpose();
     m_answer->setObjectName(QStringLiteral("connectAnswer"));
     m_answer->setWordWrap(true);
     m_answer->setTextFormat(Qt::PlainText);
@@ -50,6 +52,29 @@ ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, 
     buildButtons();
     connect(m_kubeconfig, &QLineEdit::editingFinished, this, &ConnectDialog::loadContexts);
     loadContexts();
+}
+
+void ConnectDialog::buildPurpose() {
+    auto *row = new QHBoxLayout;
+    const auto add = [this, row](const char *name, const QString &text) {
+        auto *button = new QRadioButton(text, this);
+        button->setObjectName(QLatin1String(name));
+        row->addWidget(button);
+        return button;
+    };
+    m_fleet = add("readFleet", tr("Hub of a &fleet: clusters and placements"));
+    m_pods = add("readPods", tr("Cluster: &nodes and pods"));
+    m_fleet->setChecked(true);
+    row->addStretch();
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    connect(m_pods, &QRadioButton::toggled, this, [this] {
+        m_tester.cancel();
+        m_answer->clear();
+    });
+}
+
+void ConnectDialog::setReadsPods(bool isOn) {
+    (isOn ? m_pods : m_fleet)->setChecked(true);
 }
 
 void ConnectDialog::buildList() {
@@ -87,7 +112,8 @@ hub::Access ConnectDialog::access() const {
     const QTreeWidgetItem *item = m_list->currentItem();
     return {item == nullptr ? std::string()
                             : item->data(NameColumn, Qt::UserRole).toString().toStdString(),
-            m_kubeconfig->text().trimmed().toStdString()};
+            m_kubeconfig->text().trimmed().toStdString(),
+            m_pods->isChecked() ? hub::Server::Member : hub::Server::Hub};
 }
 
 void ConnectDialog::loadContexts() {
@@ -130,7 +156,7 @@ void ConnectDialog::testContext() {
     m_tester.start(
         [this, access = access()](const std::stop_token &stop, const JobRunner::Mail &mail) {
             const auto versions = hub::versions(access, stop);
-            const auto rights = versions ? hub::rights(access, hub::hubKinds(), stop)
+            const auto rights = versions ? hub::rights(access, hub::kindsOf(access.server), stop)
                                          : tl::unexpected(versions.error());
             if (stop.stop_requested())
                 return;
@@ -149,7 +175,7 @@ void ConnectDialog::showRights(const hub::Versions &versions,
                           .arg(toQString(versions.server), toQString(versions.client))};
     if (versions.isSkewed)
         lines.append(problemWords(hub::problemOf(hub::Trouble::VersionSkew, {})));
-    const auto kinds = hub::hubKinds();
+    const auto kinds = hub::kindsOf(access().server);
     for (std::size_t row = 0; row < rights.size(); ++row) {
         if (rights[row] == hub::Right::Allowed)
             continue;

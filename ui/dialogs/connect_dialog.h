@@ -14,6 +14,7 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QRadioButton;
 class QTreeWidget;
 
 namespace evenkeel::ui {
@@ -28,8 +29,11 @@ public:
     ConnectDialog(const QString &kubeconfig, const QString &context, QWidget *parent = nullptr);
 
     hub::Access access() const;
+    /// Whether it is to be read for nodes and pods, instead of for a fleet.
+    void setReadsPods(bool isOn);
 
 private:
+    void buildPurpose();
     void buildList();
     void buildButtons();
     void loadContexts();
@@ -40,6 +44,8 @@ private:
 
     QString m_wanted;
     QLineEdit *m_kubeconfig;
+    QRadioButton *m_fleet = nullptr;
+    QRadioButton *m_pods = nullptr;
     QTreeWidget *m_list;
     QLabel *m_answer;
     QPushButton *m_test = nullptr;

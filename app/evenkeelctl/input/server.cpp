@@ -38,8 +38,9 @@ ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKi
         hub::read(access, kinds, timeNow(), {},
                   [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     if (!contents) {
-        say(fmt::format("evenkeelctl: hub {}: {}", access.context, said(contents.error())));
-        return {{access, {}, {}}, false};
+        const hub::Contents none{access, {}, {}};
+        say(fmt::format("evenkeelctl: {}: {}", none.title(), said(contents.error())));
+        return {none, false};
     }
     say(summaryText(*contents));
     for (const base::Sentence &sentence : missing(*contents))

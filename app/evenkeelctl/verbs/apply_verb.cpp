@@ -160,7 +160,7 @@ void tellOutcome(const ApplyVerb &verb, const AppliedChange &change) {
 void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
     const Interrupts interrupts;
     bool canLog = log.write(
-        fmt::format("apply to {}: {} changes", report.access.context, report.changes.size()));
+        fmt::format("apply to {}: {}", report.access.context, changesText(report.changes.size())));
     std::vector<hub::ObjectChange> changes;
     for (const AppliedChange &one : report.changes)
         changes.push_back(one.change);

@@ -70,7 +70,9 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     for (const std::string &path : input.paths)
         manifest::loadPath(path, input.choice(), objects);
     if (input.hasHub()) {
-        const ServerContents server = readServer(input.access, hub::podKinds());
+        hub::Access access = input.access;
+        access.server = hub::Server::Member;
+        const ServerContents server = readServer(access, hub::podKinds());
         loaded.isComplete = server.isComplete;
         hub::load(server.contents, objects);
     }

@@ -204,6 +204,32 @@ private Q_SLOTS:
         QCOMPARE(answer.error().trouble, Trouble::Conflict);
     }
 
+    void whoMayNotWriteIsToldWhatToAskFor() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(contents, objectsOf({placementJson("web", "null")}));
+        hub.failure("patch", "Error from server (Forbidden): clusterresourceplacements \"web\" is "
+                             "forbidden: User \"reader\" cannot patch resource");
+        const auto answer = hub::apply(kProd, set.changes.at(0), Mode::Real);
+        QCOMPARE(answer.error().trouble, Trouble::Forbidden);
+        QVERIFY(hub::said(answer.error())
+                    .starts_with("not allowed; ask for the right to create, patch and delete it"));
+    }
+
+    /// Whatever kubectl prints, what is shown of it is a line.
+    void anAnswerIsNoLongerThanALine() {
+        const ScriptedHub hub;
+        const hub::Contents contents = contentsOf(hub);
+        const auto set = hub::changesOf(contents, objectsOf({placementJson("web", "null")}));
+        hub.steps("patch", "fill 4000000\n");
+        QCOMPARE(hub::apply(kProd, set.changes.at(0), Mode::Real)->size(), std::size_t{500});
+        hub.steps("patch", "fill 100000000\n");
+        QCOMPARE(hub::apply(kProd, set.changes.at(0), Mode::Real).error().trouble,
+                 Trouble::TooLong);
+        hub.steps("diff", "fill 100000000\nexit 1\n");
+        QCOMPARE(hub::diffText(kProd, set.changes).error().trouble, Trouble::TooLong);
+    }
+
     void aNewObjectIsReadFromStandardInput() {
         const ScriptedHub hub;
         const hub::Contents contents = contentsOf(hub);

@@ -76,6 +76,21 @@ private Q_SLOTS:
         row("refused",
             "The ClusterResourcePlacement \"web\" is invalid: spec.policy: Invalid value",
             "the server refuses it");
+        row("webhook",
+            "Error from server: admission webhook \"x\" denied the request: namespace \"app\" does "
+            "not exist",
+            "the server refuses it");
+        row("object is gone",
+            "Error from server (NotFound): memberclusters.cluster.kubernetes-fleet.io \"a\" not "
+            "found",
+            "the object has changed on the hub since it was read");
+        row("object has come",
+            "Error from server (AlreadyExists): clusterresourceplacements \"web\" already exists",
+            "the object has changed on the hub since it was read");
+        row("kind is gone",
+            "Error from server (NotFound): Unable to list \"x\": the server could not find the "
+            "requested resource",
+            "not served");
         row("anything", "something new", "kubectl failed");
     }
 
@@ -89,6 +104,25 @@ private Q_SLOTS:
         QVERIFY(whole.starts_with(problem.what.english));
         QVERIFY2(whole.find(words.section('\n', -1).toStdString()) != std::string::npos,
                  whole.c_str());
+    }
+
+    void everyCommonTroubleHasAdvice() {
+        for (const Trouble trouble :
+             {Trouble::NoKubectl, Trouble::ExpiredLogin, Trouble::UnknownContext,
+              Trouble::Forbidden, Trouble::NotServed, Trouble::Certificate, Trouble::Proxy,
+              Trouble::TimedOut, Trouble::VersionSkew, Trouble::OldKubectl, Trouble::Unreachable,
+              Trouble::Conflict, Trouble::Garbled, Trouble::TooLong}) {
+            const hub::Problem problem = hub::problemOf(trouble, {});
+            QVERIFY2(!problem.advice.english.empty(), problem.what.english.c_str());
+            QCOMPARE(hub::said(problem), problem.what.english + "; " + problem.advice.english);
+        }
+    }
+
+    void aLineWithoutEndIsCut() {
+        const std::string umlauts = QString(2000, QChar(0xE4)).toStdString();
+        const QString said = QString::fromStdString(
+            hub::said(hub::problemOf(Ending{Ending::Kind::Exited, 1, umlauts})));
+        QCOMPARE(said, QStringLiteral("kubectl failed (%1…)").arg(QString(250, QChar(0xE4))));
     }
 
     void anEndWithoutWordsIsToldToo() {

@@ -88,6 +88,16 @@ private Q_SLOTS:
         }
     }
 
+    void anEventWithoutEndIsGivenUp() {
+        hub::ValueStream stream;
+        const std::string block(1 << 20, 'x');
+        QVERIFY(stream.add("{\"object\": \"", [](std::string_view) {}));
+        int blocks = 0;
+        while (blocks < 100 && stream.add(block, [](std::string_view) {}))
+            ++blocks;
+        QCOMPARE(blocks, 63);
+    }
+
     void eventsChangeWhatIsKnown() {
         hub::KindContents known = nothing();
         QCOMPARE(applyEvent(watchEvent("ADDED", clusterJson("a", {}, "5")), known),

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QStatusBar>
 #include <QTableView>
 #include <QToolButton>
@@ -94,6 +95,11 @@ private Q_SLOTS:
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         QCOMPARE(list->currentItem()->text(0), QStringLiteral("prod (current)"));
         QCOMPARE(list->currentItem()->text(3), QStringLiteral("https://hub:443"));
+        auto *pods = dialog->findChild<QRadioButton *>(QStringLiteral("readPods"));
+        pods->setChecked(true);
+        dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+        QTRY_VERIFY(m_hub->noted(QStringLiteral("calls")).contains("can-i list nodes"));
+        dialog->findChild<QRadioButton *>(QStringLiteral("readFleet"))->setChecked(true);
         dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
         auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
         QTRY_VERIFY(answer->text().startsWith(QLatin1String("Kubernetes v1.34.1")));
@@ -323,6 +329,36 @@ private Q_SLOTS:
         QTRY_VERIFY(apply->isEnabled());
         dialog->reject();
         QVERIFY(!dialog->isVisible());
+    }
+
+    void podsOfAMemberAreFollowed() {
+        const auto node = [](const char *name) {
+            return QByteArray("{\"apiVersion\": \"v1\", \"kind\": \"Node\", \"metadata\": "
+                              "{\"name\": \"") +
+                   name +
+                   "\", \"resourceVersion\": \"1\"}, \"status\": {\"allocatable\": {\"cpu\": "
+                   "\"4\", \"memory\": \"8Gi\", \"pods\": \"10\"}}}";
+        };
+        const auto nodes = [this] {
+            const auto &inventory = m_workspace->objects()->podInventory;
+            return inventory ? inventory->cluster->nodes.size() : 0;
+        };
+        m_hub->list(QStringLiteral("nodes"), {node("n1")});
+        m_hub->steps(QStringLiteral("watch.nodes"), "await grown\n");
+        m_hub->failure(QStringLiteral("get.services"),
+                       "Error from server (Forbidden): services is forbidden");
+        m_window->hub().connectTo({"member-1", {}, hub::Server::Member});
+        QTRY_COMPARE(nodes(), std::size_t{1});
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QVERIFY(find<QLabel>("hubText")->text().startsWith(QLatin1String("cluster member-1, ")));
+        QVERIFY2(m_window->statusBar()->currentMessage().contains(QLatin1String(
+                     "Service: not allowed: default constraints do not see Services")),
+                 qPrintable(m_window->statusBar()->currentMessage()));
+        QVERIFY(!find<QAction>("applyToHubAction")->isEnabled());
+        QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("memberclusters"));
+        m_hub->list(QStringLiteral("nodes"), {node("n1"), node("n2")});
+        m_hub->answer(QStringLiteral("grown"), eventJson("ADDED", node("n2")));
+        QTRY_COMPARE(nodes(), std::size_t{2});
     }
 
     void openingFilesLeavesTheHub() {

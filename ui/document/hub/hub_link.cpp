@@ -63,7 +63,7 @@ void HubLink::connectTo(const hub::Access &access) {
     const kube::Time now{m_clock().toSecsSinceEpoch()};
     m_reader.start([this, access, now](const std::stop_token &stop, const JobRunner::Mail &mail) {
         const auto contents =
-            hub::read(access, hub::hubKinds(), now, stop,
+            hub::read(access, hub::kindsOf(access.server), now, stop,
                       [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
         if (stop.stop_requested())
             return;
