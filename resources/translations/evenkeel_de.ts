@@ -219,6 +219,32 @@
         <source>What becomes of the placements is not known</source>
         <translation>Was aus den Placements wird, ist nicht bekannt</translation>
     </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n Befehl für Azure führen Sie selbst aus</numerusform>
+            <numerusform>; %n Befehle für Azure führen Sie selbst aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Working out who comes and goes…</source>
+        <translation>Wer kommt und geht, wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>No cluster comes or goes.</source>
+        <translation>Kein Cluster kommt oder geht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>und %n weiteres Placement</numerusform>
+            <numerusform>und %n weitere Placements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>Anwenden: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ApplyEffects</name>

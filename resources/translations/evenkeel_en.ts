@@ -742,6 +742,20 @@
             <numerusform>&amp;Apply %n commands</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n command for Azure is run by you</numerusform>
+            <numerusform>; %n commands for Azure are run by you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>and %n more placement</numerusform>
+            <numerusform>and %n more placements</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FileDesk</name>

@@ -184,7 +184,7 @@ void HubDesk::showAge() {
     case HubLink::State::Lost:
         m_around.status.setHub(
             tr("connection to %1 lost %2: as of %3")
-                .arg(subject(), ageText(m_link.lostAt(), now),
+                .arg(toQString(m_link.access().context), ageText(m_link.lostAt(), now),
                      QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))),
             m_link.problem() ? toQString(said(*m_link.problem(), spokenPhrases())) : QString(),
             StatusLine::Link::Lost);

@@ -14,6 +14,8 @@
 #include <QVBoxLayout>
 
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
@@ -33,7 +35,7 @@ ConnectDialog::ConnectDialog(const QString &kubeconfig, const QString &context, 
       m_list(new QTreeWidget(this)), m_answer(new QLabel(this)) {
     setObjectName(QStringLiteral("connectDialog"));
     setWindowTitle(tr("Connect"));
-    resize(760, 420);
+    resize(860, 440);
     auto *layout = new QVBoxLayout(this);
     m_kubeconfig->setObjectName(QStringLiteral("kubeconfig"));
     m_kubeconfig->setPlaceholderText(tr("where kubectl finds it"));
@@ -84,6 +86,7 @@ void ConnectDialog::buildList() {
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setItemDelegate(new RowDelegate(m_list));
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
         m_tester.cancel();
         showState();
@@ -145,8 +148,11 @@ void ConnectDialog::showContexts(const std::vector<hub::Context> &contexts) {
         if (isWanted || m_list->currentItem() == nullptr)
             m_list->setCurrentItem(item);
     }
-    for (int column = 0; column < ContextColumns; ++column)
+    const int padding = Metrics::forFont(font()).padding;
+    for (int column = 0; column < ContextColumns; ++column) {
         m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column, m_list->columnWidth(column) + padding);
+    }
     if (contexts.empty())
         m_answer->setText(tr("The kubeconfig has no contexts."));
 }

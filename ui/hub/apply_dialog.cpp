@@ -17,9 +17,11 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "core/difference/difference_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/hub/apply_effects.h"
+#include "ui/hub/hub_delegate.h"
 #include "ui/hub/text_page.h"
 
 namespace evenkeel::ui {
@@ -35,6 +37,24 @@ QString azureText(const hub::ChangeSet &set) {
     for (const insight::LabelCommand &one : set.azure)
         text += toQString(one.command) + QLatin1Char('\n');
     return text;
+}
+
+/// A line for each placement that changes, some of them.
+QString blastText(const std::vector<difference::PlacementDifference> &differences) {
+    constexpr qsizetype kMost = 4;
+    QStringList lines;
+    for (const difference::PlacementDifference &one : differences) {
+        if (one.change != difference::Kind::Same)
+            lines.append(toQString(difference::summaryText(one, spokenPhrases())));
+    }
+    if (lines.isEmpty())
+        return ApplyDialog::tr("No cluster comes or goes.");
+    const qsizetype more = lines.size() - kMost;
+    if (more > 0) {
+        lines.resize(kMost);
+        lines.append(ApplyDialog::tr("and %n more placements", nullptr, static_cast<int>(more)));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 /// A context as a part of a file's name.
@@ -79,7 +99,11 @@ void ApplyDialog::buildSummary() {
         tr("%n commands, one object each", nullptr, static_cast<int>(set.changes.size()));
     if (m_request.conflicts > 0)
         summary += tr("; %n conflicts are left out", nullptr, m_request.conflicts);
+    if (!set.azure.empty())
+        summary += tr("; %n commands for Azure are run by you", nullptr,
+                      static_cast<int>(set.azure.size()));
     addLabel("applySummary", summary);
+    m_blast = addLabel("applyBlast", tr("Working out who comes and goes…"));
     QStringList moves;
     for (const std::string &name : set.leaving)
         moves.append(tr("− %1 leaves the fleet").arg(toQString(name)));
@@ -141,6 +165,7 @@ void ApplyDialog::addAnswers() {
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
+    m_opinions->setItemDelegate(new HubDelegate(Qt::UserRole, 2, m_opinions));
     m_pages->addTab(m_opinions, tr("Dry run"));
     m_diff = new TextPage(QStringLiteral("applyDiff"), tr("Difference"), m_pages);
     m_pages->addTab(m_diff, QStringLiteral("kubectl diff"));
@@ -173,6 +198,7 @@ void ApplyDialog::buildButtons() {
         showState();
     });
     layout()->addWidget(m_switch);
+    m_objection = addLabel("applyObjection", {});
     auto *buttons = new QDialogButtonBox(this);
     const auto add = [buttons](const char *name, const QString &text) {
         QPushButton *button = buttons->addButton(text, QDialogButtonBox::ActionRole);
@@ -232,6 +258,7 @@ void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
              opinion.server ? tr("✔ %1").arg(server) : tr("⚠ %1").arg(server)});
         for (int column = 0; column < m_opinions->columnCount(); ++column)
             item->setToolTip(column, item->text(column));
+        item->setData(2, Qt::UserRole, !opinion.isAccepted());
         if (!opinion.isAccepted())
             refusals.append(QStringLiteral("%1: %2").arg(title, server));
         else if (opinion.isDisputed())
@@ -259,6 +286,7 @@ void ApplyDialog::startComparing() {
             return;
         mail.deliver([this, differences = *differences] {
             m_effects->addDifferences(differences);
+            m_blast->setText(blastText(differences));
             m_isCompared = true;
             showState();
         });
@@ -359,6 +387,8 @@ void ApplyDialog::showState() {
     const QString why = objection();
     m_apply->setEnabled(!isRunning && isOpen && why.isEmpty());
     m_apply->setToolTip(isOpen ? why : QString());
+    m_objection->setText(isOpen && !isRunning && !why.isEmpty() ? tr("Apply: %1").arg(why)
+                                                                : QString());
     m_stop->setEnabled(isRunning);
 }
 

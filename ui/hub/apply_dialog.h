@@ -85,7 +85,9 @@ private:
     QTreeWidget *m_opinions = nullptr;
     TextPage *m_diff = nullptr;
     TextPage *m_log = nullptr;
+    QLabel *m_blast = nullptr;
     QLabel *m_verdict = nullptr;
+    QLabel *m_objection = nullptr;
     QCheckBox *m_switch = nullptr;
     QPushButton *m_apply = nullptr;
     QPushButton *m_stop = nullptr;

@@ -6,12 +6,15 @@
 #include <QHeaderView>
 
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/hub/hub_delegate.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
+constexpr int kTakesAwayRole = Qt::UserRole;
 
 } // namespace
 
@@ -22,6 +25,7 @@ ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
+    setItemDelegate(new HubDelegate(kTakesAwayRole, WhatColumn, this));
 }
 
 QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &what,
@@ -33,6 +37,7 @@ QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &wh
 
 void ApplyEffects::makeTickable(QTreeWidgetItem *item, const QString &toolTip) {
     item->setCheckState(WhatColumn, Qt::Unchecked);
+    item->setData(WhatColumn, kTakesAwayRole, true);
     item->setToolTip(WhatColumn, toolTip);
 }
 
@@ -70,8 +75,11 @@ void ApplyEffects::addDifferences(const std::vector<difference::PlacementDiffere
         addLine(tr("%n placements are unchanged", nullptr, unchanged), {}, {});
         setFirstColumnSpanned(topLevelItemCount() - 1, {}, true);
     }
-    for (const int column : {SubjectColumn, WhatColumn})
+    const int padding = Metrics::forFont(font()).padding;
+    for (const int column : {SubjectColumn, WhatColumn}) {
         resizeColumnToContents(column);
+        setColumnWidth(column, columnWidth(column) + padding);
+    }
 }
 
 bool ApplyEffects::areAllTicked() const {
