@@ -3,33 +3,32 @@
 
 #include "app/evenkeelctl/interrupts.h"
 
+#include <csignal>
 #include <cstddef>
 
 namespace evenkeel::ctl {
 
 namespace {
 
-constexpr std::array kEndings{SIGINT, SIGTERM, SIGHUP};
+constexpr std::array kEndings{SIGINT, SIGTERM};
 volatile std::sig_atomic_t isInterrupted = 0;
 
-void noteInterrupt(int) {
+void noteInterrupt(int signal) {
     isInterrupted = 1;
+    std::signal(signal, SIG_DFL);
 }
 
 } // namespace
 
 Interrupts::Interrupts() {
     isInterrupted = 0;
-    struct sigaction action{};
-    action.sa_handler = &noteInterrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
     for (std::size_t at = 0; at < kEndings.size(); ++at)
-        ::sigaction(kEndings.at(at), &action, &m_before.at(at));
+        m_before.at(at) = std::signal(kEndings.at(at), &noteInterrupt);
 }
 
 Interrupts::~Interrupts() {
     for (std::size_t at = 0; at < kEndings.size(); ++at)
-        ::sigaction(kEndings.at(at), &m_before.at(at), nullptr);
+        std::signal(kEndings.at(at), m_before.at(at));
 }
 
 bool Interrupts::wereNoted() {

@@ -5,8 +5,6 @@
 
 #include <array>
 
-#include <csignal>
-
 namespace evenkeel::ctl {
 
 /// While it lives, Ctrl+C and a request to end are noted instead of obeyed, for work that must not
@@ -21,7 +19,8 @@ public:
     static bool wereNoted();
 
 private:
-    std::array<struct sigaction, 3> m_before{};
+    using Handler = void (*)(int);
+    std::array<Handler, 2> m_before{};
 };
 
 } // namespace evenkeel::ctl
