@@ -42,8 +42,8 @@ struct WrittenDecision {
     std::optional<std::string> scheduled;        // status and reason of the condition
 };
 
-std::string scoreWords(std::int64_t spread, std::int64_t affinity) {
-    return fmt::format("spread {}, affinity {}", spread, affinity);
+std::string scoreWords(std::int64_t spread, std::int64_t affinity, const base::Phrases &words) {
+    return words.say(PHRASE("difference", "spread {}, affinity {}"), spread, affinity);
 }
 
 std::int64_t numberAt(const Value &object, std::string_view member) {
@@ -57,7 +57,8 @@ std::string wordAt(const Value &object, std::string_view member) {
 }
 
 /// Of the active policy snapshot's status.targetClusters (KubeFleet spec 3.9).
-std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapshot) {
+std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapshot,
+                                         const base::Phrases &words) {
     const Value *targets = snapshot.document.findPath({"status", "targetClusters"});
     if (targets == nullptr || !targets->isArray())
         return std::nullopt;
@@ -68,9 +69,9 @@ std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapsh
             continue;
         const Value *score = target.find("clusterScore");
         written.clusters[wordAt(target, "clusterName")] =
-            score == nullptr
-                ? std::string()
-                : scoreWords(numberAt(*score, "priorityScore"), numberAt(*score, "affinityScore"));
+            score == nullptr ? std::string()
+                             : scoreWords(numberAt(*score, "priorityScore"),
+                                          numberAt(*score, "affinityScore"), words);
     }
     for (const placement::Condition &condition : snapshot.conditions) {
         if (condition.type == "Scheduled")
@@ -79,8 +80,12 @@ std::optional<WrittenDecision> writtenIn(const placement::PolicySnapshot &snapsh
     return written;
 }
 
-std::string listText(const std::vector<std::string> &names) {
-    return names.empty() ? std::string("none") : fmt::format("{}", fmt::join(names, ", "));
+std::string orNone(std::string text, const base::Phrases &words) {
+    return text.empty() ? words.say(PHRASE("difference", "none")) : text;
+}
+
+std::string listText(const std::vector<std::string> &names, const base::Phrases &words) {
+    return orNone(fmt::format("{}", fmt::join(names, ", ")), words);
 }
 
 std::vector<std::string> clusterNames(const std::map<std::string, std::string> &clusters) {
@@ -91,13 +96,13 @@ std::vector<std::string> clusterNames(const std::map<std::string, std::string> &
 }
 
 /// What the plan on top of what is held would write.
-WrittenDecision plannedDecision(const scheduling::Plan &plan) {
+WrittenDecision plannedDecision(const scheduling::Plan &plan, const base::Phrases &words) {
     WrittenDecision planned;
     for (const placement::ClusterDecision &decision : *plan.decisions) {
         if (decision.selected)
             planned.clusters[decision.clusterName] =
                 decision.score
-                    ? scoreWords(decision.score->topologySpread, decision.score->affinity)
+                    ? scoreWords(decision.score->topologySpread, decision.score->affinity, words)
                     : std::string();
     }
     if (plan.condition)
@@ -106,19 +111,22 @@ WrittenDecision plannedDecision(const scheduling::Plan &plan) {
     return planned;
 }
 
-std::vector<Deviation> deviationsOf(const WrittenDecision &hub, const WrittenDecision &plan) {
+std::vector<Deviation> deviationsOf(const WrittenDecision &hub, const WrittenDecision &plan,
+                                    const base::Phrases &words) {
     std::vector<Deviation> deviations;
     if (clusterNames(hub.clusters) != clusterNames(plan.clusters))
-        deviations.push_back({"clusters", listText(clusterNames(hub.clusters)),
-                              listText(clusterNames(plan.clusters))});
+        deviations.push_back({words.say(PHRASE("difference", "clusters")),
+                              listText(clusterNames(hub.clusters), words),
+                              listText(clusterNames(plan.clusters), words)});
     for (const auto &[name, score] : hub.clusters) {
         const auto ours = plan.clusters.find(name);
         if (ours != plan.clusters.end() && ours->second != score)
-            deviations.push_back({"score of " + name, score.empty() ? "none" : score,
-                                  ours->second.empty() ? "none" : ours->second});
+            deviations.push_back({words.say(PHRASE("difference", "score of {}"), name),
+                                  orNone(score, words), orNone(ours->second, words)});
     }
     if (hub.scheduled && plan.scheduled && *hub.scheduled != *plan.scheduled)
-        deviations.push_back({"condition Scheduled", *hub.scheduled, *plan.scheduled});
+        deviations.push_back({words.say(PHRASE("difference", "condition Scheduled")),
+                              *hub.scheduled, *plan.scheduled});
     return deviations;
 }
 
@@ -137,8 +145,9 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
     }
     const auto latest =
         std::ranges::find_if(own.objects.policySnapshots, &placement::PolicySnapshot::isLatest);
-    const auto hub =
-        latest == own.objects.policySnapshots.end() ? std::nullopt : writtenIn(*latest);
+    const auto hub = latest == own.objects.policySnapshots.end()
+                         ? std::nullopt
+                         : writtenIn(*latest, options.words);
     if (!hub)
         return;
     const objects::Planning planning =
@@ -147,7 +156,7 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
         return;
-    drift.deviations = deviationsOf(*hub, plannedDecision(*plan));
+    drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);
     drift.agreement = drift.deviations.empty() ? Agreement::Equal : Agreement::Different;
 }
 

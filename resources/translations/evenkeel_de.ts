@@ -538,6 +538,10 @@
         <translation>Hub %1</translation>
     </message>
     <message>
+        <source>Hub %1, KubeFleet %2</source>
+        <translation>Hub %1, KubeFleet %2</translation>
+    </message>
+    <message>
         <source>Not connected. Fleet &gt; Connect to hub…</source>
         <translation>Nicht verbunden. Flotte &gt; Mit Hub verbinden…</translation>
     </message>
@@ -805,6 +809,10 @@
     <message>
         <source>the object has changed on the hub since it was read</source>
         <translation>das Objekt hat sich auf dem Hub geändert, seit es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>it is not on the hub any more, or its namespace is not</source>
+        <translation>es ist nicht mehr auf dem Hub, oder sein Namespace ist es nicht</translation>
     </message>
     <message>
         <source>the server refuses it</source>
@@ -2009,6 +2017,26 @@
     <message>
         <source>{} kept clusters would be refused today</source>
         <translation>{} behaltene Cluster würden heute abgelehnt</translation>
+    </message>
+    <message>
+        <source>spread {}, affinity {}</source>
+        <translation>Verteilung {}, Affinität {}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>score of {}</source>
+        <translation>Punkte von {}</translation>
+    </message>
+    <message>
+        <source>condition Scheduled</source>
+        <translation>Bedingung Scheduled</translation>
     </message>
     <message>
         <source>every binding would be picked today</source>
