@@ -41,6 +41,16 @@ std::optional<int> minorOf(const Value &version) {
     return problem == std::errc() ? std::optional(minor) : std::nullopt;
 }
 
+/// `v0.14.2` of `ghcr.io/kubefleet-dev/kubefleet/hub-agent:v0.14.2@sha256:…`.
+std::optional<std::string> agentVersion(std::string_view image) {
+    const std::string_view name = image.substr(image.rfind('/') + 1);
+    const std::string_view tagged = name.substr(0, name.find('@'));
+    const std::size_t colon = tagged.find(':');
+    if (!tagged.starts_with("hub-agent") || colon == std::string_view::npos)
+        return std::nullopt;
+    return std::string(tagged.substr(colon + 1));
+}
+
 } // namespace
 
 Answer<std::vector<Context>> contextsIn(std::string_view json) {
@@ -90,6 +100,27 @@ Answer<Versions> versions(const Access &access, const std::stop_token &stop) {
     const auto answer =
         ask(kubectl(access, {"version", "--output=json", "--request-timeout=10s"}), stop, kQuickly);
     return answer ? versionsIn(*answer) : tl::unexpected(answer.error());
+}
+
+std::optional<std::string> fleetVersion(const Access &access, const std::stop_token &stop) {
+    const auto answer = ask(kubectl(access, {"get", "deployments.apps", "--namespace=fleet-system",
+                                             "--output=json", "--request-timeout=10s"}),
+                            stop, kQuickly);
+    return answer ? fleetVersionIn(*answer) : std::nullopt;
+}
+
+std::optional<std::string> fleetVersionIn(std::string_view json) {
+    const auto list = manifest::parseJson(json);
+    const Value *items = list ? list->find("items") : nullptr;
+    for (const Value &item : items != nullptr ? items->items() : std::vector<Value>()) {
+        const Value *containers = item.findPath({"spec", "template", "spec", "containers"});
+        for (const Value &one :
+             containers != nullptr ? containers->items() : std::vector<Value>()) {
+            if (auto version = agentVersion(textAt(one, {"image"})))
+                return version;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace evenkeel::hub

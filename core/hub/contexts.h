@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -38,5 +39,11 @@ struct Versions {
 };
 Answer<Versions> versions(const Access &access, const std::stop_token &stop = {});
 Answer<Versions> versionsIn(std::string_view json);
+
+/// The version of KubeFleet, by the image of the hub's agent; nothing where that can't be read, as
+/// on managed hubs.
+std::optional<std::string> fleetVersion(const Access &access, const std::stop_token &stop = {});
+/// Of a list of Deployments.
+std::optional<std::string> fleetVersionIn(std::string_view json);
 
 } // namespace evenkeel::hub

@@ -38,6 +38,7 @@ constexpr std::array kSigns{
     Sign{"(forbidden)", Trouble::Forbidden},
     Sign{"(conflict)", Trouble::Conflict},
     Sign{"operation cannot be fulfilled", Trouble::Conflict},
+    Sign{"(alreadyexists)", Trouble::Conflict},
     Sign{"(unauthorized)", Trouble::ExpiredLogin},
     Sign{"you must be logged in", Trouble::ExpiredLogin},
     Sign{"the server has asked for the client to provide credentials", Trouble::ExpiredLogin},
@@ -48,6 +49,7 @@ constexpr std::array kSigns{
     Sign{"the server doesn't have a resource type", Trouble::NotServed},
     Sign{"no matches for kind", Trouble::NotServed},
     Sign{"the server could not find the requested resource", Trouble::NotServed},
+    Sign{"(notfound)", Trouble::NotFound}, // one object, not its kind
     Sign{"too old resource version", Trouble::Expired},
     Sign{"(expired)", Trouble::Expired},
     Sign{"(gone)", Trouble::Expired},
@@ -75,10 +77,9 @@ constexpr std::array kSigns{
     Sign{"unable to decode an event", Trouble::VersionSkew},
     Sign{"supported minor version skew", Trouble::VersionSkew},
     Sign{"is invalid", Trouble::Refused},
+    Sign{"error: invalid label", Trouble::Refused}, // kubectl itself looks at labels
     Sign{"(badrequest)", Trouble::Refused},
     Sign{"(invalid)", Trouble::Refused},
-    Sign{"(notfound)", Trouble::Conflict}, // one object, not its kind
-    Sign{"(alreadyexists)", Trouble::Conflict},
 };
 
 std::string lowerCase(std::string_view words) {
@@ -138,6 +139,8 @@ Sentence whatIs(Trouble trouble) {
         return sentence(PHRASE("hub", "the watch has expired"));
     case Trouble::Conflict:
         return sentence(PHRASE("hub", "the object has changed on the hub since it was read"));
+    case Trouble::NotFound:
+        return sentence(PHRASE("hub", "it is not on the hub any more, or its namespace is not"));
     case Trouble::Refused:
         return sentence(PHRASE("hub", "the server refuses it"));
     case Trouble::Garbled:
@@ -200,6 +203,7 @@ bool Problem::isOfConnection() const {
     case Trouble::NotServed:
     case Trouble::Expired:
     case Trouble::Conflict:
+    case Trouble::NotFound:
     case Trouble::Refused:
     case Trouble::Garbled:
     case Trouble::TooLong:

@@ -27,6 +27,7 @@ enum class Trouble : std::uint8_t {
     VersionSkew,
     Expired,  // a watch whose place the server has forgotten
     Conflict, // the object is not the one that was read
+    NotFound, // the object, or the namespace it belongs to
     Refused,  // by the server's rules
     Garbled,  // what kubectl printed is no answer
     TooLong,

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <utility>
 
 #include "core/hub/reading.h"
 #include "core/manifest/json/json_source.h"
-#include "core/manifest/manifest.h"
 
 namespace evenkeel::hub {
 
@@ -62,58 +62,51 @@ std::string_view objectText(std::string_view event) {
     return text.substr(0, text.find_last_of('}') + 1);
 }
 
-/// A cluster without what changes with every heartbeat: 1,000 of them have 16 a second.
-kube::Value withoutBeats(std::string_view object) {
-    auto value = manifest::parseJson(object);
-    if (!value)
-        return {};
-    if (kube::Value *metadata = value->find("metadata")) {
-        metadata->remove("resourceVersion");
-        metadata->remove("managedFields");
-    }
-    kube::Value *status = value->find("status");
-    if (status == nullptr)
-        return std::move(*value);
-    if (kube::Value *agents = status->find("agentStatus")) {
-        for (kube::Value &agent : agents->items())
-            agent.remove("lastReceivedHeartbeat");
-    }
-    if (kube::Value *usage = status->find("resourceUsage"))
-        usage->remove("observationTime");
-    if (kube::Value *properties = status->find("properties")) {
-        for (auto &[name, property] : properties->members())
-            property.remove("observationTime");
-    }
-    return std::move(*value);
+/// Notes what became of an object, and tells it.
+Effect note(ObjectNews news, KindContents &contents, const NewsSink &tell) {
+    const Effect effect = news.isBeat ? Effect::Beat : Effect::Changed;
+    take(news, contents);
+    if (tell)
+        tell(std::move(news));
+    return effect;
 }
 
-Effect put(std::string_view object, KindContents &contents) {
+Effect put(std::string_view object, KindContents &contents, const NewsSink &tell) {
     auto head = headOf(object);
     if (!head)
         return Effect::Broken;
-    StoredObject &stored = contents.objects[head->name];
-    if (stored.text && stored.resourceVersion == head->resourceVersion)
+    const auto known = contents.objects.find(head->name);
+    const bool isNew = known == contents.objects.end();
+    if (!isNew && known->second.resourceVersion == head->resourceVersion)
         return Effect::None; // told again as the watch began
-    const bool isBeat = stored.text && contents.kind->role == Role::Clusters &&
-                        withoutBeats(*stored.text) == withoutBeats(object);
-    stored = storedObject(std::move(head->resourceVersion), object);
-    return isBeat ? Effect::Beat : Effect::Changed;
+    StoredObject now = storedObject(std::move(head->resourceVersion), object);
+    return note(
+        isNew ? ObjectNews{std::move(head->name), std::nullopt, std::move(now), false}
+              : changeOf(*contents.kind, std::move(head->name), known->second, std::move(now)),
+        contents, tell);
 }
 
 /// Some versions tell of all present objects as of one List.
-Effect putList(std::string_view object, KindContents &contents) {
+Effect putList(std::string_view object, KindContents &contents, const NewsSink &tell) {
     KindContents listed{contents.kind, false, {}, {}};
     if (takeList(object, listed))
         return Effect::Broken;
     Effect effect = Effect::None;
-    for (auto &[name, stored] : listed.objects) {
-        StoredObject &known = contents.objects[name];
-        if (known.text && known.resourceVersion == stored.resourceVersion)
-            continue;
-        known = std::move(stored);
-        effect = Effect::Changed;
+    for (ObjectNews &news : newsBetween(contents, listed)) {
+        if (news.after)
+            effect = std::max(effect, note(std::move(news), contents, tell));
     }
     return effect;
+}
+
+Effect drop(std::string_view object, KindContents &contents, const NewsSink &tell) {
+    const auto head = headOf(object);
+    if (!head)
+        return Effect::Broken;
+    const auto known = contents.objects.find(head->name);
+    return known == contents.objects.end()
+               ? Effect::None
+               : note({head->name, known->second, std::nullopt, false}, contents, tell);
 }
 
 Effect fail(KindContents &contents, Trouble trouble, std::string words) {
@@ -175,35 +168,44 @@ private:
     /// False when what comes is no stream of events any more.
     bool take(ValueStream &stream, std::string_view bytes) {
         const std::lock_guard lock(m_mutex);
-        bool hasChanged = false;
-        bool hasBeat = false;
+        std::vector<ObjectNews> news;
+        const NewsSink keep = [this, &news](ObjectNews one) {
+            m_heardOf.insert(one.name);
+            news.push_back(std::move(one));
+        };
         bool isWhole = true;
         isWhole = stream.add(bytes, [&](std::string_view event) {
-            const Effect effect = isWhole ? applyEvent(event, m_contents) : Effect::Broken;
-            hasChanged = hasChanged || effect == Effect::Changed;
-            hasBeat = hasBeat || effect == Effect::Beat;
-            isWhole = isWhole && effect != Effect::Broken;
+            isWhole = isWhole && applyEvent(event, m_contents, keep) != Effect::Broken;
         }) && isWhole;
         if (isWhole)
             hear();
-        if (hasChanged || hasBeat || !isWhole)
-            m_tell({m_contents, hasChanged});
+        if (!news.empty() || !isWhole)
+            m_tell({m_contents, news});
         return isWhole;
     }
 
+    /// What the watch tells meanwhile is newer than the list, or told once more.
     void list(const std::stop_token &stop) {
-        KindContents listed = readKind(m_access, *m_contents.kind, stop);
+        {
+            const std::lock_guard lock(m_mutex);
+            m_heardOf.clear();
+        }
+        const KindContents listed = readKind(m_access, *m_contents.kind, stop);
         if (stop.stop_requested())
             return;
         const std::lock_guard lock(m_mutex);
         if (!listed.isRead)
             return; // the watch says what is wrong, or lives
-        const bool hasChanged = listed.objects != m_contents.objects;
+        std::vector<ObjectNews> news = newsBetween(m_contents, listed);
+        std::erase_if(news, [this](const ObjectNews &one) { return m_heardOf.contains(one.name); });
         const bool wasLost = m_contents.problem.has_value();
         m_hasHeard = true;
-        m_contents = std::move(listed);
-        if (hasChanged || wasLost)
-            m_tell({m_contents, hasChanged});
+        for (const ObjectNews &one : news)
+            hub::take(one, m_contents);
+        m_contents.isRead = true;
+        m_contents.problem.reset();
+        if (!news.empty() || wasLost)
+            m_tell({m_contents, std::move(news)});
     }
 
     void hear() {
@@ -211,18 +213,19 @@ private:
         if (!m_contents.problem)
             return;
         m_contents.problem.reset();
-        m_tell({m_contents, false});
+        m_tell({m_contents, {}});
     }
 
     void lose(Problem problem) {
         const std::lock_guard lock(m_mutex);
         m_contents.problem = std::move(problem);
-        m_tell({m_contents, false});
+        m_tell({m_contents, {}});
     }
 
     const Access &m_access;
-    std::mutex m_mutex; // guards the two below, and calls of m_tell
+    std::mutex m_mutex; // guards the three below, and calls of m_tell
     KindContents m_contents;
+    std::set<ObjectName> m_heardOf; // by the watch since a list was asked for
     bool m_hasHeard = false;
     const std::function<void(const WatchNews &)> &m_tell;
 };
@@ -253,7 +256,7 @@ bool ValueStream::add(std::string_view bytes, const std::function<void(std::stri
     return true;
 }
 
-Effect applyEvent(std::string_view event, KindContents &contents) {
+Effect applyEvent(std::string_view event, KindContents &contents, const NewsSink &tell) {
     manifest::JsonSource source(event);
     manifest::Tree tree;
     if (!source.hasMore() || !source.read(tree) || !tree.root().isObject())
@@ -273,12 +276,11 @@ Effect applyEvent(std::string_view event, KindContents &contents) {
     }
     const std::string_view text = objectText(event);
     Effect effect = Effect::Broken;
-    if (type == "ADDED" || type == "MODIFIED") {
-        effect = object->find("items") != nullptr ? putList(text, contents) : put(text, contents);
-    } else if (type == "DELETED") {
-        if (const auto head = headOf(text))
-            effect = contents.objects.erase(head->name) > 0 ? Effect::Changed : Effect::None;
-    }
+    if (type == "ADDED" || type == "MODIFIED")
+        effect = object->find("items") != nullptr ? putList(text, contents, tell)
+                                                  : put(text, contents, tell);
+    else if (type == "DELETED")
+        effect = drop(text, contents, tell);
     return effect == Effect::Broken ? fail(contents, Trouble::Garbled, {}) : effect;
 }
 

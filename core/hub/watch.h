@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/hub/contents.h"
+#include "core/hub/news.h"
 
 namespace evenkeel::hub {
 
@@ -35,13 +35,13 @@ enum class Effect : std::uint8_t {
 };
 
 /// What one event of `kubectl get --watch --output-watch-events` does to what is known. An ERROR
-/// event sets the problem and is Broken, as is what is no event.
-Effect applyEvent(std::string_view event, KindContents &contents);
+/// event sets the problem and is Broken, as is what is no event. Objects go to `tell`.
+Effect applyEvent(std::string_view event, KindContents &contents, const NewsSink &tell = {});
 
 /// What a watch tells.
 struct WatchNews {
-    const KindContents &contents; // with the problem while there is no connection
-    bool hasChanged = false;      // the objects, not only the connection or heartbeats
+    const KindContents &contents;    // with the problem while there is no connection
+    std::vector<ObjectNews> objects; // that came, changed or went; empty: only the connection
 };
 
 /// How long to wait before the connection is tried again: longer each time, up to half a minute.

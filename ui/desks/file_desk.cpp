@@ -341,6 +341,8 @@ bool FileDesk::restore(const LostWork &work, Recovery &recovery) {
     const auto restored = recovery.restore(work);
     if (!restored)
         m_services.questions.tell(&m_around.window, spoken(restored.error()));
+    else
+        Q_EMIT editsRestored();
     return restored.has_value();
 }
 

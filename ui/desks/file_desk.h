@@ -58,6 +58,8 @@ Q_SIGNALS:
     /// What was done or is wrong, in a sentence that may go after a while.
     void told(const QString &sentence, int timeMs);
     void protectionChanged(const QString &problem);
+    /// Edits of an earlier session are being opened.
+    void editsRestored();
 
 private:
     void connectOpening();

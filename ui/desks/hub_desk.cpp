@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QSettings>
 
+#include "core/hub/contexts.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
@@ -63,6 +64,11 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(around.panels.hub, &HubPanel::applyRequested, this, &HubDesk::apply);
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
+    connect(&around.files, &FileDesk::editsRestored, this, [this] { m_isResuming = true; });
+    connect(&around.workspace, &Workspace::busyChanged, this, [this](bool isBusy) {
+        if (!isBusy && std::exchange(m_isResuming, false))
+            resume();
+    });
     around.panels.hub->setLink(&m_link);
     showState();
 }
@@ -86,7 +92,8 @@ void HubDesk::choose() {
 }
 
 void HubDesk::connectTo(const hub::Access &access) {
-    if (access.context.empty() || !m_around.files.leaveEdits())
+    const bool isSame = m_around.workspace.disk().hub == access; // edits stay on top of it
+    if (access.context.empty() || (!isSame && !m_around.files.leaveEdits()))
         return;
     m_percent = 0;
     m_link.connectTo(access);
@@ -105,6 +112,12 @@ QString HubDesk::subject() const {
     const QString name = toQString(m_link.access().context);
     return m_link.access().server == hub::Server::Hub ? tr("hub %1").arg(name)
                                                       : tr("cluster %1").arg(name);
+}
+
+/// Edits of a session that ended belong on top of what its hub holds by now.
+void HubDesk::resume() {
+    if (!m_around.workspace.disk().hub.context.empty())
+        connectTo(m_around.workspace.disk().hub);
 }
 
 /// Objects with a conflict are left out until somebody has decided.
@@ -151,6 +164,10 @@ QString HubDesk::title() const {
 }
 
 void HubDesk::showState() {
+    const bool wasShown = std::exchange(m_isShown, m_link.state() != HubLink::State::Reading &&
+                                                       m_link.state() != HubLink::State::Apart);
+    if (m_isShown && !wasShown && m_link.access().server == hub::Server::Hub)
+        askVersion();
     const bool isThere = m_link.state() != HubLink::State::Apart;
     const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
     m_around.actions.leaveHub->setEnabled(isThere);
@@ -165,6 +182,18 @@ void HubDesk::showState() {
     const bool wasReading = std::exchange(m_isReading, m_link.state() == HubLink::State::Reading);
     if (wasReading && isThere && !isHub)
         tellMissing();
+}
+
+/// Nobody waits for it, and many may not know it.
+void HubDesk::askVersion() {
+    m_around.panels.hub->setFleetVersion({});
+    m_version.start(
+        [this, access = m_link.access()](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            if (const auto version = hub::fleetVersion(access, stop))
+                mail.deliver([this, version = toQString(*version)] {
+                    m_around.panels.hub->setFleetVersion(version);
+                });
+        });
 }
 
 void HubDesk::showAge() {

@@ -48,17 +48,22 @@ Q_SIGNALS:
 private:
     void choose();
     void apply();
+    void resume();
     void showState();
     void showAge();
     void tellMissing();
     QString subject() const;
+    void askVersion();
 
     Surroundings m_around;
     WindowServices m_services;
     HubLink m_link;
     QTimer m_age; // a second
+    JobRunner m_version;
     int m_percent = 0;
     bool m_isReading = false;
+    bool m_isShown = false;    // it has been read
+    bool m_isResuming = false; // the hub of restored edits, as soon as they are open
 };
 
 } // namespace evenkeel::ui

@@ -48,18 +48,23 @@ void Document::openRecovered(RecoveredWork work) {
 }
 
 void Document::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
+    openWithoutFile(std::move(objects), {});
+}
+
+void Document::openWithoutFile(std::shared_ptr<const manifest::Objects> objects, hub::Access hub) {
     m_reader.cancel();
     m_paths.clear();
     showAnew();
     LoadedFiles files;
     files.objects = opened(std::move(objects));
+    files.hub = std::move(hub);
     takeFiles(files, -1, {});
     Q_EMIT pathsChanged();
     planAgain();
 }
 
-void Document::openExample(std::shared_ptr<const manifest::Objects> objects) {
-    openUnsaved(std::move(objects));
+void Document::openExample(std::shared_ptr<const manifest::Objects> objects, hub::Access hub) {
+    openWithoutFile(std::move(objects), std::move(hub));
     m_saver.setUnsaved(false);
     Q_EMIT dirtyChanged();
 }

@@ -34,24 +34,22 @@ public:
     /// Shows objects that came from no file; they are unsaved until one is chosen for them.
     void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
     /// Shows objects that can be had again at any time: only edits of them count as unsaved.
-    void openExample(std::shared_ptr<const manifest::Objects> objects);
-    /// Their source holds others by now: the edits are made again on top, field by field.
+    void openExample(std::shared_ptr<const manifest::Objects> objects, hub::Access hub = {});
+    /// Their source has moved: edits come on top again; redo and plans stay where they fit.
     void followSource(std::shared_ptr<const manifest::Objects> objects, int planned,
-                      PlanOutcome outcome);
+                      PlanOutcome outcome, const SourceStep &step = {});
     /// Opens the files and makes the edits again, each an undo step.
     void openRecovered(RecoveredWork work);
     const QStringList &paths() const { return m_paths; }
     const DiskState &disk() const { return m_saver.disk(); }
     bool isBusy() const { return m_reader.isRunning() || isPlanning(); }
 
-    /// Something differs from the files.
-    bool isDirty() const;
+    bool isDirty() const; // something differs from the files
     bool isClusterDirty(const QString &name) const;
     bool isPlacementDirty(int placement) const;
     /// Writes every edit into the file of its object; nothing else in the files changes.
     SaveOutcome save(SaveQuestions &questions);
-    /// Writes everything that is open as one file, which is what is open from then on.
-    SaveOutcome saveAs(const QString &path);
+    SaveOutcome saveAs(const QString &path); // as one file, which is what is open from then on
     /// Files that changed on disk under unsaved edits, until the choice is made.
     const FileConflict &conflict() const { return m_conflict; }
     void resolveConflict(ConflictChoice choice);
@@ -59,8 +57,7 @@ public:
 Q_SIGNALS:
     void pathsChanged();
     void diagnosticsChanged();
-    /// Files are written when everybody has heard of it.
-    void aboutToSave(const PlannedSave &save);
+    void aboutToSave(const PlannedSave &save); // written when everybody has heard of it
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
     void busyChanged(bool isBusy);
@@ -71,11 +68,14 @@ protected:
 
 private:
     enum class Purpose { Open, Reload, Check };
+    void openWithoutFile(std::shared_ptr<const manifest::Objects> objects, hub::Access hub);
     void startOpening(const QStringList &paths);
     void readFiles(Purpose purpose, std::vector<StandIn> standIns = {});
     void takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles &files, int planned,
                   PlanOutcome outcome);
     void takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome);
+    void setFiles(const LoadedFiles &, int planned, PlanOutcome, const SourceStep &step = {});
+    void announceFiles(int planned);
     void replayEdits();
     void findConflict(const LoadedFiles &files);
     void endConflict();

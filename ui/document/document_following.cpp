@@ -9,17 +9,24 @@
 namespace evenkeel::ui {
 
 void Document::followSource(std::shared_ptr<const manifest::Objects> objects, int planned,
-                            PlanOutcome outcome) {
+                            PlanOutcome outcome, const SourceStep &step) {
     const auto clock = this->objects()->clock;
     const auto mine = this->objects();
+    const auto shown = firstPlacement() ? std::optional(keyOf(*firstPlacement())) : std::nullopt;
     const std::vector<NamedEdit> edits = unsavedEdits();
+    const std::vector<NamedEdit> undone = undoneEdits();
     OwnTexts typed = ownTexts();
     LoadedFiles source;
     source.objects = opened(std::move(objects));
-    takeFiles(source, planned, std::move(outcome));
+    source.hub = disk().hub;
+    setFiles(source, planned, std::move(outcome), step);
     m_saver.setUnsaved(false);
-    for (const NamedEdit &edit : edits)
-        push(onTopOf(edit, *this->objects()));
+    pushAll(edits, onTopOf);
+    restoreUndone(undone, onTopOf);
+    // A placement that an edit adds is shown when that is made, not when it is made again.
+    if (const auto row = shown ? find(*this->objects(), *shown) : std::nullopt)
+        setFirst(static_cast<int>(*row));
+    announceFiles(this->outcome(first()).isPlanned() ? first() : -1);
     ui::follow(typed, *mine, *this->objects());
     restoreOwnTexts(typed);
     if (clock)

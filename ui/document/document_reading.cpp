@@ -94,7 +94,9 @@ void Document::readFiles(Purpose purpose, std::vector<StandIn> standIns) {
             if (!first)
                 return;
         }
-        mail.deliver([this, purpose, edits, loaded = *loaded, urgent, first] {
+        mail.deliver([this, purpose, edits, loaded = *loaded, urgent, first]() mutable {
+            if (purpose == Purpose::Open)
+                loaded.hub = m_toReplay.hub;
             takeRead(purpose, edits, loaded, first ? urgent : -1, first.value_or(PlanOutcome{}));
         });
     });
@@ -118,18 +120,27 @@ void Document::takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles 
 }
 
 void Document::takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome) {
+    setFiles(files, planned, std::move(outcome));
+    announceFiles(planned);
+}
+
+void Document::setFiles(const LoadedFiles &files, int planned, PlanOutcome outcome,
+                        const SourceStep &step) {
     const auto &read = files.objects;
     setFirst(placementLike(firstPlacement(), *read));
-    planner().open(read, planned, std::move(outcome));
+    planner().open(read, planned, std::move(outcome), step);
     const bool hasPods = read->podInventory && !read->podInventory->isEmpty();
     const bool isEmpty = read->fleet.isEmpty() && read->placements.empty() && !hasPods;
-    m_saver.setDisk(
-        {read, files.files, files.hashes, files.hashes, files.files.empty() && !isEmpty});
+    m_saver.setDisk({read, files.files, files.hashes, files.hashes,
+                     files.files.empty() && !isEmpty && files.hub.context.empty(), files.hub});
     endConflict();
     m_isReading = false;
     m_isOpening = false;
     setObjects(read, Fresh::Read);
     m_watched.setPaths(files.watchedPaths);
+}
+
+void Document::announceFiles(int planned) {
     Q_EMIT objectsChanged();
     Q_EMIT diagnosticsChanged();
     Q_EMIT dirtyChanged();

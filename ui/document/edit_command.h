@@ -23,7 +23,7 @@ public:
     int id() const override;
     /// Typing on in one field is one step: the newer edit's end, this one's beginning.
     bool mergeWith(const QUndoCommand *newer) override;
-    const Edit &edit() const { return *m_edit; }
+    const std::shared_ptr<const Edit> &edit() const { return m_edit; }
 
 private:
     ObjectHistory &m_objects;

@@ -41,19 +41,31 @@ void ObjectHistory::push(Edit edit) {
 void ObjectHistory::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
     const auto before = m_objects;
     const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);
-    ++m_edits;
-    if (!change.changesObjects()) {
+    if (m_telling == Telling::Restoring) {
+        m_objects = std::make_shared<const manifest::Objects>(applied(*before, change));
         m_texts.apply(change.texts, *m_objects);
+        return;
+    }
+    ++m_edits;
+    if (change.changesObjects()) {
+        m_objects = std::make_shared<const manifest::Objects>(applied(*before, change));
+        NamedEdit unsaved = named(edit, *before);
+        unsaved.isTakenBack = direction == Direction::Back;
+        noteUnsaved(std::move(unsaved), *before);
+    }
+    m_texts.apply(change.texts, *m_objects);
+    if (change.changesObjects())
+        follow(before, change);
+    if (m_telling == Telling::AtOnce)
+        tell(change);
+}
+
+void ObjectHistory::tell(const Edit &change) {
+    if (!change.changesObjects()) {
         Q_EMIT textsChanged();
         Q_EMIT dirtyChanged();
         return;
     }
-    m_objects = std::make_shared<const manifest::Objects>(applied(*before, change));
-    NamedEdit unsaved = named(edit, *before);
-    unsaved.isTakenBack = direction == Direction::Back;
-    noteUnsaved(std::move(unsaved), *before);
-    m_texts.apply(change.texts, *m_objects);
-    follow(before, change);
     Q_EMIT objectsChanged();
     Q_EMIT dirtyChanged();
     finishEdit();
@@ -102,6 +114,43 @@ void ObjectHistory::noteSaved(const TouchedObjects &objects, const OwnTexts &tex
 
 void ObjectHistory::noteLeft(Edit edit, const manifest::Objects &before) {
     noteUnsaved(named(std::make_shared<const Edit>(std::move(edit)), before), before);
+}
+
+std::vector<NamedEdit> ObjectHistory::undoneEdits() const {
+    std::vector<NamedEdit> undone;
+    manifest::Objects objects = *m_objects;
+    for (int step = m_undo.index(); step < m_undo.count(); ++step) {
+        const auto *command = dynamic_cast<const EditCommand *>(m_undo.command(step));
+        if (command == nullptr)
+            break; // several edits in one step are not looked into
+        undone.push_back(named(command->edit(), objects));
+        objects = applied(objects, *command->edit());
+    }
+    return undone;
+}
+
+void ObjectHistory::pushAll(const std::vector<NamedEdit> &edits, const Fit &fit) {
+    m_telling = Telling::Later;
+    for (const NamedEdit &edit : edits)
+        push(fit(edit, *m_objects));
+    m_telling = Telling::AtOnce;
+}
+
+void ObjectHistory::restoreUndone(const std::vector<NamedEdit> &edits, const Fit &fit) {
+    const auto objects = m_objects;
+    const int index = m_undo.index();
+    m_telling = Telling::Restoring;
+    for (const NamedEdit &undone : edits) {
+        Edit edit = fit(undone, *m_objects);
+        if (edit.isEmpty())
+            continue;
+        edit.mergeKey.clear(); // with what is done already
+        m_texts.complete(edit, *m_objects);
+        m_undo.push(new EditCommand(*this, std::move(edit)));
+    }
+    m_undo.setIndex(index);
+    m_telling = Telling::AtOnce;
+    m_objects = objects; // of which there are plans
 }
 
 void ObjectHistory::restoreOwnTexts(const OwnTexts &texts) {

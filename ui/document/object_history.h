@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -60,6 +61,13 @@ protected:
     void restoreOwnTexts(const OwnTexts &texts);
     /// Those are in their files now, and others are not.
     void noteSaved(const TouchedObjects &objects, const OwnTexts &texts);
+    /// What redo would do, step by step.
+    std::vector<NamedEdit> undoneEdits() const;
+    /// Lets redo do these from here on, as `fit` has them; what does not fit is left out.
+    using Fit = std::function<Edit(const NamedEdit &edit, const manifest::Objects &objects)>;
+    void restoreUndone(const std::vector<NamedEdit> &edits, const Fit &fit);
+    /// Makes edits as `fit` has them; whoever calls tells of all of them as of one.
+    void pushAll(const std::vector<NamedEdit> &edits, const Fit &fit);
     /// An edit that led to these objects from `before` is still in no file.
     void noteLeft(Edit edit, const manifest::Objects &before);
     const ObjectTexts &texts() const { return m_texts; }
@@ -69,6 +77,8 @@ protected:
 private:
     friend class EditCommand;
     enum class Direction { Forth, Back };
+    enum class Telling { AtOnce, Later, Restoring }; // what redo gets back
+    void tell(const Edit &change);
     using EditPair = std::pair<std::shared_ptr<const Edit>, std::shared_ptr<const Edit>>;
 
     void apply(const std::shared_ptr<const Edit> &edit, Direction direction);
@@ -81,6 +91,7 @@ private:
     std::vector<NamedEdit> m_unsaved;
     TouchedObjects m_touched;
     std::uint64_t m_edits = 0; // made so far
+    Telling m_telling = Telling::AtOnce;
     ObjectTexts m_texts;
 };
 

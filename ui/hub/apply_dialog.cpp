@@ -338,7 +338,9 @@ void ApplyDialog::applyAll() {
 void ApplyDialog::noteApplied(std::size_t row, const hub::Answer<std::string> &answer) {
     const QString title = toQString(m_request.set.changes[row].title());
     m_outcomes[row] = answer ? Outcome::Done : Outcome::Failed;
-    m_hasMoved = m_hasMoved || (!answer && answer.error().trouble == hub::Trouble::Conflict);
+    const auto trouble = answer ? hub::Trouble::Other : answer.error().trouble;
+    m_hasMoved =
+        m_hasMoved || trouble == hub::Trouble::Conflict || trouble == hub::Trouble::NotFound;
     log(answer ? tr("✔ %1: %2").arg(title, toQString(*answer))
                : tr("⚠ %1: %2").arg(title, applyWords(answer.error())));
 }

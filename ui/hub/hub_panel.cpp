@@ -56,6 +56,12 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
         if (!cluster.isEmpty())
             m_selection.setNames({cluster});
     });
+    m_ages.setInterval(std::chrono::seconds(1));
+    connect(&m_ages, &QTimer::timeout, this, [this] {
+        if (isVisible())
+            m_kinds.setNow(QDateTime::currentDateTime());
+    });
+    m_ages.start();
     refresh();
 }
 
@@ -155,6 +161,19 @@ void HubPanel::setLink(HubLink *link) {
     refresh();
 }
 
+void HubPanel::setFleetVersion(const QString &version) {
+    m_version = version;
+    refresh();
+}
+
+QString HubPanel::titleText(bool isConnected) const {
+    if (!isConnected)
+        return tr("Not connected. Fleet > Connect to hub…");
+    const QString name = toQString(m_link->access().context);
+    return m_version.isEmpty() ? tr("Hub %1").arg(name)
+                               : tr("Hub %1, KubeFleet %2").arg(name, m_version);
+}
+
 const FieldChange *HubPanel::chosen() const {
     const QModelIndex index = m_fieldsList->currentIndex();
     const bool isThere = m_link != nullptr && index.isValid() &&
@@ -179,8 +198,7 @@ void HubPanel::refresh() {
             m_fields.index(std::clamp(row, 0, m_fields.rowCount() - 1), 0));
     if (isVisible() || !isConnected)
         m_search.setObjects(isConnected ? m_link->hubObjects() : nullptr);
-    m_title->setText(isConnected ? tr("Hub %1").arg(toQString(m_link->access().context))
-                                 : tr("Not connected. Fleet > Connect to hub…"));
+    m_title->setText(titleText(isConnected));
     const auto conflicts =
         std::ranges::count_if(m_fields.changes(), [](const auto &one) { return one.isConflict; });
     m_fieldsTitle->setText(

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "ui/hub/drift_model.h"
@@ -27,6 +28,8 @@ public:
 
     /// Nullptr: there is no hub.
     void setLink(HubLink *link);
+    /// Of KubeFleet on the hub; empty where it is not known.
+    void setFleetVersion(const QString &version);
     bool isBusy() const { return m_search.isBusy(); }
 
 Q_SIGNALS:
@@ -42,16 +45,19 @@ private:
     QWidget *driftSide();
     QWidget *fieldsSide();
     void refresh();
+    QString titleText(bool isConnected) const;
     void showDrift();
     void showButtons();
     const FieldChange *chosen() const;
 
     ClusterSelection &m_selection;
     HubLink *m_link = nullptr;
+    QString m_version;
     KindsModel m_kinds;
     FieldsModel m_fields;
     DriftModel m_drift;
     DriftSearch m_search;
+    QTimer m_ages; // a second
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;

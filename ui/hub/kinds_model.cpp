@@ -42,6 +42,12 @@ void KindsModel::setKinds(std::vector<HubLink::KindState> kinds, const QDateTime
     endResetModel();
 }
 
+void KindsModel::setNow(const QDateTime &now) {
+    m_now = now;
+    if (!m_kinds.empty())
+        Q_EMIT dataChanged(index(0, Age), index(rowCount() - 1, Age));
+}
+
 int KindsModel::rowCount(const QModelIndex &parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_kinds.size());
 }

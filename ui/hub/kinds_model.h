@@ -21,6 +21,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// What the ages are of; the kinds stay.
+    void setNow(const QDateTime &now);
     void setKinds(std::vector<HubLink::KindState> kinds, const QDateTime &now);
 
     int rowCount(const QModelIndex &parent = {}) const override;

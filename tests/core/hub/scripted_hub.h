@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/core/hub/hub_objects.h"
+
 namespace evenkeel::tests {
 
 /// A folder of answers for scripted_kubectl, which stands first on PATH while this lives.
@@ -54,35 +56,5 @@ private:
     QTemporaryDir m_folder;
     QByteArray m_path;
 };
-
-inline QByteArray clusterJson(const QByteArray &name, const QByteArray &labels = {},
-                              const QByteArray &version = "1") {
-    return "{\"apiVersion\": \"cluster.kubernetes-fleet.io/v1\", \"kind\": \"MemberCluster\", "
-           "\"metadata\": {\"name\": \"" +
-           name + "\", \"resourceVersion\": \"" + version + "\", \"labels\": {" + labels +
-           "}}, \"spec\": {\"identity\": {\"kind\": \"User\", \"name\": \"x\"}}, \"status\": "
-           "{\"conditions\": [{\"type\": \"Joined\", \"status\": \"True\", \"reason\": \"J\", "
-           "\"message\": \"\", \"lastTransitionTime\": \"2026-03-01T12:00:00Z\"}], "
-           "\"agentStatus\": [{\"type\": \"MemberAgent\", \"lastReceivedHeartbeat\": "
-           "\"2026-03-01T12:00:00Z\", \"conditions\": [{\"type\": \"Healthy\", \"status\": "
-           "\"True\", \"reason\": \"H\", \"message\": \"\", \"lastTransitionTime\": "
-           "\"2026-03-01T12:00:00Z\"}, {\"type\": \"Joined\", \"status\": \"True\", \"reason\": "
-           "\"J\", \"message\": \"\", \"lastTransitionTime\": \"2026-03-01T12:00:00Z\"}]}]}}";
-}
-
-/// An event of a watch.
-inline QByteArray eventJson(const QByteArray &type, const QByteArray &object) {
-    return "{\"type\": \"" + type + "\", \"object\": " + object + "}\n";
-}
-
-inline QByteArray placementJson(const QByteArray &name, const QByteArray &policy,
-                                const QByteArray &version = "1") {
-    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\", \"kind\": "
-           "\"ClusterResourcePlacement\", \"metadata\": {\"name\": \"" +
-           name + "\", \"resourceVersion\": \"" + version +
-           "\"}, \"spec\": {\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "
-           "\"kind\": \"Namespace\", \"name\": \"app\"}], \"policy\": " +
-           policy + "}}";
-}
 
 } // namespace evenkeel::tests

@@ -15,6 +15,25 @@ class TestContexts : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theVersionOfKubeFleetIsThatOfItsAgent() {
+        const auto list = [](const char *image) {
+            return "{\"items\": [{\"spec\": {\"template\": {\"spec\": {\"containers\": "
+                   "[{\"image\": \"registry.example/proxy:v9\"}, {\"image\": \"" +
+                   std::string(image) + "\"}]}}}}]}";
+        };
+        QCOMPARE(hub::fleetVersionIn(list("ghcr.io/kubefleet-dev/kubefleet/hub-agent:v0.14.2")),
+                 std::optional<std::string>("v0.14.2"));
+        QCOMPARE(hub::fleetVersionIn(list("host:5000/hub-agent:v1@sha256:abc")),
+                 std::optional<std::string>("v1"));
+        for (const char *image : {"host:5000/hub-agent", "hub-agent@sha256:abc", "other:v1"})
+            QVERIFY(!hub::fleetVersionIn(list(image)));
+        QVERIFY(!hub::fleetVersionIn("{]"));
+        const tests::ScriptedHub hub;
+        hub.failure("get.deployments", "Error from server (Forbidden): forbidden");
+        QVERIFY(!hub::fleetVersion({"prod", {}}));
+        QVERIFY(hub.noted("calls").contains("get deployments.apps --namespace=fleet-system"));
+    }
+
     void contextsHaveTheirClusterAndUser() {
         const tests::ScriptedHub hub;
         hub.answer("config",

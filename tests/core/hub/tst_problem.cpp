@@ -42,6 +42,26 @@ private Q_SLOTS:
             "not allowed");
         row("no CRDs", "error: the server doesn't have a resource type \"memberclusters\"",
             "not served");
+        row("gone",
+            "Error from server (NotFound): memberclusters.cluster.kubernetes-fleet.io \"a\" not "
+            "found",
+            "it is not on the hub any more, or its namespace is not");
+        row("no namespace",
+            "Error from server (NotFound): error when creating \"STDIN\": namespaces \"shop\" not "
+            "found",
+            "it is not on the hub any more, or its namespace is not");
+        row("no such kind",
+            "Error from server (NotFound): the server could not find the requested "
+            "resource",
+            "not served");
+        row("taken",
+            "Error from server (AlreadyExists): error when creating \"STDIN\": "
+            "clusterresourceplacements.placement.kubernetes-fleet.io \"web\" already exists",
+            "the object has changed on the hub since it was read");
+        row("label",
+            "error: invalid label value: \"zone=a b!\": a valid label must be an empty string or "
+            "consist of alphanumeric characters",
+            "the server refuses it");
         row("TLS",
             "Unable to connect to the server: tls: failed to verify certificate: x509: "
             "certificate signed by unknown authority",
@@ -80,13 +100,6 @@ private Q_SLOTS:
             "Error from server: admission webhook \"x\" denied the request: namespace \"app\" does "
             "not exist",
             "the server refuses it");
-        row("object is gone",
-            "Error from server (NotFound): memberclusters.cluster.kubernetes-fleet.io \"a\" not "
-            "found",
-            "the object has changed on the hub since it was read");
-        row("object has come",
-            "Error from server (AlreadyExists): clusterresourceplacements \"web\" already exists",
-            "the object has changed on the hub since it was read");
         row("kind is gone",
             "Error from server (NotFound): Unable to list \"x\": the server could not find the "
             "requested resource",

@@ -52,6 +52,11 @@ public:
                                [&] { return std::ranges::find(m_news, wanted) != m_news.end(); });
     }
 
+    bool hasSeen(const QString &wanted) {
+        const std::lock_guard lock(m_mutex);
+        return std::ranges::find(m_news, wanted) != m_news.end();
+    }
+
 private:
     static QString words(const hub::KindContents &contents) {
         QStringList names;
@@ -184,6 +189,25 @@ private Q_SLOTS:
         QVERIFY(hub.noted("calls").contains(
             "get memberclusters.cluster.kubernetes-fleet.io --output=json --watch "
             "--output-watch-events --request-timeout=10m"));
+    }
+
+    /// An answer that was long under way must not take back what the watch told meanwhile.
+    void aSlowListTakesNothingBack() {
+        const ScriptedHub hub;
+        hub.steps("watch.memberclusters", "file old\nawait new\nsleep 60000\n");
+        hub.answer("old", QByteArray::fromStdString(watchEvent("ADDED", clusterJson("a")) +
+                                                    watchEvent("ADDED", clusterJson("b"))));
+        hub.steps("get.memberclusters", "await listing\n");
+        Watch watch;
+        QVERIFY(watch.saw("a:1 b:1"));
+        QTRY_VERIFY_WITH_TIMEOUT(hub.noted("calls").contains("--chunk-size"), 30000);
+        hub.answer("new", QByteArray::fromStdString(
+                              watchEvent("MODIFIED", clusterJson("a", "\"x\": \"y\"", "5"))));
+        QVERIFY(watch.saw("a:5 b:1"));
+        hub.answer("listing", "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": [" +
+                                  clusterJson("a") + ", " + clusterJson("c") + "]}");
+        QVERIFY(watch.saw("a:5 c:1"));
+        QVERIFY(!watch.hasSeen("a:1 c:1"));
     }
 
     void aLostServerComesBack() {

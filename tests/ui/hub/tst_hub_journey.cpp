@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -142,6 +143,77 @@ private Q_SLOTS:
         find<QToolButton>("takeTheirs")->click();
         QCOMPARE(label("a", "zone"), std::string("3"));
         QCOMPARE(fieldsText(), QString());
+    }
+
+    /// What was applied is what further edits of it begin with.
+    void whatTheHubTookIsNoConflict() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("b")}, {{QStringLiteral("zone"), QStringLiteral("7")}}});
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        const QByteArray a = clusterJson("a", "\"zone\": \"2\"", "21");
+        happen("first", a, {a, clusterJson("b", {}, "12")});
+        QTRY_COMPARE(fieldsText(), QStringLiteral("b · label zone|–|7|–|✔ on top"));
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("3")}}});
+        QVERIFY2(fieldsText().contains(QStringLiteral("a · label zone|2|3|2|✔ on top")),
+                 qPrintable(fieldsText()));
+        const QByteArray b = clusterJson("b", "\"other\": \"1\"", "22");
+        happen("second", b, {a, b});
+        QTRY_COMPARE(label("b", "other"), std::string("1"));
+        QVERIFY2(fieldsText().contains(QStringLiteral("a · label zone|2|3|2|✔ on top")),
+                 qPrintable(fieldsText()));
+    }
+
+    /// What the hub changed before somebody edits it here is no conflict.
+    void anEditBeginsWithWhatTheHubHas() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        const QByteArray b = clusterJson("b", "\"zone\": \"5\"", "21");
+        happen("first", b, {clusterJson("a", "\"zone\": \"1\"", "11"), b});
+        QTRY_COMPARE(label("b", "zone"), std::string("5"));
+        m_workspace->relabel(
+            {{QStringLiteral("b")}, {{QStringLiteral("zone"), QStringLiteral("6")}}});
+        QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|1|✔ on top\n"
+                                              "b · label zone|5|6|5|✔ on top"));
+    }
+
+    /// A hub that is read again, after it was left or after Evenkeel was killed, has the edits on
+    /// top that were made there.
+    void editsStayOnTopOfAHubThatIsReadAgain() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        trigger("leaveHubAction");
+        QVERIFY(m_workspace->isDirty());
+        m_hub->list(QStringLiteral("memberclusters"),
+                    {clusterJson("a", "\"zone\": \"3\"", "21"), clusterJson("c", {}, "22")});
+        m_window->hub().connectTo({"prod", {}});
+        QTRY_VERIFY(m_workspace->objects()->fleet.find("c").has_value());
+        QCOMPARE(label("a", "zone"), std::string("2"));
+        QCOMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|3|⚠ conflict"));
+    }
+
+    void theVersionOfKubeFleetIsShown() {
+        m_hub->answer(QStringLiteral("get.deployments"),
+                      "{\"items\": [{\"spec\": {\"template\": {\"spec\": {\"containers\": "
+                      "[{\"image\": \"x/hub-agent:v0.14.2\"}]}}}}]}");
+        connectToHub();
+        QTRY_COMPARE(find<QLabel>("hubTitle")->text(),
+                     QStringLiteral("Hub prod, KubeFleet v0.14.2"));
+    }
+
+    void agesGoOnWithoutNews() {
+        connectToHub();
+        auto *kinds = find<QTreeView>("hubKinds");
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        for (int tab = 0; tab < tabs->count() && !kinds->isVisible(); ++tab)
+            tabs->setCurrentIndex(tab);
+        QVERIFY(kinds->isVisible());
+        const QAbstractItemModel *model = kinds->model();
+        QTRY_VERIFY(model->index(5, 3).data().toString() == QLatin1String("3 s ago"));
     }
 
     void aHubThatGoesAwayIsAState() {

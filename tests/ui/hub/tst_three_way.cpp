@@ -6,8 +6,10 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/core/hub/hub_objects.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
+#include "ui/document/hub/hub_assembly.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -98,6 +100,99 @@ private Q_SLOTS:
         QVERIFY(!workspace.isDirty());
     }
 
+    void aStepIsToldOnceAndShowsWhatWasShown() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        workspace.relabel({{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        kube::Value copy = workspace.objects()->placements[0].document;
+        copy.find("metadata")->set("name", kube::Value::string("copy"));
+        QVERIFY(workspace.addPlacement(copy));
+        workspace.setPlacement(0);
+        QStringList seen; // no state between
+        connect(&workspace, &Workspace::objectsChanged, &workspace, [&] {
+            const fleet::Fleet &fleet = workspace.objects()->fleet;
+            seen.append(QString::fromStdString(
+                fmt::format("{} {}", fleet.label(*fleet.find("a"), "zone").value_or("-"),
+                            workspace.objects()->placements.size())));
+        });
+        workspace.followSource(objectsOf(fleetWith(QStringLiteral("zone: '3'"))), -1, {});
+        QCOMPARE(seen, QStringList(QStringLiteral("2 2")));
+        QCOMPARE(workspace.placement(), 0);
+        QCOMPARE(workspace.edits().size(), 2);
+    }
+
+    void whatWasUndoneCanBeDoneAgain() {
+        Workspace workspace;
+        workspace.openExample(objectsOf(fleetWith(QStringLiteral("zone: '1'"))));
+        for (const char *zone : {"2", "3", "4"})
+            workspace.relabel(
+                {{QStringLiteral("a")}, {{QStringLiteral("zone"), QLatin1String(zone)}}});
+        workspace.undoStack().undo();
+        workspace.undoStack().undo();
+        const auto zone = [&workspace] {
+            const fleet::Fleet &fleet = workspace.objects()->fleet;
+            return std::string(fleet.label(*fleet.find("a"), "zone").value_or("-"));
+        };
+        workspace.followSource(
+            objectsOf(sample::cluster(QStringLiteral("a"), {QStringLiteral("zone: '1'"),
+                                                            QStringLiteral("region: west")}) +
+                      sample::placement(QStringLiteral("web"), 3)),
+            -1, {});
+        QCOMPARE(zone(), std::string("2"));
+        QCOMPARE(workspace.unsavedEdits().size(), std::size_t{1});
+        QCOMPARE(workspace.undoStack().count(), 3);
+        workspace.undoStack().redo();
+        QCOMPARE(zone(), std::string("3"));
+        workspace.undoStack().redo();
+        QCOMPARE(zone(), std::string("4"));
+        QVERIFY(!workspace.undoStack().canRedo());
+        workspace.undoStack().undo();
+        workspace.undoStack().undo();
+        workspace.undoStack().undo();
+        QCOMPARE(zone(), std::string("1"));
+        QVERIFY(!workspace.isDirty());
+    }
+
+    /// One label of one cluster does not plan everything again.
+    void plansThatAChangeLeavesAloneStay() {
+        hub::Contents contents{{"prod", {}}, {}, {}};
+        for (const hub::ReadKind &kind : hub::planKinds())
+            contents.kinds.push_back({&kind, true, {}, {}});
+        auto &clusters = contents.kinds[0];
+        const auto put = [](hub::KindContents &kind, const char *name, const QByteArray &text) {
+            kind.objects[{"", name}] = hub::storedObject("1", text.toStdString());
+        };
+        put(clusters, "a", tests::clusterJson("a", "\"zone\": \"1\""));
+        put(clusters, "b", tests::clusterJson("b", "\"zone\": \"2\""));
+        put(contents.kinds[1], "all",
+            tests::placementJson("all", "{\"placementType\": \"PickAll\"}"));
+        put(contents.kinds[1], "spread",
+            tests::placementJson("spread",
+                                 "{\"placementType\": \"PickN\", \"numberOfClusters\": 1, "
+                                 "\"topologySpreadConstraints\": [{\"topologyKey\": \"zone\"}]}"));
+        Workspace workspace;
+        const auto before = HubAssembly::objectsOf(contents);
+        workspace.openExample(before);
+        QTRY_VERIFY(!workspace.isBusy());
+        const auto all = workspace.outcome(0).plan;
+        const auto spread = workspace.outcome(1).plan;
+        hub::KindNews news{clusters.kind, {}};
+        const auto known = clusters.objects.at({"", "a"});
+        news.add({{"", "a"},
+                  known,
+                  hub::storedObject("2", tests::clusterJson("a", "\"zone\": \"3\"").toStdString()),
+                  false});
+        const auto update = hub::updated(*before, std::array{news});
+        const auto after = std::make_shared<const manifest::Objects>(update->objects);
+        workspace.followSource(after, -1, {}, stepTo(*update, before));
+        QCOMPARE(workspace.outcome(0).plan, all);
+        QCOMPARE(workspace.outcome(0).objects, workspace.objects());
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(workspace.outcome(0).plan, all);
+        QVERIFY(workspace.outcome(1).plan != spread);
+        QVERIFY(workspace.outcome(1).isPlanned());
+    }
+
     /// What was applied is no edit any more.
     void whatTheHubHasAsWantedIsNoEdit() {
         Workspace workspace;
@@ -113,7 +208,7 @@ private Q_SLOTS:
         const auto loaded = objectsOf(fleetWith(QStringLiteral("zone: '1'")));
         workspace.openExample(loaded);
         workspace.relabel({{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        const auto changes = [&](const QString &labels, const SettledFields &settled = {}) {
+        const auto changes = [&](const QString &labels, const FieldValues &settled = {}) {
             return fieldChanges(*loaded, *workspace.objects(), *objectsOf(fleetWith(labels)),
                                 workspace.unsavedEdits(), settled);
         };

@@ -4,6 +4,7 @@
 #include "ui/document/hub/hub_link.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "core/hub/reading.h"
@@ -18,30 +19,24 @@ namespace {
 
 constexpr std::chrono::seconds kBeat{30};
 
-std::shared_ptr<const manifest::Objects> objectsOf(const hub::Contents &contents) {
-    auto objects = std::make_shared<manifest::Objects>();
-    hub::load(contents, *objects, {});
-    return opened(std::move(objects));
-}
-
-int placementRow(const placement::Placement *wanted, const manifest::Objects &objects) {
-    if (objects.placements.empty())
-        return -1;
-    return static_cast<int>(wanted ? find(objects, keyOf(*wanted)).value_or(0) : 0);
+/// The same field, or one within the other: the hub may have another shape by now.
+bool areRelated(const FieldName &one, const FieldName &other) {
+    const auto &[shorter, longer] =
+        std::minmax(one.path, other.path, [](auto &a, auto &b) { return a.size() < b.size(); });
+    return one.kind == other.kind && one.nameSpace == other.nameSpace && one.name == other.name &&
+           std::ranges::equal(shorter, std::span(longer).first(shorter.size()));
 }
 
 } // namespace
 
 HubLink::HubLink(Workspace &workspace, Clock clock)
-    : m_workspace(workspace), m_clock(std::move(clock)) {
+    : m_workspace(workspace), m_clock(std::move(clock)),
+      m_assembly(workspace, [this] { return contents(); }) {
     m_beat.setSingleShot(true);
     m_beat.setInterval(kBeat);
-    connect(&m_beat, &QTimer::timeout, this, &HubLink::assemble);
+    connect(&m_beat, &QTimer::timeout, &m_assembly, &HubAssembly::assemble);
     connect(&m_reader, &JobRunner::progressed, this, &HubLink::progressed);
-    connect(&m_assembler, &JobRunner::finished, this, [this] {
-        if (std::exchange(m_isDue, false))
-            assemble();
-    });
+    connect(&m_assembly, &HubAssembly::assembled, this, &HubLink::follow);
     // Whoever opens something else has left the hub.
     connect(&workspace, &Workspace::pathsChanged, this, [this] {
         if (!m_isOpening && m_state != State::Apart && m_state != State::Reading)
@@ -62,7 +57,7 @@ void HubLink::connectTo(const hub::Access &access) {
     setState(State::Reading);
     const kube::Time now{m_clock().toSecsSinceEpoch()};
     m_reader.start([this, access, now](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        const auto contents =
+        auto contents =
             hub::read(access, hub::kindsOf(access.server), now, stop,
                       [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
         if (stop.stop_requested())
@@ -75,20 +70,19 @@ void HubLink::connectTo(const hub::Access &access) {
             });
             return;
         }
-        mail.deliver([this, contents = *contents, objects = objectsOf(*contents)] {
-            takeContents(contents, objects);
-        });
+        auto objects = HubAssembly::objectsOf(*contents);
+        mail.deliver([this, contents = std::make_shared<const hub::Contents>(std::move(*contents)),
+                      objects = std::move(objects)] { takeContents(*contents, objects); });
     });
 }
 
 void HubLink::leave() {
-    m_isDue = false;
     m_reader.cancel();
-    m_assembler.cancel();
+    m_assembly.end();
     m_beat.stop();
     endWatches();
     m_kinds.clear();
-    m_settled.clear();
+    m_contents.clear();
     m_lostAt = {};
     setState(State::Apart);
 }
@@ -103,15 +97,29 @@ void HubLink::endWatches() {
 void HubLink::takeContents(const hub::Contents &contents,
                            std::shared_ptr<const manifest::Objects> objects) {
     m_kinds.clear();
-    for (const hub::KindContents &kind : contents.kinds)
-        m_kinds.push_back({std::make_shared<const hub::KindContents>(kind), m_clock()});
-    m_loaded = objects;
+    m_contents.clear();
+    for (const hub::KindContents &kind : contents.kinds) {
+        m_contents.push_back(std::make_shared<hub::KindContents>(kind));
+        m_kinds.push_back({m_contents.back(), m_clock()});
+    }
+    m_assembly.begin(contents, objects);
+    const bool hasEdits = m_workspace.disk().hub == m_access && m_workspace.isDirty();
+    m_now = m_workspace.disk().objects;
+    if (hasEdits) {
+        noteBegun();
+    } else {
+        m_begun.clear();
+        m_settled.clear();
+    }
     m_now = objects;
     m_isOpening = true;
-    m_workspace.openExample(std::move(objects));
+    if (hasEdits)
+        m_workspace.followSource(std::move(objects), -1, {});
+    else
+        m_workspace.openExample(std::move(objects), m_access);
     m_isOpening = false;
     setState(State::Live);
-    Q_EMIT contentsChanged();
+    noteConflicts();
     watch();
 }
 
@@ -123,25 +131,30 @@ void HubLink::watch() {
         m_watches.push_back(std::make_unique<JobRunner>());
         m_watches.back()->start([this, row, access = m_access, known = *m_kinds[row].contents](
                                     const std::stop_token &stop, const JobRunner::Mail &mail) {
-            hub::watchKind(access, known, stop, [&](const hub::WatchNews &news) {
-                mail.deliver([this, row, hasChanged = news.hasChanged,
-                              contents = std::make_shared<const hub::KindContents>(news.contents)] {
-                    takeNews(row, contents, hasChanged);
+            hub::watchKind(access, known, stop, [&](const hub::WatchNews &told) {
+                mail.deliver([this, row, news = told.objects, problem = told.contents.problem] {
+                    takeNews(row, news, problem);
                 });
             });
         });
     }
 }
 
-void HubLink::takeNews(std::size_t row, std::shared_ptr<const hub::KindContents> contents,
-                       bool hasChanged) {
-    KindState &kind = m_kinds[row];
-    if (!contents->problem)
-        kind.heardAt = m_clock();
-    kind.contents = std::move(contents);
+void HubLink::takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news,
+                       const std::optional<hub::Problem> &problem) {
+    hub::KindContents &contents = *m_contents[row];
+    contents.problem = problem;
+    if (!contents.problem)
+        m_kinds[row].heardAt = m_clock();
+    bool hasChanged = false;
+    for (const hub::ObjectNews &object : news) {
+        hub::take(object, contents);
+        m_assembly.add(row, object);
+        hasChanged = hasChanged || !object.isBeat;
+    }
     noteConnection();
     if (hasChanged)
-        assemble();
+        m_assembly.assemble();
     else if (!m_beat.isActive() && m_state == State::Live)
         m_beat.start();
     Q_EMIT contentsChanged();
@@ -177,41 +190,31 @@ QDateTime HubLink::heardAt() const {
     return newest;
 }
 
-void HubLink::assemble() {
-    if (m_assembler.isRunning()) {
-        m_isDue = true; // a newer job would end the older, for ever where the hub is lively
-        return;
-    }
-    m_beat.stop();
-    const placement::Placement *shown =
-        m_workspace.placement() < 0
-            ? nullptr
-            : &m_workspace.objects()->placements[static_cast<std::size_t>(m_workspace.placement())];
-    m_assembler.start([this, contents = contents(), keeper = m_workspace.objects(),
-                       shown](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        auto objects = objectsOf(contents);
-        const int row = placementRow(shown, *objects);
-        std::optional<PlanOutcome> first;
-        if (row >= 0)
-            first = planPlacement(objects, static_cast<std::size_t>(row), stop);
-        if (stop.stop_requested())
-            return;
-        mail.deliver([this, objects = std::move(objects), row = first ? row : -1,
-                      outcome = first.value_or(PlanOutcome{})] { follow(objects, row, outcome); });
-    });
+void HubLink::follow(const HubAssembly::State &state) {
+    noteBegun();
+    m_now = state.objects;
+    m_isOpening = true;
+    m_workspace.followSource(state.objects, state.planned, state.outcome, state.step);
+    m_isOpening = false;
+    noteConflicts();
 }
 
-void HubLink::follow(std::shared_ptr<const manifest::Objects> objects, int planned,
-                     PlanOutcome outcome) {
-    if (!m_workspace.isDirty())
-        m_loaded = objects;
-    m_now = objects;
-    m_isOpening = true;
-    m_workspace.followSource(std::move(objects), planned, std::move(outcome));
-    m_isOpening = false;
-    const auto all = changes();
+/// The hub is about to be another: what it has now of an edited field is what the edit began with.
+void HubLink::noteBegun() {
+    for (FieldChange &change : changes())
+        m_begun.try_emplace(std::move(change.field), std::move(change.hub));
+}
+
+void HubLink::noteConflicts() {
+    const auto open = changes();
+    // What the hub has as it was wanted is no edit any more; a further one begins with that.
+    std::erase_if(m_begun, [&open](const auto &begun) {
+        return std::ranges::none_of(open, [&begun](const FieldChange &change) {
+            return areRelated(change.field, begun.first);
+        });
+    });
     const auto conflicts = static_cast<std::size_t>(
-        std::ranges::count_if(all, [](const FieldChange &one) { return one.isConflict; }));
+        std::ranges::count_if(open, [](const FieldChange &one) { return one.isConflict; }));
     const bool isNew = conflicts > std::exchange(m_conflicts, conflicts);
     Q_EMIT contentsChanged();
     if (isNew)
@@ -221,8 +224,20 @@ void HubLink::follow(std::shared_ptr<const manifest::Objects> objects, int plann
 std::vector<FieldChange> HubLink::changes() const {
     if (m_state == State::Apart || !m_now)
         return {};
-    return fieldChanges(*m_loaded, *m_workspace.objects(), *m_now, m_workspace.unsavedEdits(),
-                        m_settled);
+    auto changes = fieldChanges(*m_now, *m_workspace.objects(), *m_now, m_workspace.unsavedEdits());
+    for (FieldChange &change : changes) {
+        const auto begun = std::ranges::find_if(m_begun, [&change](const auto &known) {
+            return areRelated(known.first, change.field);
+        });
+        if (begun == m_begun.end())
+            continue;
+        const auto settled = m_settled.find(change.field);
+        const bool isSettled = settled != m_settled.end() && settled->second == change.hub;
+        change.loaded = begun->second;
+        change.isConflict =
+            !isSettled && (begun->first != change.field || change.loaded != change.hub);
+    }
+    return changes;
 }
 
 void HubLink::keepMine(const FieldChange &change) {

@@ -13,8 +13,8 @@
 
 #include "core/hub/contents.h"
 #include "ui/base/job_runner.h"
+#include "ui/document/hub/hub_assembly.h"
 #include "ui/document/hub/three_way.h"
-#include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
 
@@ -35,10 +35,9 @@ public:
     explicit HubLink(Workspace &workspace, Clock clock = &QDateTime::currentDateTime);
     ~HubLink() override;
 
-    /// What is open stays until the hub has been read.
+    /// What is open stays until the hub has been read; edits that were made on it stay on top.
     void connectTo(const hub::Access &access);
-    /// Stops reading and watching; what is shown stays.
-    void leave();
+    void leave(); // what is shown stays
 
     State state() const { return m_state; }
     const hub::Access &access() const { return m_access; }
@@ -51,7 +50,7 @@ public:
 
     /// What the hub holds, without the edits; null before it was read.
     const std::shared_ptr<const manifest::Objects> &hubObjects() const { return m_now; }
-    bool isBusy() const { return m_reader.isRunning() || m_assembler.isRunning(); }
+    bool isBusy() const { return m_reader.isRunning() || m_assembly.isRunning(); }
 
     /// The fields that were edited here.
     std::vector<FieldChange> changes() const;
@@ -70,10 +69,11 @@ private:
     void takeContents(const hub::Contents &contents,
                       std::shared_ptr<const manifest::Objects> objects);
     void watch();
-    void takeNews(std::size_t row, std::shared_ptr<const hub::KindContents> contents,
-                  bool hasChanged);
-    void assemble();
-    void follow(std::shared_ptr<const manifest::Objects> objects, int planned, PlanOutcome outcome);
+    void takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news,
+                  const std::optional<hub::Problem> &problem);
+    void follow(const HubAssembly::State &state);
+    void noteBegun();
+    void noteConflicts();
     void noteConnection();
     void setState(State state);
     void endWatches();
@@ -83,17 +83,17 @@ private:
     hub::Access m_access;
     State m_state = State::Apart;
     std::vector<KindState> m_kinds;
+    std::vector<std::shared_ptr<hub::KindContents>> m_contents; // of m_kinds, to be changed
     std::optional<hub::Problem> m_problem;
     QDateTime m_lostAt;
-    std::shared_ptr<const manifest::Objects> m_loaded; // what the edits began with
-    std::shared_ptr<const manifest::Objects> m_now;    // what the hub holds
-    SettledFields m_settled;
+    std::shared_ptr<const manifest::Objects> m_now; // what the hub holds
+    FieldValues m_begun;                            // what the hub had as a field was edited
+    FieldValues m_settled;                          // and as somebody decided to keep theirs
     std::size_t m_conflicts = 0;
     bool m_isOpening = false; // by us
-    bool m_isDue = false;     // something came while objects were put together
     QTimer m_beat;            // heartbeats alone are shown now and then
     JobRunner m_reader;
-    JobRunner m_assembler;
+    HubAssembly m_assembly;
     std::vector<std::unique_ptr<JobRunner>> m_watches; // one a kind
 };
 

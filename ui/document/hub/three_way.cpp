@@ -117,7 +117,7 @@ struct Sides {
 
 class FieldFinder {
 public:
-    FieldFinder(const SettledFields &settled, std::vector<FieldChange> &changes)
+    FieldFinder(const FieldValues &settled, std::vector<FieldChange> &changes)
         : m_settled(settled), m_changes(changes) {}
 
     void find(FieldName field, const Sides &sides) {
@@ -148,7 +148,7 @@ public:
     }
 
 private:
-    const SettledFields &m_settled;
+    const FieldValues &m_settled;
     std::vector<FieldChange> &m_changes;
 };
 
@@ -254,7 +254,7 @@ Edit onTopOf(const NamedEdit &named, const Objects &objects) {
 
 std::vector<FieldChange> fieldChanges(const Objects &loaded, const Objects &mine,
                                       const Objects &hub, const std::vector<NamedEdit> &edits,
-                                      const SettledFields &settled) {
+                                      const FieldValues &settled) {
     std::vector<FieldChange> changes;
     FieldFinder finder(settled, changes);
     const TouchedObjects touched = touchedBy(edits);

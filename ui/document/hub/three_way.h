@@ -41,14 +41,13 @@ struct FieldChange {
     bool isConflict = false; // the hub has another value by now, and nobody has decided
 };
 
-/// What the hub had when somebody decided to keep their own value.
-using SettledFields = std::map<FieldName, FieldValue>;
+using FieldValues = std::map<FieldName, FieldValue>;
 
 /// Every field that the edits left different from `hub`, in the order of objects and paths.
 std::vector<FieldChange> fieldChanges(const manifest::Objects &loaded,
                                       const manifest::Objects &mine, const manifest::Objects &hub,
                                       const std::vector<NamedEdit> &edits,
-                                      const SettledFields &settled);
+                                      const FieldValues &settled = {});
 
 /// The value at the path of a placement's document; nullptr where there is none.
 const kube::Value *valueAt(const kube::Value &document, const std::vector<std::string> &path);

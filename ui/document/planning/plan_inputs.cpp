@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace evenkeel::ui {
 
@@ -22,6 +23,14 @@ void addDifferences(const Texts &before, const Texts &after, std::set<std::strin
         if (!before.contains(key))
             keys.insert(key);
     }
+}
+
+/// What a policy calls it (KubeFleet spec 4.1.4).
+std::string resourceProperty(const fleet::ResourceAmount &amount) {
+    const char *capacity = amount.capacity == fleet::Capacity::Total         ? "total-"
+                           : amount.capacity == fleet::Capacity::Allocatable ? "allocatable-"
+                                                                             : "available-";
+    return std::string("resources.kubernetes-fleet.io/") + capacity + amount.name;
 }
 
 bool readsAnyOf(const placement::ClusterSelectorTerm &term, const FleetDelta &delta) {
@@ -56,15 +65,25 @@ FleetDelta deltaOf(const Edit &edit) {
     for (const ClusterEdit &cluster : edit.clusters) {
         if (delta.changesAnythingElse)
             break;
-        fleet::Cluster before = *cluster.change.before;
-        const fleet::Cluster &after = *cluster.change.after;
-        addDifferences(before.labels, after.labels, delta.labelKeys);
-        addDifferences(before.properties, after.properties, delta.propertyNames);
-        before.labels = after.labels;
-        before.properties = after.properties;
-        delta.changesAnythingElse = before != after;
+        addDelta(*cluster.change.before, *cluster.change.after, delta);
     }
     return delta;
+}
+
+void addDelta(fleet::Cluster before, const fleet::Cluster &after, FleetDelta &delta) {
+    addDifferences(before.labels, after.labels, delta.labelKeys);
+    addDifferences(before.properties, after.properties, delta.propertyNames);
+    for (const fleet::Cluster *side : {&std::as_const(before), &after}) {
+        for (const fleet::ResourceAmount &amount : side->resources) {
+            const auto &others = side == &after ? before.resources : after.resources;
+            if (std::ranges::find(others, amount) == others.end())
+                delta.propertyNames.insert(resourceProperty(amount));
+        }
+    }
+    before.labels = after.labels;
+    before.properties = after.properties;
+    before.resources = after.resources;
+    delta.changesAnythingElse = delta.changesAnythingElse || before != after;
 }
 
 bool readsAnyOf(const placement::Policy &policy, const FleetDelta &delta) {

@@ -23,6 +23,8 @@ struct FleetDelta {
 };
 
 FleetDelta deltaOf(const Edit &edit);
+/// Adds what two states of a cluster differ in.
+void addDelta(fleet::Cluster before, const fleet::Cluster &after, FleetDelta &delta);
 
 /// Whether planning under this policy reads anything of what changes. Otherwise the plan is valid
 /// for the edited fleet unchanged: rows and string ids are the same there.

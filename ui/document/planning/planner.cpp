@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <utility>
 
 #include "ui/document/planning/plan_inputs.h"
@@ -63,11 +64,14 @@ bool Planner::isBusy() const {
 }
 
 void Planner::open(const std::shared_ptr<const manifest::Objects> &objects, int planned,
-                   PlanOutcome outcome) {
+                   PlanOutcome outcome, const SourceStep &step) {
+    const Baseline before = std::move(m_baseline);
     m_objects = objects;
     m_outcomes.assign(objects->placements.size(), {});
     if (planned >= 0)
         m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
+    if (step.before && step.before == before.objects)
+        keepOutcomes(before, step);
     m_baseline = {objects, m_outcomes};
 }
 
@@ -138,6 +142,27 @@ void Planner::takeOutcome(PlanOutcome outcome) {
 void Planner::cancel() {
     for (JobRunner &planner : m_planners)
         planner.cancel();
+}
+
+/// Takes plans over from what was opened before.
+void Planner::keepOutcomes(const Baseline &opened, const SourceStep &step) {
+    std::map<PlacementKey, std::size_t> rows;
+    for (std::size_t row = 0; row < opened.outcomes.size(); ++row)
+        rows.emplace(keyOf(opened.objects->placements[row]), row);
+    for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
+        PlanOutcome &outcome = m_outcomes[row];
+        const placement::Placement &now = m_objects->placements[row];
+        const auto found = rows.find(keyOf(now));
+        if (outcome.isPlanned() || found == rows.end())
+            continue;
+        const PlanOutcome &old = opened.outcomes[found->second];
+        const bool isOfThen = old.objects == opened.objects && old.isPlanned();
+        if (!isOfThen || !step.keepsPlan(opened.objects->placements[found->second], now))
+            continue;
+        outcome = old;
+        outcome.objects = m_objects;
+        outcome.placement = row;
+    }
 }
 
 /// Takes plans over to the edited objects where the edit cannot change them.

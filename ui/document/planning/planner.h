@@ -12,6 +12,7 @@
 #include "ui/base/job_runner.h"
 #include "ui/document/edits/edit.h"
 #include "ui/document/planning/planning.h"
+#include "ui/document/planning/source_step.h"
 
 namespace evenkeel::ui {
 
@@ -35,9 +36,10 @@ public:
     const PlanOutcome &outcome(int placement) const;
     bool isBusy() const;
 
-    /// Other files; `planned` is the row of the outcome, or -1.
+    /// Other objects; `planned` is the row of the outcome, or -1. Plans of what was opened before
+    /// stay where the step leaves them alone.
     void open(const std::shared_ptr<const manifest::Objects> &objects, int planned,
-              PlanOutcome outcome);
+              PlanOutcome outcome, const SourceStep &step = {});
     /// Takes over what the edit cannot change; what comes has no outcome yet.
     void follow(const std::shared_ptr<const manifest::Objects> &before,
                 const std::shared_ptr<const manifest::Objects> &after, const Edit &edit);
@@ -59,6 +61,7 @@ Q_SIGNALS:
 
 private:
     void moveOutcomes(const Edit &edit);
+    void keepOutcomes(const Baseline &opened, const SourceStep &step);
     void keepOutcomes(const std::shared_ptr<const manifest::Objects> &before, const Edit &edit);
     void takeOutcome(PlanOutcome outcome);
 

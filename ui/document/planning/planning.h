@@ -14,6 +14,7 @@
 
 #include <QStringList>
 
+#include "core/hub/access.h"
 #include "core/manifest/objects.h"
 #include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
@@ -42,6 +43,7 @@ struct LoadedFiles {
     QStringList watchedPaths;
     std::vector<std::string> files; // in the order of reading, without folders
     FileHashes hashes;              // of the files that can be read
+    hub::Access hub = {};           // that they were read from instead
 };
 
 /// A file to be read in place of another, as if it were that one.

@@ -117,7 +117,10 @@ Value headOf(const Journal &journal) {
          {"replaces", toValue(journal.replaces)},
          {"records", Value::integer(static_cast<std::int64_t>(recordsOf(journal)))},
          {"paths", toValue(journal.paths)},
-         {"savedPaths", toValue(journal.savedPaths)}});
+         {"savedPaths", toValue(journal.savedPaths)},
+         {"context", Value::string(journal.hub.context)},
+         {"kubeconfig", Value::string(journal.hub.kubeconfig)},
+         {"isMember", Value::boolean(journal.hub.server == hub::Server::Member)}});
 }
 
 void appendRecord(QByteArray &lines, const Value &record) {
@@ -185,6 +188,10 @@ void JournalReader::takeHead(const Value &head) {
     m_expected = static_cast<std::size_t>(wordsOf(head, "records").toULongLong());
     m_journal.paths = linesFrom(head.find("paths"));
     m_journal.savedPaths = linesFrom(head.find("savedPaths"));
+    m_journal.hub = {recordText(head, "context"), recordText(head, "kubeconfig")};
+    const Value *isMember = head.find("isMember");
+    if (isMember && isMember->asBool())
+        m_journal.hub.server = hub::Server::Member;
 }
 
 base::Result<Journal> JournalReader::result() {

@@ -12,6 +12,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/hub/access.h"
 #include "ui/document/edits/named_edit.h"
 #include "ui/document/texts/own_texts.h"
 
@@ -44,6 +45,7 @@ struct Journal {
     QDateTime writtenAt = {};
     qint64 process = 0;        // that wrote it
     QStringList replaces = {}; // the names of journals that this one took over
+    hub::Access hub = {};      // that the objects came from; no context where it was none
     int damaged = 0;           // records that could not be read
 };
 

@@ -138,6 +138,7 @@ RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> 
         return work;
     }
     work.paths = journal.paths;
+    work.hub = journal.hub;
     work.written = progress.written;
     for (const Journal::Change &change : journal.edits) {
         if (!isWritten(change, progress))

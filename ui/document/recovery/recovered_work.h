@@ -22,6 +22,7 @@ struct RecoveredWork {
     std::vector<NamedEdit> edits;
     OwnTexts ownTexts = {};
     std::set<std::string> written = {}; // files that have their part of the edits already
+    hub::Access hub = {};               // that the objects came from
 };
 
 } // namespace evenkeel::ui

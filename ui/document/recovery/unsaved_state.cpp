@@ -71,6 +71,7 @@ Journal journalOf(const UnsavedState &state, const PlannedSave &save) {
     Journal journal;
     journal.paths = state.paths;
     journal.savedPaths = save.paths;
+    journal.hub = state.disk.hub;
     journal.process = QCoreApplication::applicationPid();
     addFiles(state, save, journal);
     const RemovedClusters none;

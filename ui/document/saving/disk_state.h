@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/hub/access.h"
 #include "core/manifest/manifest.h"
 #include "ui/base/disk_files.h"
 
@@ -19,6 +20,7 @@ struct DiskState {
     FileHashes hashes;                                // an empty hash: the file was not there
     FileHashes bases;       // of what the objects were read from, where edits are still on the way
     bool isUnsaved = false; // the objects came from no file
+    hub::Access hub = {};   // that they came from; no context where it was none
 };
 
 } // namespace evenkeel::ui

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/hub/hub_assembly.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::size_t asRow(int row) {
+    return static_cast<std::size_t>(row);
+}
+
+std::optional<PlacementKey> shownPlacement(const Workspace &workspace) {
+    const int row = workspace.placement();
+    return row < 0 ? std::nullopt
+                   : std::optional(keyOf(workspace.objects()->placements[asRow(row)]));
+}
+
+int rowOf(const std::optional<PlacementKey> &wanted, const manifest::Objects &objects) {
+    if (objects.placements.empty())
+        return -1;
+    return static_cast<int>(wanted ? find(objects, *wanted).value_or(0) : 0);
+}
+
+/// Whether the placement has the plan that it had.
+bool isKept(const SourceStep &step, const placement::Placement &placement) {
+    const auto then = find(*step.before, keyOf(placement));
+    return then && step.keepsPlan(step.before->placements[*then], placement);
+}
+
+/// With the plan of the shown placement, where it is another; nothing when stopped.
+std::optional<HubAssembly::State> stateOf(std::shared_ptr<const manifest::Objects> objects,
+                                          SourceStep step, const std::optional<PlacementKey> &shown,
+                                          const std::stop_token &stop) {
+    HubAssembly::State state{std::move(objects), -1, {}, std::move(step)};
+    const int row = rowOf(shown, *state.objects);
+    const bool isWanted = row >= 0 && !(state.step.before &&
+                                        isKept(state.step, state.objects->placements[asRow(row)]));
+    if (isWanted) {
+        if (auto outcome = planPlacement(state.objects, asRow(row), stop)) {
+            state.planned = row;
+            state.outcome = std::move(*outcome);
+        }
+    }
+    return stop.stop_requested() ? std::nullopt : std::optional(std::move(state));
+}
+
+} // namespace
+
+HubAssembly::HubAssembly(const Workspace &workspace, AllContents contents)
+    : m_workspace(workspace), m_all(std::move(contents)) {
+    connect(&m_runner, &JobRunner::finished, this, [this] {
+        const bool isDue = std::exchange(m_isDue, false);
+        if (std::exchange(m_isAllDue, false))
+            assembleAll();
+        else if (isDue)
+            assemble();
+    });
+}
+
+std::shared_ptr<const manifest::Objects> HubAssembly::objectsOf(const hub::Contents &contents) {
+    auto objects = std::make_shared<manifest::Objects>();
+    hub::load(contents, *objects, {});
+    return opened(std::move(objects));
+}
+
+void HubAssembly::begin(const hub::Contents &contents,
+                        std::shared_ptr<const manifest::Objects> objects) {
+    end();
+    for (const hub::KindContents &kind : contents.kinds)
+        m_news.push_back({kind.kind, {}});
+    m_strings = objects->fleet.strings().size();
+    m_objects = std::move(objects);
+}
+
+void HubAssembly::end() {
+    m_isDue = false;
+    m_isAllDue = false;
+    m_news.clear();
+    m_runner.cancel();
+}
+
+void HubAssembly::add(std::size_t kind, hub::ObjectNews news) {
+    m_news[kind].add(std::move(news));
+}
+
+/// Strings of clusters as they were long ago are still kept.
+bool HubAssembly::isWorn() const {
+    constexpr std::size_t kFew = 10000;
+    return m_objects->fleet.strings().size() > 2 * m_strings + kFew;
+}
+
+/// Puts the news among the objects; the rest of them stays as it is.
+void HubAssembly::assemble() {
+    if (m_runner.isRunning()) {
+        m_isDue = true; // a newer job would end the older, for ever where the hub is lively
+        return;
+    }
+    const bool isNothingNew =
+        std::ranges::all_of(m_news, [](const hub::KindNews &kind) { return kind.objects.empty(); });
+    if (isNothingNew)
+        return;
+    if (isWorn()) {
+        assembleAll();
+        return;
+    }
+    std::vector<hub::KindNews> news = m_news;
+    for (hub::KindNews &kind : m_news)
+        kind.objects.clear();
+    m_runner.start([this, news = std::move(news), before = m_objects,
+                    shown = shownPlacement(m_workspace)](const std::stop_token &stop,
+                                                         const JobRunner::Mail &mail) {
+        auto update = hub::updated(*before, news);
+        if (!update) {
+            mail.deliver([this] { m_isAllDue = true; });
+            return;
+        }
+        SourceStep step = stepTo(*update, before);
+        auto objects = std::make_shared<const manifest::Objects>(std::move(update->objects));
+        if (auto state = stateOf(std::move(objects), std::move(step), shown, stop))
+            mail.deliver([this, state = std::move(*state)] { take(state); });
+    });
+}
+
+/// Puts everything together anew.
+void HubAssembly::assembleAll() {
+    for (hub::KindNews &kind : m_news)
+        kind.objects.clear();
+    m_runner.start([this, contents = m_all(), shown = shownPlacement(m_workspace)](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+        if (auto state = stateOf(objectsOf(contents), {}, shown, stop)) {
+            mail.deliver([this, state = std::move(*state)] {
+                m_strings = state.objects->fleet.strings().size();
+                take(state);
+            });
+        }
+    });
+}
+
+void HubAssembly::take(const State &state) {
+    m_objects = state.objects;
+    Q_EMIT assembled(state);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <QObject>
+
+#include "core/hub/news.h"
+#include "ui/base/job_runner.h"
+#include "ui/document/planning/planning.h"
+#include "ui/document/planning/source_step.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// The objects of a hub, kept up with its news in the background: each time what has come since,
+/// with the plan of the placement that is shown.
+class HubAssembly : public QObject {
+    Q_OBJECT
+
+public:
+    struct State {
+        std::shared_ptr<const manifest::Objects> objects;
+        int planned = -1; // the row of the outcome
+        PlanOutcome outcome;
+        SourceStep step; // from the state before
+    };
+    using AllContents = std::function<hub::Contents()>;
+    HubAssembly(const Workspace &workspace, AllContents contents);
+
+    static std::shared_ptr<const manifest::Objects> objectsOf(const hub::Contents &contents);
+    /// From these objects on.
+    void begin(const hub::Contents &contents, std::shared_ptr<const manifest::Objects> objects);
+    void end();
+    void add(std::size_t kind, hub::ObjectNews news);
+    void assemble();
+    bool isRunning() const { return m_runner.isRunning(); }
+
+Q_SIGNALS:
+    void assembled(const HubAssembly::State &state);
+
+private:
+    void assembleAll();
+    void take(const State &state);
+    bool isWorn() const;
+
+    const Workspace &m_workspace;
+    AllContents m_all;
+    std::shared_ptr<const manifest::Objects> m_objects;
+    std::vector<hub::KindNews> m_news; // that is not among the objects yet, a row a kind
+    std::size_t m_strings = 0;         // of the fleet when everything was put together last
+    bool m_isDue = false;              // something came while objects were put together
+    bool m_isAllDue = false;           // and the news alone is not enough
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui
