@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// evenkeel_hub_pictures CONTEXT FOLDER [light|dark]: the pictures of README that need a hub, taken
+// of the context of $KUBECONFIG: choosing it, what has drifted, a conflict, and applying. The hub
+// has the clusters of resources/samples/story; somebody beside Evenkeel relabels one of them.
+
+#include <cstdio>
+
+#include <QApplication>
+#include <QDialog>
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "tests/ui/prepared_answers.h"
+#include "ui/desks/hub_desk.h"
+#include "ui/document/workspace.h"
+#include "ui/settings/theme_switch.h"
+#include "ui/window/main_window.h"
+
+namespace {
+
+using namespace evenkeel;
+
+constexpr int kSoonMs = 60000;
+
+class Photographer {
+public:
+    Photographer(QString context, QString folder, const QString &theme)
+        : m_context(std::move(context)), m_folder(std::move(folder)), m_theme(theme),
+          m_settings(m_home.filePath(QStringLiteral("settings")), QSettings::IniFormat),
+          m_window(m_workspace,
+                   ui::MainWindow::Services{m_settings, m_chooser, m_questions, {}, {}, {}}) {
+        m_settings.setValue(QStringLiteral("hub/context"), m_context);
+        m_window.resize(1440, 900);
+        m_window.show();
+    }
+
+    bool takeAll() { return takeConnecting() && takeDrift() && takeConflict() && takeApplying(); }
+
+private:
+    template <typename T> T *find(const char *name) const {
+        return m_window.findChild<T *>(QLatin1String(name));
+    }
+    void trigger(const char *action) const { find<QAction>(action)->trigger(); }
+    bool label(const char *cluster, const char *label) const {
+        return QProcess::execute(QStringLiteral("kubectl"),
+                                 {QStringLiteral("--context=") + m_context, QStringLiteral("label"),
+                                  QStringLiteral("--overwrite"), QStringLiteral("membercluster"),
+                                  QLatin1String(cluster), QLatin1String(label)}) == 0;
+    }
+    bool save(QWidget &widget, const char *what) const {
+        QTest::qWait(500); // for what follows a change in its own time
+        return widget.grab().save(
+            QStringLiteral("%1/hub-%2-%3.png").arg(m_folder, QLatin1String(what), m_theme));
+    }
+    void showHubTab() const {
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->widget(tab)->findChild<QTreeView *>(QStringLiteral("hubKinds")))
+                tabs->setCurrentIndex(tab);
+        }
+    }
+    bool isEmpty(const char *list) const { return find<QTreeView>(list)->model()->rowCount() == 0; }
+    bool takeConnecting();
+    bool takeDrift();
+    bool takeConflict();
+    bool takeApplying();
+
+    QString m_context;
+    QString m_folder;
+    QString m_theme;
+    QTemporaryDir m_home;
+    QSettings m_settings;
+    ui::PreparedChooser m_chooser;
+    ui::PreparedAnswers m_questions;
+    ui::Workspace m_workspace;
+    ui::MainWindow m_window;
+};
+
+bool Photographer::takeConnecting() {
+    trigger("connectToHubAction");
+    auto *dialog = find<QDialog>("connectDialog");
+    auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
+    auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
+    if (!QTest::qWaitFor([list] { return list->topLevelItemCount() > 0; }, kSoonMs))
+        return false;
+    dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+    const bool isTested = QTest::qWaitFor(
+        [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
+    if (!isTested || !save(*dialog, "connect"))
+        return false;
+    dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
+    return QTest::qWaitFor(
+        [this] { return !m_window.isBusy() && !m_workspace.objects()->fleet.isEmpty(); }, kSoonMs);
+}
+
+bool Photographer::takeDrift() {
+    const auto web = ui::find(
+        *m_workspace.objects(),
+        ui::PlacementKey{placement::PlacementKind::ClusterResourcePlacement, {}, "web-frontend"});
+    if (web)
+        m_workspace.setPlacement(static_cast<int>(*web));
+    showHubTab();
+    return QTest::qWaitFor([this] { return !isEmpty("driftList"); }, kSoonMs) &&
+           save(m_window, "drift");
+}
+
+bool Photographer::takeConflict() {
+    m_workspace.relabel(
+        {{QStringLiteral("prod-sea-05")}, {{QStringLiteral("zone"), QStringLiteral("1")}}});
+    m_workspace.relabel(
+        {{QStringLiteral("prod-nolabel-01")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+    const bool isOpen =
+        label("prod-sea-05", "zone=3") &&
+        QTest::qWaitFor(
+            [this] {
+                const auto *model = find<QTreeView>("hubChanges")->model();
+                return model->rowCount() == 2 &&
+                       (model->index(0, model->columnCount() - 1).data().toString() +
+                        model->index(1, model->columnCount() - 1).data().toString())
+                           .contains(QStringLiteral("⚠"));
+            },
+            kSoonMs);
+    return isOpen && QTest::qWaitFor([this] { return !m_window.isBusy(); }, kSoonMs) &&
+           save(m_window, "conflict");
+}
+
+bool Photographer::takeApplying() {
+    auto *changes = find<QTreeView>("hubChanges");
+    for (int row = 0; row < changes->model()->rowCount(); ++row) {
+        changes->setCurrentIndex(changes->model()->index(row, 0));
+        if (find<QAbstractButton>("keepMine")->isEnabled())
+            find<QAbstractButton>("keepMine")->click();
+    }
+    trigger("applyToHubAction");
+    auto *dialog = find<QDialog>("applyDialog");
+    auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+    const bool isAnswered = QTest::qWaitFor(
+        [verdict] { return verdict->text().contains(QLatin1String("accepted")); }, kSoonMs);
+    return isAnswered && save(*dialog, "apply");
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    const QApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() < 3) {
+        std::puts("usage: evenkeel_hub_pictures CONTEXT FOLDER [light|dark]");
+        return 2;
+    }
+    const QString theme = arguments.value(3, QStringLiteral("light"));
+    ui::applyTheme(ui::parseTheme(theme).value_or(ui::Theme::Light));
+    Photographer photographer(arguments[1], arguments[2], theme);
+    return photographer.takeAll() ? 0 : 1;
+}
