@@ -25,8 +25,8 @@ namespace {
 
 using kube::Value;
 
-std::vector<OverrideKey> overridesOf(const manifest::Objects &objects) {
-    std::vector<OverrideKey> keys;
+std::vector<OtherKey> overridesOf(const manifest::Objects &objects) {
+    std::vector<OtherKey> keys;
     for (const objects::OtherObject &other : objects.others) {
         if (const auto key = overrideKeyOf(other.document))
             keys.push_back(*key);
@@ -34,14 +34,14 @@ std::vector<OverrideKey> overridesOf(const manifest::Objects &objects) {
     return keys;
 }
 
-std::string displayName(const OverrideKey &key) {
+std::string displayName(const OtherKey &key) {
     return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
 }
 
 /// The one that is shown, which may have another name now: it keeps its place among the others.
-std::optional<OverrideKey> followed(const std::optional<OverrideKey> &shown,
-                                    const std::vector<OverrideKey> &before,
-                                    const std::vector<OverrideKey> &now) {
+std::optional<OtherKey> followed(const std::optional<OtherKey> &shown,
+                                 const std::vector<OtherKey> &before,
+                                 const std::vector<OtherKey> &now) {
     if (shown && std::ranges::find(now, *shown) != now.end())
         return shown;
     const auto place = shown ? std::ranges::find(before, *shown) : before.end();
@@ -51,21 +51,21 @@ std::optional<OverrideKey> followed(const std::optional<OverrideKey> &shown,
 }
 
 /// A name in a namespace; of a ClusterResourceOverride a name alone. Nothing for anything else.
-std::optional<OverrideKey> keyNamed(render::OverrideKind kind, const QString &text) {
+std::optional<OtherKey> keyNamed(OtherKind kind, const QString &text) {
     const QStringList parts = text.trimmed().split(QLatin1Char('/'));
-    const bool isNamespaced = kind == render::OverrideKind::ResourceOverride;
+    const bool isNamespaced = kind == OtherKind::ResourceOverride;
     if (parts.size() != (isNamespaced ? 2 : 1) || parts.contains(QString()))
         return std::nullopt;
-    return OverrideKey{kind, isNamespaced ? parts.front().toStdString() : std::string(),
-                       parts.back().toStdString()};
+    return OtherKey{kind, isNamespaced ? parts.front().toStdString() : std::string(),
+                    parts.back().toStdString()};
 }
 
 /// One rule for every cluster, to begin with.
-Value newOverride(const OverrideKey &key) {
+Value newOverride(const OtherKey &key) {
     Value metadata = Value::object({{"name", Value::string(key.name)}});
     if (!key.nameSpace.empty())
         metadata.set("namespace", Value::string(key.nameSpace));
-    const bool isNamespaced = key.kind == render::OverrideKind::ResourceOverride;
+    const bool isNamespaced = key.kind == OtherKind::ResourceOverride;
     const Value rule = Value::object(
         {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array()}})},
          {"jsonPatchOverrides", Value::array()}});
@@ -98,7 +98,7 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, WindowPan
 
 void OverrideDesk::show() {
     const manifest::Objects &objects = *m_workspace.objects();
-    std::vector<OverrideKey> keys = overridesOf(objects);
+    std::vector<OtherKey> keys = overridesOf(objects);
     m_shown = followed(m_shown, m_known, keys);
     m_known = std::move(keys);
     m_panels.overrides->setOverrides(m_known, m_shown);
@@ -114,7 +114,7 @@ void OverrideDesk::show() {
                                     m_workspace.objects(), m_workspace.openedText(key));
 }
 
-void OverrideDesk::choose(const OverrideKey &key) {
+void OverrideDesk::choose(const OtherKey &key) {
     m_shown = key;
     show();
 }
@@ -128,8 +128,8 @@ void OverrideDesk::edit(const EditedDocument &edited, const QString &what,
         Q_EMIT told(spoken(taken.error()));
 }
 
-void OverrideDesk::add(render::OverrideKind kind) {
-    const bool isNamespaced = kind == render::OverrideKind::ResourceOverride;
+void OverrideDesk::add(OtherKind kind) {
+    const bool isNamespaced = kind == OtherKind::ResourceOverride;
     const auto name = m_questions.askText(
         m_panels.overrides->window(), tr("New override"),
         isNamespaced ? tr("Namespace and name, such as shop/web") : tr("Name"), {});
@@ -142,20 +142,20 @@ void OverrideDesk::add(render::OverrideKind kind) {
         return;
     }
     m_shown = *key;
-    if (const auto added = m_workspace.addOverride(newOverride(*key)); !added)
+    if (const auto added = m_workspace.addOther(newOverride(*key)); !added)
         Q_EMIT told(spoken(added.error()));
 }
 
 void OverrideDesk::remove() {
     if (m_shown)
-        m_workspace.removeOverride(*m_shown);
+        m_workspace.removeOther(*m_shown);
 }
 
 void OverrideDesk::fix(const std::string &name, const Value &document, const QString &words) {
     const auto found = std::ranges::find(m_known, name, displayName);
     if (found == m_known.end())
         return;
-    if (const auto edited = m_workspace.editOverride(*found, document, words); !edited)
+    if (const auto edited = m_workspace.editOther(*found, document, words); !edited)
         Q_EMIT told(spoken(edited.error()));
 }
 
@@ -180,7 +180,7 @@ void OverrideDesk::tellTypedProblems() {
 void OverrideDesk::showSource(const Problem &problem) {
     if (problem.override.empty())
         return;
-    const std::vector<OverrideKey> keys = overridesOf(*m_workspace.objects());
+    const std::vector<OtherKey> keys = overridesOf(*m_workspace.objects());
     const auto found = std::ranges::find(keys, problem.override, displayName);
     if (found == keys.end())
         return;

@@ -35,9 +35,9 @@ Q_SIGNALS:
     void told(const QString &sentence);
 
 private:
-    void choose(const OverrideKey &key);
+    void choose(const OtherKey &key);
     void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
-    void add(render::OverrideKind kind);
+    void add(OtherKind kind);
     void remove();
     void fix(const std::string &name, const kube::Value &document, const QString &words);
     void tellTypedProblems();
@@ -46,8 +46,8 @@ private:
     Workspace &m_workspace;
     Questions &m_questions;
     WindowPanels &m_panels;
-    std::vector<OverrideKey> m_known; // in the order of the objects
-    std::optional<OverrideKey> m_shown;
+    std::vector<OtherKey> m_known; // in the order of the objects
+    std::optional<OtherKey> m_shown;
 };
 
 } // namespace evenkeel::ui

@@ -51,8 +51,8 @@ void leaveOut(Edit &edit, const manifest::Objects &objects, const std::set<std::
     std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
         return files.contains(workload.before->where.file);
     });
-    std::erase_if(edit.overrides, [&](const OverrideEdit &override) {
-        return override.before && files.contains(override.before->where.file);
+    std::erase_if(edit.others, [&](const OtherEdit &other) {
+        return other.before && files.contains(other.before->where.file);
     });
 }
 

@@ -25,14 +25,14 @@ std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manife
     return isRenamed ? std::optional(old) : std::nullopt;
 }
 
-std::optional<std::size_t> savedOverride(const manifest::Objects &saved,
-                                         const manifest::Objects &now, std::size_t row) {
-    const objects::OtherObject &override = now.others[row];
-    if (const auto same = find(saved, overrideKeyOf(override.document).value()))
+std::optional<std::size_t> savedOther(const manifest::Objects &saved, const manifest::Objects &now,
+                                      std::size_t row) {
+    const objects::OtherObject &other = now.others[row];
+    if (const auto same = find(saved, otherKeyOf(other.document).value()))
         return same;
-    for (std::size_t old = 0; override.where.line > 0 && old < saved.others.size(); ++old) {
-        const auto key = overrideKeyOf(saved.others[old].document);
-        if (saved.others[old].where == override.where && key && !find(now, *key))
+    for (std::size_t old = 0; other.where.line > 0 && old < saved.others.size(); ++old) {
+        const auto key = otherKeyOf(saved.others[old].document);
+        if (saved.others[old].where == other.where && key && !find(now, *key))
             return old;
     }
     return std::nullopt;
@@ -56,11 +56,11 @@ Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
             edit.workloads.push_back(
                 {row, now.podInventory->workloads[row], saved.podInventory->workloads[*known]});
     } else {
-        const auto &override = std::get<OverrideKey>(key);
-        const std::size_t row = find(now, override).value();
-        const auto known = savedOverride(saved, now, row);
-        if (!isSameOverride(saved, now, override))
-            edit.overrides.push_back(
+        const auto &other = std::get<OtherKey>(key);
+        const std::size_t row = find(now, other).value();
+        const auto known = savedOther(saved, now, row);
+        if (!isSameOther(saved, now, other))
+            edit.others.push_back(
                 {row, now.others[row], known ? std::optional(saved.others[*known]) : std::nullopt});
     }
     return edit;

@@ -36,14 +36,15 @@ public:
     /// A document that cannot be planned with, or is that of another workload, is an error.
     base::Result<void> editWorkload(std::size_t row, const kube::Value &document,
                                     const QString &what, const QString &mergeKey = {});
-    /// A document that is no override, or one whose name is taken, is an error.
-    base::Result<OverrideKey> addOverride(const kube::Value &document);
+    /// Overrides and tests of plans. A document that is neither, or one whose name is taken, is an
+    /// error.
+    base::Result<OtherKey> addOther(const kube::Value &document);
     /// One that is there becomes this document, under another name where that has one. A document
-    /// that is no override, or one whose name is taken, is an error.
-    base::Result<void> editOverride(const OverrideKey &key, const kube::Value &document,
-                                    const QString &what);
-    void removeOverride(const OverrideKey &key);
-    /// The text of a placement, workload or override as it is being edited, and what it says.
+    /// of neither kind, or one whose name is taken, is an error.
+    base::Result<void> editOther(const OtherKey &key, const kube::Value &document,
+                                 const QString &what);
+    void removeOther(const OtherKey &key);
+    /// The text of a placement, workload, override or test as it is being edited, and what it says.
     EditedDocument text(const ObjectKey &key) const { return texts().text(*objects(), key); }
     /// What was typed and is in no file.
     OwnTexts ownTexts() const { return texts().typed(); }
@@ -56,9 +57,9 @@ private:
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
     base::Result<Edit> placementEdit(std::size_t row, const kube::Value &document) const;
     base::Result<Edit> workloadEdit(std::size_t row, const kube::Value &document) const;
-    base::Result<OverrideKey> checkName(const kube::Value &document,
-                                        const std::optional<OverrideKey> &replaced) const;
-    base::Result<Edit> overrideEdit(const OverrideKey &key, const kube::Value &document) const;
+    base::Result<OtherKey> checkName(const kube::Value &document,
+                                     const std::optional<OtherKey> &replaced) const;
+    base::Result<Edit> otherEdit(const OtherKey &key, const kube::Value &document) const;
     void pushOn(Edit edit, const QString &what, const QString &mergeKey);
     base::Result<placement::Placement> decode(const kube::Value &document,
                                               std::optional<std::size_t> row) const;

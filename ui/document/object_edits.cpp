@@ -14,6 +14,15 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+base::Result<void> decodedOverride(const kube::Value &document) {
+    const auto decoded = manifest::decodeOverride(document);
+    return decoded ? base::Result<void>() : tl::unexpected(decoded.error());
+}
+
+} // namespace
+
 /// A placement by that document that may stand in that row, or in one of its own.
 base::Result<placement::Placement> EditedObjects::decode(const kube::Value &document,
                                                          std::optional<std::size_t> row) const {
@@ -112,27 +121,28 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
     return edit;
 }
 
-/// The key of an override that may stand beside the others, or in place of one of them.
-base::Result<OverrideKey>
-EditedObjects::checkName(const kube::Value &document,
-                         const std::optional<OverrideKey> &replaced) const {
+/// The key of an override or a test that may stand beside the others, or in place of one of them.
+base::Result<OtherKey> EditedObjects::checkName(const kube::Value &document,
+                                                const std::optional<OtherKey> &replaced) const {
     const auto refused = [](const QString &message) {
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
     };
-    const auto key = overrideKeyOf(document);
+    const auto key = otherKeyOf(document);
+    const bool isTest = key && key->kind == OtherKind::PlacementTest;
     if (!key || key->name.empty())
-        return refused(tr("this is no override with a name"));
-    if (auto decoded = manifest::decodeOverride(document); !decoded)
+        return refused(isTest ? tr("a test needs a name") : tr("this is no override with a name"));
+    if (auto decoded = isTest ? base::Result<void>() : decodedOverride(document); !decoded)
         return tl::unexpected(decoded.error());
-    if (key != replaced && find(*objects(), *key))
-        return refused(tr("override %1 already exists; choose another name")
-                           .arg(QString::fromStdString(fullNameOf(*key))));
-    return *key;
+    if (key == replaced || !find(*objects(), *key))
+        return *key;
+    const QString name = QString::fromStdString(fullNameOf(*key));
+    return refused(isTest ? tr("test %1 already exists; choose another name").arg(name)
+                          : tr("override %1 already exists; choose another name").arg(name));
 }
 
 /// Empty where nothing would change.
-base::Result<Edit> EditedObjects::overrideEdit(const OverrideKey &key,
-                                               const kube::Value &document) const {
+base::Result<Edit> EditedObjects::otherEdit(const OtherKey &key,
+                                            const kube::Value &document) const {
     const std::size_t row = find(*objects(), key).value();
     const objects::OtherObject &before = objects()->others[row];
     Edit edit;
@@ -141,38 +151,42 @@ base::Result<Edit> EditedObjects::overrideEdit(const OverrideKey &key,
         return edit;
     if (const auto named = checkName(document, key); !named)
         return tl::unexpected(named.error());
-    edit.overrides.push_back({row, before, objects::OtherObject{document, before.where}});
+    edit.others.push_back({row, before, objects::OtherObject{document, before.where}});
     return edit;
 }
 
-base::Result<OverrideKey> EditedObjects::addOverride(const kube::Value &document) {
+base::Result<OtherKey> EditedObjects::addOther(const kube::Value &document) {
     const auto key = checkName(document, std::nullopt);
     if (!key)
         return key;
     Edit edit;
-    edit.text = tr("Add override %1").arg(QString::fromStdString(key->name));
-    edit.overrides.push_back(
+    const QString name = QString::fromStdString(key->name);
+    edit.text = key->kind == OtherKind::PlacementTest ? tr("Add test %1").arg(name)
+                                                      : tr("Add override %1").arg(name);
+    edit.others.push_back(
         {objects()->others.size(), std::nullopt, objects::OtherObject{document, {}}});
     push(std::move(edit));
     return *key;
 }
 
-base::Result<void> EditedObjects::editOverride(const OverrideKey &key, const kube::Value &document,
-                                               const QString &what) {
-    auto edit = overrideEdit(key, document);
+base::Result<void> EditedObjects::editOther(const OtherKey &key, const kube::Value &document,
+                                            const QString &what) {
+    auto edit = otherEdit(key, document);
     if (!edit)
         return tl::unexpected(edit.error());
     pushOn(std::move(*edit), what, {});
     return {};
 }
 
-void EditedObjects::removeOverride(const OverrideKey &key) {
+void EditedObjects::removeOther(const OtherKey &key) {
     const auto row = find(*objects(), key);
     if (!row)
         return;
     Edit edit;
-    edit.text = tr("Remove override %1").arg(QString::fromStdString(key.name));
-    edit.overrides.push_back({*row, objects()->others[*row], std::nullopt});
+    const QString name = QString::fromStdString(key.name);
+    edit.text = key.kind == OtherKind::PlacementTest ? tr("Remove test %1").arg(name)
+                                                     : tr("Remove override %1").arg(name);
+    edit.others.push_back({*row, objects()->others[*row], std::nullopt});
     push(std::move(edit));
 }
 
@@ -181,8 +195,8 @@ base::Result<Edit> EditedObjects::objectEdit(const ObjectKey &key,
                                              const kube::Value &document) const {
     if (const auto *placement = std::get_if<PlacementKey>(&key))
         return placementEdit(find(*objects(), *placement).value(), document);
-    if (const auto *override = std::get_if<OverrideKey>(&key))
-        return overrideEdit(*override, document);
+    if (const auto *other = std::get_if<OtherKey>(&key))
+        return otherEdit(*other, document);
     const auto row = find(*objects()->podInventory, std::get<WorkloadKey>(key));
     return workloadEdit(row.value(), document);
 }
@@ -201,8 +215,8 @@ base::Result<void> EditedObjects::editText(const ObjectKey &key, const EditedDoc
         taken = tl::unexpected(ofObject.error());
     if (!edit.placements.empty())
         keyAfter = keyOf(*edit.placements.front().after);
-    if (!edit.overrides.empty())
-        keyAfter = overrideKeyOf(edit.overrides.front().after->document).value();
+    if (!edit.others.empty())
+        keyAfter = otherKeyOf(edit.others.front().after->document).value();
     edit.subject = QString::fromStdString(nameOf(key));
     edit.texts.push_back(
         {{key, std::move(now)}, {keyAfter, std::make_shared<const EditedDocument>(edited)}});
@@ -227,8 +241,8 @@ QStringList EditedObjects::unsavedWords() const {
 
 /// An edit that is not saved tells of it already.
 bool EditedObjects::isTouched(const ObjectKey &key) const {
-    if (const auto *override = std::get_if<OverrideKey>(&key))
-        return touchedObjects().overrides.contains(*override);
+    if (const auto *other = std::get_if<OtherKey>(&key))
+        return touchedObjects().others.contains(*other);
     const auto *placement = std::get_if<PlacementKey>(&key);
     return placement != nullptr ? touchedObjects().placements.contains(*placement)
                                 : touchedObjects().workloads.contains(std::get<WorkloadKey>(key));

@@ -51,8 +51,7 @@ QWidget *OverrideEditor::makeBar() {
     m_add->setAutoRaise(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
     auto *kinds = new QMenu(m_add);
-    for (const auto kind :
-         {render::OverrideKind::ResourceOverride, render::OverrideKind::ClusterResourceOverride}) {
+    for (const auto kind : {OtherKind::ResourceOverride, OtherKind::ClusterResourceOverride}) {
         QAction *action = kinds->addAction(toQString(kindName(kind)));
         action->setObjectName(QStringLiteral("add") + toQString(kindName(kind)) +
                               QStringLiteral("Action"));
@@ -77,14 +76,14 @@ QWidget *OverrideEditor::makeBar() {
     return bar;
 }
 
-void OverrideEditor::setOverrides(const std::vector<OverrideKey> &overrides,
-                                  const std::optional<OverrideKey> &shown) {
+void OverrideEditor::setOverrides(const std::vector<OtherKey> &overrides,
+                                  const std::optional<OtherKey> &shown) {
     const QSignalBlocker quiet(m_chooser);
     if (overrides != m_overrides) {
         m_overrides = overrides;
         m_chooser->clear();
         // A name without a namespace is that of a ClusterResourceOverride.
-        for (const OverrideKey &key : m_overrides) {
+        for (const OtherKey &key : m_overrides) {
             m_chooser->addItem(toQString(fullNameOf(ObjectKey(key))));
             m_chooser->setItemData(m_chooser->count() - 1, toQString(kindName(key.kind)),
                                    Qt::ToolTipRole);

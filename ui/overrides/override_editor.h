@@ -32,8 +32,7 @@ public:
     explicit OverrideEditor(QWidget *parent = nullptr);
 
     /// Which overrides there are, and which of them is shown.
-    void setOverrides(const std::vector<OverrideKey> &overrides,
-                      const std::optional<OverrideKey> &shown);
+    void setOverrides(const std::vector<OtherKey> &overrides, const std::optional<OtherKey> &shown);
     /// Shows it as the document has it. `openedText` is what changes are counted from.
     void setOverride(const EditedDocument &document, std::optional<kube::Value> stored,
                      std::shared_ptr<const manifest::Objects> objects,
@@ -54,8 +53,8 @@ Q_SIGNALS:
                         const QString &mergeKey);
     void findingsChanged();
     /// A person wants another one to be shown.
-    void overrideChosen(const evenkeel::ui::OverrideKey &key);
-    void additionRequested(evenkeel::render::OverrideKind kind);
+    void overrideChosen(const evenkeel::ui::OtherKey &key);
+    void additionRequested(evenkeel::ui::OtherKind kind);
     void removalRequested();
 
 private:
@@ -67,7 +66,7 @@ private:
     QComboBox *m_chooser = nullptr;
     QToolButton *m_add = nullptr;
     QToolButton *m_remove = nullptr;
-    std::vector<OverrideKey> m_overrides;
+    std::vector<OtherKey> m_overrides;
     std::vector<FormFinding> m_findings; // reported last
 };
 

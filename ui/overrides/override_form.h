@@ -24,7 +24,7 @@ private:
 
     OverrideModel &m_model;
     NoteLabel *m_identity = nullptr;
-    std::optional<render::OverrideKind> m_builtFor;
+    std::optional<OtherKind> m_builtFor;
     bool m_wasStored = false; // when it was built
 };
 

@@ -43,7 +43,7 @@ QStringList OverrideModel::completions(const YamlPlace &place, const QStringList
 
 bool OverrideModel::isClusterScoped() const {
     const auto key = overrideKeyOf(document().value());
-    return !key || key->kind == render::OverrideKind::ClusterResourceOverride;
+    return !key || key->kind == OtherKind::ClusterResourceOverride;
 }
 
 FieldPath OverrideModel::selectors() const {

@@ -97,7 +97,7 @@ public:
         const Value *spec = override.find("spec");
         if (!key || spec == nullptr)
             return;
-        m_isClusterScoped = key->kind == render::OverrideKind::ClusterResourceOverride;
+        m_isClusterScoped = key->kind == OtherKind::ClusterResourceOverride;
         for (const Value &item : placement::itemsOf(
                  *spec, m_isClusterScoped ? "clusterResourceSelectors" : "resourceSelectors"))
             m_ids.push_back({std::string(placement::textOf(item, "group")),

@@ -20,13 +20,13 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::string displayName(const OverrideKey &key) {
+std::string displayName(const OtherKey &key) {
     return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
 }
 
 /// What the hub has against one; its file knows the places.
 void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
-                    const OverrideKey &key, const kube::Value &document, Problems &problems) {
+                    const OtherKey &key, const kube::Value &document, Problems &problems) {
     const kube::Value *inFile = documentOf(onDisk, key);
     const base::SourceSpan whole = placeOf(objects, ObjectKey(key));
     std::vector<kube::Value> others;

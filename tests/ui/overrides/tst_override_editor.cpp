@@ -151,8 +151,8 @@ private Q_SLOTS:
     }
 
     void choosesAmongTheOverrides() {
-        const OverrideKey web{render::OverrideKind::ResourceOverride, "shop", "web"};
-        const OverrideKey all{render::OverrideKind::ClusterResourceOverride, "", "all"};
+        const OtherKey web{OtherKind::ResourceOverride, "shop", "web"};
+        const OtherKey all{OtherKind::ClusterResourceOverride, "", "all"};
         m_editor->setOverrides({web, all}, web);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("overrideChooser"));
         QCOMPARE(chooser->currentText(), QStringLiteral("shop/web"));

@@ -67,7 +67,7 @@ void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
     }
 }
 
-void applyOverride(manifest::Objects &objects, const OverrideEdit &edit) {
+void applyOther(manifest::Objects &objects, const OtherEdit &edit) {
     const auto offset = static_cast<std::ptrdiff_t>(edit.row);
     auto &others = objects.others.edit();
     if (edit.before && edit.after)
@@ -79,16 +79,16 @@ void applyOverride(manifest::Objects &objects, const OverrideEdit &edit) {
 }
 
 /// What goes, goes from behind, so that the rows before it stay.
-void applyOverrides(manifest::Objects &objects, const std::vector<OverrideEdit> &edits) {
+void applyOthers(manifest::Objects &objects, const std::vector<OtherEdit> &edits) {
     const bool goes = !edits.empty() && !edits.front().after;
     for (std::size_t i = 0; i < edits.size(); ++i)
-        applyOverride(objects, edits[goes ? edits.size() - 1 - i : i]);
+        applyOther(objects, edits[goes ? edits.size() - 1 - i : i]);
 }
 
 bool isOfOneObject(const Edit &edit) {
     return edit.texts.size() == 1 && edit.texts.front().before.document &&
            edit.texts.front().after.document && edit.placements.size() <= 1 &&
-           edit.workloads.size() <= 1 && edit.overrides.size() <= 1 && !edit.changesFleet() &&
+           edit.workloads.size() <= 1 && edit.others.size() <= 1 && !edit.changesFleet() &&
            !edit.movesPlacements();
 }
 
@@ -120,7 +120,7 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
     for (const WorkloadEdit &workload : edit.workloads)
         edited.podInventory = std::make_shared<const manifest::PodInventory>(
             manifest::withWorkload(*edited.podInventory, workload.row, *workload.after));
-    applyOverrides(edited, edit.overrides);
+    applyOthers(edited, edit.others);
     const bool goes = !edit.placements.empty() && !edit.placements.front().after;
     if (goes) {
         for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone)
@@ -141,8 +141,8 @@ Edit reversed(Edit edit) {
         std::swap(placement.before, placement.after);
     for (WorkloadEdit &workload : edit.workloads)
         std::swap(workload.before, workload.after);
-    for (OverrideEdit &override : edit.overrides)
-        std::swap(override.before, override.after);
+    for (OtherEdit &other : edit.others)
+        std::swap(other.before, other.after);
     for (TextEdit &text : edit.texts)
         std::swap(text.before, text.after);
     return edit;
@@ -157,15 +157,14 @@ std::optional<Edit> merged(const Edit &first, const Edit &second) {
     both.text = first.subject + second.text.mid(second.subject.size());
     continueWith(both.placements, second.placements);
     continueWith(both.workloads, second.workloads);
-    continueWith(both.overrides, second.overrides);
+    continueWith(both.others, second.others);
     both.texts.front().after = second.texts.front().after;
     std::erase_if(both.placements,
                   [](const PlacementEdit &edit) { return edit.before == edit.after; });
     std::erase_if(both.workloads, [](const WorkloadEdit &edit) {
         return edit.before->document == edit.after->document;
     });
-    std::erase_if(both.overrides,
-                  [](const OverrideEdit &edit) { return edit.before == edit.after; });
+    std::erase_if(both.others, [](const OtherEdit &edit) { return edit.before == edit.after; });
     const auto &[before, after] = both.texts.front();
     if (!both.changesObjects() && before.key == after.key && *before.document == *after.document)
         both.texts.clear();

@@ -40,9 +40,9 @@ struct WorkloadEdit {
     std::shared_ptr<const manifest::WorkloadObject> after;
 };
 
-/// An override that changes, comes (`row` is its row among the other objects afterwards) or goes
-/// (its row until then).
-struct OverrideEdit {
+/// An override or a test that changes, comes (`row` is its row among the other objects afterwards)
+/// or goes (its row until then).
+struct OtherEdit {
     std::size_t row = 0;
     std::optional<objects::OtherObject> before;
     std::optional<objects::OtherObject> after;
@@ -60,7 +60,7 @@ struct TextEdit {
 
 /// One undo step: everything that changes between two states of the workspace, both ways. Rows
 /// are in ascending order; the clusters of one edit all change, all come or all go, and so do its
-/// placements and overrides.
+/// placements and others.
 struct Edit {
     QString text;     // in words: "Label 3 clusters region=eastus"
     QString subject;  // the object that the words begin with, where they do
@@ -69,14 +69,14 @@ struct Edit {
     std::vector<ClusterEdit> clusters;
     std::vector<PlacementEdit> placements;
     std::vector<WorkloadEdit> workloads;
-    std::vector<OverrideEdit> overrides;
+    std::vector<OtherEdit> others;
     /// Of every object above that has a text of its own; alone where only comments change, or
     /// where a text cannot be read yet.
     std::vector<TextEdit> texts;
 
     bool isEmpty() const { return texts.empty() && !changesObjects(); }
     bool changesObjects() const {
-        return changesFleet() || !placements.empty() || !workloads.empty() || !overrides.empty();
+        return changesFleet() || !placements.empty() || !workloads.empty() || !others.empty();
     }
     bool changesFleet() const { return !labels.empty() || !clusters.empty(); }
     /// Rows of clusters or placements change their meaning afterwards.

@@ -3,8 +3,11 @@
 
 #include "ui/document/edits/field_path.h"
 
+#include "core/api/gate_tables.h"
 #include "core/api/object_kind.h"
 #include "core/pods/workload_fields.h"
+
+#include "ui/document/edits/object_key.h"
 
 namespace evenkeel::ui {
 
@@ -13,6 +16,8 @@ namespace {
 const api::Field *tableOf(const kube::Value &document) {
     if (const auto kind = api::objectKind(document))
         return &api::fieldTable(*kind);
+    if (testKeyOf(document))
+        return &api::placementTestTable();
     const auto workload = pods::workloadKindOf(document);
     return workload ? &pods::workloadFields(*workload) : nullptr;
 }

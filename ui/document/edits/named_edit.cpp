@@ -87,15 +87,15 @@ void resolveWorkloads(const Edit &wanted, const Objects &objects, Edit &edit) {
     }
 }
 
-void resolveOverrides(const Edit &wanted, const Objects &objects, Edit &edit) {
+void resolveOthers(const Edit &wanted, const Objects &objects, Edit &edit) {
     std::size_t size = objects.others.size();
-    for (const OverrideEdit &override : wanted.overrides) {
-        OverrideEdit here = override;
-        const auto &before = override.before;
-        const auto key = overrideKeyOf(before ? before->document : override.after->document);
+    for (const OtherEdit &other : wanted.others) {
+        OtherEdit here = other;
+        const auto &before = other.before;
+        const auto key = otherKeyOf(before ? before->document : other.after->document);
         const auto known = key ? find(objects, *key) : std::nullopt;
         if (!before && !known) {
-            here.row = std::min(override.row, size++);
+            here.row = std::min(other.row, size++);
             here.after->where = {};
         } else if (before && known) {
             here.row = *known;
@@ -105,7 +105,7 @@ void resolveOverrides(const Edit &wanted, const Objects &objects, Edit &edit) {
         } else {
             continue;
         }
-        edit.overrides.push_back(std::move(here));
+        edit.others.push_back(std::move(here));
     }
 }
 
@@ -144,8 +144,8 @@ void leaveOut(TouchedObjects &objects, Edit &edit) {
     const auto placementKey = [](const std::optional<placement::Placement> &placement) {
         return placement ? std::optional(keyOf(*placement)) : std::nullopt;
     };
-    const auto overrideKey = [](const std::optional<objects::OtherObject> &override) {
-        return override ? overrideKeyOf(override->document) : std::nullopt;
+    const auto otherKey = [](const std::optional<objects::OtherObject> &other) {
+        return other ? otherKeyOf(other->document) : std::nullopt;
     };
     std::erase_if(edit.clusters, [&](const ClusterEdit &cluster) {
         return takeNames(objects.clusters, nameOf(cluster.change.before),
@@ -158,15 +158,14 @@ void leaveOut(TouchedObjects &objects, Edit &edit) {
     std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
         return objects.workloads.contains(keyOf(workload.after->workload));
     });
-    std::erase_if(edit.overrides, [&](const OverrideEdit &override) {
-        return takeNames(objects.overrides, overrideKey(override.before),
-                         overrideKey(override.after));
+    std::erase_if(edit.others, [&](const OtherEdit &other) {
+        return takeNames(objects.others, otherKey(other.before), otherKey(other.after));
     });
 }
 
 std::size_t sizeOf(const Edit &edit) {
     return edit.labels.size() + edit.clusters.size() + edit.placements.size() +
-           edit.workloads.size() + edit.overrides.size();
+           edit.workloads.size() + edit.others.size();
 }
 
 } // namespace
@@ -202,7 +201,7 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
     resolveClusters(wanted, objects, edit);
     resolvePlacements(wanted, objects, edit);
     resolveWorkloads(wanted, objects, edit);
-    resolveOverrides(wanted, objects, edit);
+    resolveOthers(wanted, objects, edit);
     return edit;
 }
 

@@ -181,34 +181,34 @@ base::Result<std::vector<WorkloadEdit>> workloadsFrom(const Value &value) {
     return workloads;
 }
 
-Value toValue(const std::vector<OverrideEdit> &overrides) {
+Value toValue(const std::vector<OtherEdit> &others) {
     const auto documentOf = [](const std::optional<objects::OtherObject> &side) {
         return side ? side->document : Value();
     };
     Value list = Value::array();
-    for (const OverrideEdit &override : overrides)
+    for (const OtherEdit &other : others)
         list.items().push_back(
-            Value::object({{"row", Value::integer(static_cast<std::int64_t>(override.row))},
-                           {"before", documentOf(override.before)},
-                           {"after", documentOf(override.after)}}));
+            Value::object({{"row", Value::integer(static_cast<std::int64_t>(other.row))},
+                           {"before", documentOf(other.before)},
+                           {"after", documentOf(other.after)}}));
     return list;
 }
 
 /// Journals of before there were any have none.
-std::vector<OverrideEdit> overridesFrom(const Value &value) {
+std::vector<OtherEdit> othersFrom(const Value &value) {
     const auto sideFrom = [](const Value *document) {
-        return document != nullptr && overrideKeyOf(*document)
+        return document != nullptr && otherKeyOf(*document)
                    ? std::optional(objects::OtherObject{*document, {}})
                    : std::nullopt;
     };
-    std::vector<OverrideEdit> overrides;
-    for (const Value &override : itemsOf(value, "overrides")) {
-        OverrideEdit edit{static_cast<std::size_t>(integerOf(override, "row")),
-                          sideFrom(override.find("before")), sideFrom(override.find("after"))};
+    std::vector<OtherEdit> others;
+    for (const Value &other : itemsOf(value, "overrides")) {
+        OtherEdit edit{static_cast<std::size_t>(integerOf(other, "row")),
+                       sideFrom(other.find("before")), sideFrom(other.find("after"))};
         if (edit.before || edit.after)
-            overrides.push_back(std::move(edit));
+            others.push_back(std::move(edit));
     }
-    return overrides;
+    return others;
 }
 
 } // namespace
@@ -241,7 +241,7 @@ kube::Value toValue(const NamedEdit &named) {
                           {"clusters", std::move(clusters)},
                           {"placements", std::move(placements)},
                           {"workloads", toValue(named.edit->workloads)},
-                          {"overrides", toValue(named.edit->overrides)}});
+                          {"overrides", toValue(named.edit->others)}});
 }
 
 base::Result<NamedEdit> namedEditFrom(const Value &value) {
@@ -279,7 +279,7 @@ base::Result<NamedEdit> namedEditFrom(const Value &value) {
     if (!workloads)
         return tl::unexpected(workloads.error());
     edit.workloads = std::move(*workloads);
-    edit.overrides = overridesFrom(value);
+    edit.others = othersFrom(value);
     return NamedEdit{std::make_shared<const Edit>(std::move(edit)), std::move(labelled),
                      isSet(value, "takenBack")};
 }

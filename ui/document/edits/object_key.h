@@ -4,6 +4,7 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,7 +12,6 @@
 
 #include "core/placement/placement.h"
 #include "core/pods/workload.h"
-#include "core/render/override/override.h"
 
 namespace evenkeel::ui {
 
@@ -31,22 +31,30 @@ struct WorkloadKey {
     auto operator<=>(const WorkloadKey &) const = default;
 };
 
-struct OverrideKey {
-    render::OverrideKind kind = render::OverrideKind::ClusterResourceOverride;
+/// Kinds of the other objects that a person edits.
+enum class OtherKind : std::uint8_t { ClusterResourceOverride, ResourceOverride, PlacementTest };
+
+/// An override, or a test of plans.
+struct OtherKey {
+    OtherKind kind = OtherKind::ClusterResourceOverride;
     std::string nameSpace; // as written
     std::string name;
 
-    auto operator<=>(const OverrideKey &) const = default;
+    auto operator<=>(const OtherKey &) const = default;
 };
 
 /// An object that a person edits as a text of its own.
-using ObjectKey = std::variant<PlacementKey, WorkloadKey, OverrideKey>;
+using ObjectKey = std::variant<PlacementKey, WorkloadKey, OtherKey>;
 
 PlacementKey keyOf(const placement::Placement &placement);
 WorkloadKey keyOf(const pods::Workload &workload);
-/// Nothing for any other object.
-std::optional<OverrideKey> overrideKeyOf(const kube::Value &document);
-std::string_view kindName(render::OverrideKind kind);
+/// Nothing for an object of another kind.
+std::optional<OtherKey> otherKeyOf(const kube::Value &document);
+/// Nothing for tests, too.
+std::optional<OtherKey> overrideKeyOf(const kube::Value &document);
+/// Nothing for overrides, too.
+std::optional<OtherKey> testKeyOf(const kube::Value &document);
+std::string_view kindName(OtherKind kind);
 const std::string &nameOf(const ObjectKey &key);
 /// "shop/web" where it has a namespace.
 std::string fullNameOf(const ObjectKey &key);

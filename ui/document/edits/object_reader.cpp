@@ -30,6 +30,10 @@ struct OverrideWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideModel)
 };
 
+struct TestWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestModel)
+};
+
 /// What is said where there is no object, a second one, or one of another kind.
 struct ReaderWords {
     QString none;
@@ -96,10 +100,22 @@ base::Result<Value> readOverrideText(const std::string &text) {
         [](const Value &document) { return overrideKeyOf(document).has_value(); });
 }
 
+base::Result<Value> readTestText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {TestWords::tr("The text contains no test."),
+         TestWords::tr("A second document starts here; only one test is allowed."),
+         TestWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.")},
+        [](const Value &document) { return testKeyOf(document).has_value(); });
+}
+
 EditedDocument::Reader readerOf(const ObjectKey &key) {
     if (std::holds_alternative<PlacementKey>(key))
         return readPlacementText;
-    return std::holds_alternative<WorkloadKey>(key) ? readWorkloadText : readOverrideText;
+    const auto *other = std::get_if<OtherKey>(&key);
+    if (other == nullptr)
+        return readWorkloadText;
+    return other->kind == OtherKind::PlacementTest ? readTestText : readOverrideText;
 }
 
 } // namespace evenkeel::ui

@@ -74,16 +74,16 @@ void takeWorkload(const Objects &base, const Objects &mine, const Objects &their
         {row, theirs.podInventory->workloads[row], mine.podInventory->workloads[mineRow]});
 }
 
-void takeOverride(const Objects &base, const Objects &mine, const Objects &theirs,
-                  const OverrideKey &key, Rebase &result, Steps &steps) {
-    if (isSameOverride(base, mine, key) || isSameOverride(mine, theirs, key))
+void takeOther(const Objects &base, const Objects &mine, const Objects &theirs, const OtherKey &key,
+               Rebase &result, Steps &steps) {
+    if (isSameOther(base, mine, key) || isSameOther(mine, theirs, key))
         return;
-    if (!isSameOverride(base, theirs, key))
+    if (!isSameOther(base, theirs, key))
         result.conflicts.append(QString::fromStdString(std::string(kindName(key.kind)) + ' ' +
                                                        fullNameOf(ObjectKey(key))));
     const auto wanted = find(mine, key);
     const auto now = find(theirs, key);
-    OverrideEdit edit;
+    OtherEdit edit;
     if (now) {
         edit.row = *now;
         edit.before = theirs.others[*now];
@@ -94,7 +94,7 @@ void takeOverride(const Objects &base, const Objects &mine, const Objects &their
     (now && wanted ? steps.changing
      : now         ? steps.going
                    : steps.coming)
-        .overrides.push_back(std::move(edit));
+        .others.push_back(std::move(edit));
 }
 
 /// Rows ascend; what goes keeps its place for the way back, what comes stands behind the rest.
@@ -103,7 +103,7 @@ void finish(Steps &steps, const Objects &theirs) {
     for (Edit *edit : {&steps.changing, &steps.going}) {
         std::ranges::sort(edit->clusters, {}, rowOf);
         std::ranges::sort(edit->placements, {}, &PlacementEdit::row);
-        std::ranges::sort(edit->overrides, {}, &OverrideEdit::row);
+        std::ranges::sort(edit->others, {}, &OtherEdit::row);
     }
     for (ClusterEdit &edit : steps.going.clusters) {
         const std::size_t row = fleet::row(edit.change.cluster);
@@ -113,8 +113,8 @@ void finish(Steps &steps, const Objects &theirs) {
     std::size_t row = theirs.fleet.size() - steps.going.clusters.size();
     for (ClusterEdit &edit : steps.coming.clusters)
         edit.change.cluster = static_cast<fleet::ClusterIndex>(row++);
-    row = theirs.others.size() - steps.going.overrides.size();
-    for (OverrideEdit &edit : steps.coming.overrides)
+    row = theirs.others.size() - steps.going.others.size();
+    for (OtherEdit &edit : steps.coming.others)
         edit.row = row++;
     row = theirs.placements.size() - steps.going.placements.size();
     for (PlacementEdit &edit : steps.coming.placements)
@@ -154,8 +154,8 @@ Rebase rebase(const Objects &base, const Objects &mine, const Objects &theirs,
     }
     for (const WorkloadKey &key : touched.workloads)
         takeWorkload(base, mine, theirs, key, result, steps);
-    for (const OverrideKey &key : touched.overrides)
-        takeOverride(base, mine, theirs, key, result, steps);
+    for (const OtherKey &key : touched.others)
+        takeOther(base, mine, theirs, key, result, steps);
     finish(steps, theirs);
     for (Edit *edit : {&steps.changing, &steps.going, &steps.coming}) {
         edit->text = QCoreApplication::translate("Rebase", "Earlier edits");

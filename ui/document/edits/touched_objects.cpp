@@ -29,9 +29,9 @@ std::optional<std::size_t> find(const manifest::Objects &objects, const Placemen
     return std::nullopt;
 }
 
-std::optional<std::size_t> find(const manifest::Objects &objects, const OverrideKey &key) {
+std::optional<std::size_t> find(const manifest::Objects &objects, const OtherKey &key) {
     for (std::size_t row = 0; row < objects.others.size(); ++row) {
-        if (overrideKeyOf(objects.others[row].document) == key)
+        if (otherKeyOf(objects.others[row].document) == key)
             return row;
     }
     return std::nullopt;
@@ -54,10 +54,10 @@ void TouchedObjects::add(const Edit &edit, const manifest::Objects &objects) {
     }
     for (const WorkloadEdit &workload : edit.workloads)
         workloads.insert(keyOf(workload.after->workload));
-    for (const OverrideEdit &edited : edit.overrides) {
+    for (const OtherEdit &edited : edit.others) {
         for (const auto *side : {&edited.before, &edited.after}) {
-            if (const auto key = *side ? overrideKeyOf((*side)->document) : std::nullopt)
-                overrides.insert(*key);
+            if (const auto key = *side ? otherKeyOf((*side)->document) : std::nullopt)
+                others.insert(*key);
         }
     }
 }
@@ -68,8 +68,8 @@ void TouchedObjects::addAll(const manifest::Objects &objects) {
     for (const placement::Placement &placement : objects.placements)
         placements.insert(keyOf(placement));
     for (const objects::OtherObject &other : objects.others) {
-        if (const auto key = overrideKeyOf(other.document))
-            overrides.insert(*key);
+        if (const auto key = otherKeyOf(other.document))
+            others.insert(*key);
     }
     if (!objects.podInventory)
         return;
@@ -77,11 +77,11 @@ void TouchedObjects::addAll(const manifest::Objects &objects) {
         workloads.insert(keyOf(workload->workload));
 }
 
-void TouchedObjects::addAll(const TouchedObjects &others) {
-    clusters.insert(others.clusters.begin(), others.clusters.end());
-    placements.insert(others.placements.begin(), others.placements.end());
-    workloads.insert(others.workloads.begin(), others.workloads.end());
-    overrides.insert(others.overrides.begin(), others.overrides.end());
+void TouchedObjects::addAll(const TouchedObjects &more) {
+    clusters.insert(more.clusters.begin(), more.clusters.end());
+    placements.insert(more.placements.begin(), more.placements.end());
+    workloads.insert(more.workloads.begin(), more.workloads.end());
+    others.insert(more.others.begin(), more.others.end());
 }
 
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
@@ -102,8 +102,8 @@ bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &othe
     return one.placements[*here].document == other.placements[*there].document;
 }
 
-bool isSameOverride(const manifest::Objects &one, const manifest::Objects &other,
-                    const OverrideKey &key) {
+bool isSameOther(const manifest::Objects &one, const manifest::Objects &other,
+                 const OtherKey &key) {
     const auto here = find(one, key);
     const auto there = find(other, key);
     if (!here || !there)

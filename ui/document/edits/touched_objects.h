@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key);
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key);
 /// Its row among the other objects.
-std::optional<std::size_t> find(const manifest::Objects &objects, const OverrideKey &key);
+std::optional<std::size_t> find(const manifest::Objects &objects, const OtherKey &key);
 /// nullptr without one.
 const manifest::WorkloadObject *workloadOf(const manifest::Objects &objects,
                                            const WorkloadKey &key);
@@ -26,23 +26,22 @@ struct TouchedObjects {
     std::set<std::string> clusters;
     std::set<PlacementKey> placements;
     std::set<WorkloadKey> workloads;
-    std::set<OverrideKey> overrides;
+    std::set<OtherKey> others;
 
     bool isEmpty() const {
-        return clusters.empty() && placements.empty() && workloads.empty() && overrides.empty();
+        return clusters.empty() && placements.empty() && workloads.empty() && others.empty();
     }
     /// `objects`: before or after the edit.
     void add(const Edit &edit, const manifest::Objects &objects);
     void addAll(const manifest::Objects &objects);
-    void addAll(const TouchedObjects &others);
+    void addAll(const TouchedObjects &more);
 };
 
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name);
 bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &other,
                      const PlacementKey &key);
-bool isSameOverride(const manifest::Objects &one, const manifest::Objects &other,
-                    const OverrideKey &key);
+bool isSameOther(const manifest::Objects &one, const manifest::Objects &other, const OtherKey &key);
 bool isSameWorkload(const manifest::Objects &one, const manifest::Objects &other,
                     const WorkloadKey &key);
 

@@ -38,7 +38,7 @@ std::string_view kindText(pods::WorkloadKind kind) {
     return pods::kindName(kind);
 }
 
-std::string_view kindText(render::OverrideKind kind) {
+std::string_view kindText(OtherKind kind) {
     return kindName(kind);
 }
 
@@ -92,10 +92,10 @@ std::optional<ObjectKey> keyFrom(const Value &typed) {
         if (kind == kindText(placement))
             return PlacementKey{placement, nameSpace, name};
     }
-    for (const auto override :
-         {render::OverrideKind::ClusterResourceOverride, render::OverrideKind::ResourceOverride}) {
-        if (kind == kindText(override))
-            return OverrideKey{override, nameSpace, name};
+    for (const auto other : {OtherKind::ClusterResourceOverride, OtherKind::ResourceOverride,
+                             OtherKind::PlacementTest}) {
+        if (kind == kindText(other))
+            return OtherKey{other, nameSpace, name};
     }
     for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
                                 pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {

@@ -35,11 +35,11 @@ std::set<std::string> filesOf(const NamedEdit &named, const SaveState &state) {
     }
     for (const WorkloadEdit &workload : edit.workloads)
         files.insert(fileOfWorkload(state, keyOf(workload.after->workload)));
-    for (const OverrideEdit &override : edit.overrides) {
-        for (const auto *side : {&override.before, &override.after}) {
-            const auto key = *side ? overrideKeyOf((*side)->document) : std::nullopt;
+    for (const OtherEdit &other : edit.others) {
+        for (const auto *side : {&other.before, &other.after}) {
+            const auto key = *side ? otherKeyOf((*side)->document) : std::nullopt;
             if (key)
-                files.insert(fileOfOverride(state, *key));
+                files.insert(fileOfOther(state, *key));
         }
     }
     files.erase(std::string()); // of objects that have none yet

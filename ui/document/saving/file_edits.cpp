@@ -35,7 +35,7 @@ base::SourceSpan sourceOfPlacement(const Objects &objects, const PlacementKey &k
     return hasSource ? objects.placementSources[*row] : base::SourceSpan();
 }
 
-base::SourceSpan sourceOfOverride(const Objects &objects, const OverrideKey &key) {
+base::SourceSpan sourceOfOther(const Objects &objects, const OtherKey &key) {
     const auto row = find(objects, key);
     return row ? objects.others[*row].where : base::SourceSpan();
 }
@@ -118,16 +118,16 @@ public:
             m_edits.push_back(editOf(disk->document, now->document));
     }
 
-    void addOverride(const OverrideKey &key) {
+    void addOther(const OtherKey &key) {
         const Value *disk = documentOf(m_disk, key);
         const Value *now = documentOf(m_state.now, key);
-        const bool isHere = now != nullptr && fileOfOverride(m_state, key) == m_file;
+        const bool isHere = now != nullptr && fileOfOther(m_state, key) == m_file;
         if (disk != nullptr && now == nullptr && !isRenamed(key))
             m_edits.push_back(editOf(*disk, std::nullopt));
         else if (disk != nullptr && isHere && *disk != *now)
             m_edits.push_back(editOf(*disk, *now));
         else if (disk == nullptr && isHere)
-            addNewOverride(key, *now);
+            addNewOther(key, *now);
     }
 
     base::Result<EditedFile> edited(const TouchedObjects &touched) {
@@ -136,7 +136,7 @@ public:
         auto text = m_edits.empty() ? base::Result<std::string>(std::string(m_text))
                                     : manifest::editText(m_text, m_edits);
         std::vector<Value> added;
-        for (const auto *documents : {&m_newClusters, &m_newPlacements, &m_newOverrides}) {
+        for (const auto *documents : {&m_newClusters, &m_newPlacements, &m_newOthers}) {
             for (const auto &[row, document] : *documents)
                 added.push_back(document);
         }
@@ -229,27 +229,27 @@ private:
         return std::nullopt;
     }
 
-    /// An override of this file that has another name now.
-    bool isRenamed(const OverrideKey &old) const {
-        const base::SourceSpan source = sourceOfOverride(m_state.saved, old);
+    /// One of this file that has another name now.
+    bool isRenamed(const OtherKey &old) const {
+        const base::SourceSpan source = sourceOfOther(m_state.saved, old);
         return source.line > 0 && !find(m_state.now, old) &&
                std::ranges::any_of(m_state.now.others, [&](const objects::OtherObject &other) {
-                   const auto key = overrideKeyOf(other.document);
+                   const auto key = otherKeyOf(other.document);
                    return other.where == source && key && !find(m_state.saved, *key);
                });
     }
 
-    void addNewOverride(const OverrideKey &key, const Value &document) {
-        const base::SourceSpan source = sourceOfOverride(m_state.now, key);
+    void addNewOther(const OtherKey &key, const Value &document) {
+        const base::SourceSpan source = sourceOfOther(m_state.now, key);
         for (const objects::OtherObject &saved : m_state.saved.others) {
-            const auto old = overrideKeyOf(saved.document);
+            const auto old = otherKeyOf(saved.document);
             const Value *disk = old && saved.where == source ? documentOf(m_disk, *old) : nullptr;
             if (disk != nullptr && isRenamed(*old)) {
                 m_edits.push_back(editOf(*disk, document));
                 return;
             }
         }
-        m_newOverrides.emplace(*find(m_state.now, key), document);
+        m_newOthers.emplace(*find(m_state.now, key), document);
     }
 
     void addNewPlacement(const PlacementKey &key, std::size_t now) {
@@ -291,9 +291,9 @@ private:
                 return false;
         }
         std::size_t others = m_disk.others.size();
-        for (const OverrideKey &key : touched.overrides) {
-            const bool isHere = find(m_state.now, key) && fileOfOverride(m_state, key) == m_file;
-            if (isHere ? !isSameOverride(after, m_state.now, key) : find(after, key).has_value())
+        for (const OtherKey &key : touched.others) {
+            const bool isHere = find(m_state.now, key) && fileOfOther(m_state, key) == m_file;
+            if (isHere ? !isSameOther(after, m_state.now, key) : find(after, key).has_value())
                 return false;
             others += isHere ? 1U : 0U;
             others -= find(m_disk, key) ? 1U : 0U;
@@ -310,7 +310,7 @@ private:
     std::vector<ObjectEdit> m_edits;
     std::map<std::size_t, Value> m_newClusters; // by row, the order to write them in
     std::map<std::size_t, Value> m_newPlacements;
-    std::map<std::size_t, Value> m_newOverrides;
+    std::map<std::size_t, Value> m_newOthers;
     RemovedClusters m_removed;
 };
 
@@ -348,7 +348,7 @@ std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key) {
     return state.files.contains(file) ? file : state.fileForNew;
 }
 
-std::string fileOfOverride(const SaveState &state, const OverrideKey &key) {
+std::string fileOfOther(const SaveState &state, const OtherKey &key) {
     for (const Objects *objects : {&state.now, &state.saved}) {
         const auto row = find(*objects, key);
         const std::string file = row ? objects->others[*row].where.file : std::string();
@@ -359,8 +359,8 @@ std::string fileOfOverride(const SaveState &state, const OverrideKey &key) {
 }
 
 std::string fileOfObject(const SaveState &state, const ObjectKey &key) {
-    if (const auto *override = std::get_if<OverrideKey>(&key))
-        return fileOfOverride(state, *override);
+    if (const auto *other = std::get_if<OtherKey>(&key))
+        return fileOfOther(state, *other);
     const auto *workload = std::get_if<WorkloadKey>(&key);
     return workload ? fileOfWorkload(state, *workload)
                     : fileOfPlacement(state, std::get<PlacementKey>(key));
@@ -381,9 +381,9 @@ std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
         if (!isSameWorkload(state.saved, state.now, key))
             files[fileOfWorkload(state, key)].workloads.insert(key);
     }
-    for (const OverrideKey &key : touched.overrides) {
-        if (!isSameOverride(state.saved, state.now, key))
-            files[fileOfOverride(state, key)].overrides.insert(key);
+    for (const OtherKey &key : touched.others) {
+        if (!isSameOther(state.saved, state.now, key))
+            files[fileOfOther(state, key)].others.insert(key);
     }
     return files;
 }
@@ -397,8 +397,8 @@ base::Result<EditedFile> editFile(const SaveState &state, const std::string &fil
         editor.addPlacement(key);
     for (const WorkloadKey &key : touched.workloads)
         editor.addWorkload(key);
-    for (const OverrideKey &key : touched.overrides)
-        editor.addOverride(key);
+    for (const OtherKey &key : touched.others)
+        editor.addOther(key);
     return editor.edited(touched);
 }
 
@@ -421,11 +421,11 @@ void placeWorkloads(const EditedFile &edited, const SaveState &state, Objects &p
     placed.podInventory = std::make_shared<const manifest::PodInventory>(std::move(inventory));
 }
 
-void placeOverrides(const EditedFile &edited, const SaveState &state, Objects &placed) {
+void placeOthers(const EditedFile &edited, const SaveState &state, Objects &placed) {
     for (const objects::OtherObject &other : edited.objects.others) {
-        const auto key = overrideKeyOf(other.document);
+        const auto key = otherKeyOf(other.document);
         const auto now = key ? find(placed, *key) : std::nullopt;
-        if (!now || fileOfOverride(state, *key) != edited.file)
+        if (!now || fileOfOther(state, *key) != edited.file)
             continue;
         objects::OtherObject &moved = placed.others.edit()[*now];
         moved.where = other.where;
@@ -461,7 +461,7 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
                 placed.placements.edit()[*now].document = document;
         }
         placeWorkloads(edited, state, placed);
-        placeOverrides(edited, state, placed);
+        placeOthers(edited, state, placed);
     }
     return placed;
 }

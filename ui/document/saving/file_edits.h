@@ -33,7 +33,7 @@ struct SaveState {
 std::string fileOfCluster(const SaveState &state, const std::string &name);
 std::string fileOfPlacement(const SaveState &state, const PlacementKey &key);
 std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key);
-std::string fileOfOverride(const SaveState &state, const OverrideKey &key);
+std::string fileOfOther(const SaveState &state, const OtherKey &key);
 std::string fileOfObject(const SaveState &state, const ObjectKey &key);
 /// What has to be written, by file; `fileForNew` may be empty to learn whether it is needed.
 std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,

@@ -196,9 +196,9 @@ FileSaver::TouchedFiles FileSaver::touchedFiles(const SaveState &state,
         if (const auto file = fileOfWorkload(state, key); m_overridden.contains(file))
             files[file].workloads.insert(key);
     }
-    for (const OverrideKey &key : all.overrides) {
-        if (const auto file = fileOfOverride(state, key); m_overridden.contains(file))
-            files[file].overrides.insert(key);
+    for (const OtherKey &key : all.others) {
+        if (const auto file = fileOfOther(state, key); m_overridden.contains(file))
+            files[file].others.insert(key);
     }
     return files;
 }

@@ -76,12 +76,11 @@ void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
         else if (placement.before)
             add(keyOf(*placement.before), keyOf(*placement.before), nullptr);
     }
-    for (const OverrideEdit &override : edit.overrides) {
-        const auto before =
-            override.before ? overrideKeyOf(override.before->document) : std::nullopt;
-        const auto after = override.after ? overrideKeyOf(override.after->document) : before;
+    for (const OtherEdit &other : edit.others) {
+        const auto before = other.before ? otherKeyOf(other.before->document) : std::nullopt;
+        const auto after = other.after ? otherKeyOf(other.after->document) : before;
         if (before && after)
-            add(*before, *after, override.after ? &override.after->document : nullptr);
+            add(*before, *after, other.after ? &other.after->document : nullptr);
     }
     for (const WorkloadEdit &workload : edit.workloads)
         add(keyOf(workload.before->workload), keyOf(workload.after->workload),

@@ -50,7 +50,7 @@ const kube::Value *documentOf(const manifest::Objects &objects, const PlacementK
     return row ? &objects.placements[*row].document : nullptr;
 }
 
-const kube::Value *documentOf(const manifest::Objects &objects, const OverrideKey &key) {
+const kube::Value *documentOf(const manifest::Objects &objects, const OtherKey &key) {
     const auto row = find(objects, key);
     return row ? &objects.others[*row].document : nullptr;
 }
@@ -58,8 +58,8 @@ const kube::Value *documentOf(const manifest::Objects &objects, const OverrideKe
 const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key) {
     if (const auto *placement = std::get_if<PlacementKey>(&key))
         return documentOf(objects, *placement);
-    if (const auto *override = std::get_if<OverrideKey>(&key))
-        return documentOf(objects, *override);
+    if (const auto *other = std::get_if<OtherKey>(&key))
+        return documentOf(objects, *other);
     const manifest::WorkloadObject *workload = workloadOf(objects, std::get<WorkloadKey>(key));
     return workload != nullptr ? &workload->document : nullptr;
 }
@@ -74,8 +74,8 @@ base::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key)
         const manifest::WorkloadObject *workload = workloadOf(objects, *wanted);
         return workload != nullptr ? workload->where : base::SourceSpan();
     }
-    if (const auto *override = std::get_if<OverrideKey>(&key)) {
-        const auto row = find(objects, *override);
+    if (const auto *other = std::get_if<OtherKey>(&key)) {
+        const auto row = find(objects, *other);
         return row ? objects.others[*row].where : base::SourceSpan();
     }
     const auto row = find(objects, std::get<PlacementKey>(key));

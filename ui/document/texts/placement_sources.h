@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 /// The document of a placement among the objects, nullptr where they have none of that name.
 const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key);
 
-const kube::Value *documentOf(const manifest::Objects &objects, const OverrideKey &key);
+const kube::Value *documentOf(const manifest::Objects &objects, const OtherKey &key);
 
 const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key);
 
