@@ -61,13 +61,24 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
+/// `web-survives / a region is lost [web]` is a case of `web-survives`.
+bool isOf(std::string_view object, std::string_view subject) {
+    if (!subject.starts_with(object))
+        return false;
+    const std::string_view rest = subject.substr(object.size());
+    return rest.empty() || rest.starts_with(" [") || rest.starts_with(" / ");
+}
+
 } // namespace
 
 bool Ignore::covers(std::string_view finding, std::string_view subject) const {
     const bool isRule = rule.ends_with('*')
                             ? finding.starts_with(std::string_view(rule).substr(0, rule.size() - 1))
                             : finding == rule;
-    return isRule && (subjects.empty() || std::ranges::find(subjects, subject) != subjects.end());
+    return isRule &&
+           (subjects.empty() || std::ranges::any_of(subjects, [subject](std::string_view known) {
+                return isOf(known, subject);
+            }));
 }
 
 std::optional<lint::Level> CheckSettings::levelOf(std::string_view rule, lint::Level level) const {
@@ -106,7 +117,7 @@ CheckSettings readCheckSettings(const Value &document, const std::string &file,
     return settings;
 }
 
-std::vector<Ignore> ignoresOf(const Value &document, const std::string &subject,
+std::vector<Ignore> ignoresOf(const Value &document, const std::vector<std::string> &subjects,
                               const base::SourceSpan &where, manifest::Diagnostics &problems) {
     std::vector<Ignore> ignores;
     const Value *annotations = document.findPath({"metadata", "annotations"});
@@ -127,8 +138,7 @@ std::vector<Ignore> ignoresOf(const Value &document, const std::string &subject,
                       equals == std::string::npos
                           ? std::string()
                           : trimmed(std::string_view(entry).substr(equals + 1)),
-                      {subject},
-                      spot.where()};
+                      subjects, spot.where()};
         if (ignore.rule.empty() || ignore.reason.empty())
             problems.push_back(spot.problem(sentence(
                 PHRASE("gate", "{} is not rule=reason; say which finding is fine, and why"),

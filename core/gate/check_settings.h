@@ -21,9 +21,10 @@ inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 struct Ignore {
     std::string rule;                  // its id, or its beginning with a star
     std::string reason;                // why it is fine
-    std::vector<std::string> subjects; // displayName(); none: everywhere
+    std::vector<std::string> subjects; // as findings name them; none: everywhere
     base::SourceSpan where;
 
+    /// Of a test, all its cases are covered.
     bool covers(std::string_view finding, std::string_view subject) const;
 };
 
@@ -45,9 +46,9 @@ struct CheckSettings {
 CheckSettings readCheckSettings(const kube::Value &document, const std::string &file,
                                 manifest::Diagnostics &problems);
 
-/// The annotation of an object: `rule=reason`, more of them on lines of their own or after a
-/// semicolon.
-std::vector<Ignore> ignoresOf(const kube::Value &document, const std::string &subject,
+/// The annotation of an object that findings have these names for: `rule=reason`, more of them on
+/// lines of their own or after a semicolon.
+std::vector<Ignore> ignoresOf(const kube::Value &document, const std::vector<std::string> &subjects,
                               const base::SourceSpan &where, manifest::Diagnostics &problems);
 
 } // namespace evenkeel::gate

@@ -46,7 +46,8 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
 } // namespace
 
 void Verdict::fail(std::string wanted, std::string found, std::string why) {
-    m_failures.push_back({m_claim, std::move(wanted), std::move(found), std::move(why), m_where});
+    m_failures.push_back(
+        {m_claim, std::move(wanted), std::move(found), std::move(why), m_where, m_field});
 }
 
 void Verdict::equals(const std::string &what, const std::string &wanted, const std::string &found) {
@@ -55,7 +56,7 @@ void Verdict::equals(const std::string &what, const std::string &wanted, const s
 }
 
 std::vector<Failure> Claim::broken(Evidence &evidence) const {
-    Verdict verdict(name, where);
+    Verdict verdict(name, where, field);
     check(evidence, verdict);
     return verdict.take();
 }
@@ -72,8 +73,8 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
             continue; // of the scores
         const ClaimKind *kind = kindNamed(member.first);
         if (auto check = kind->read(spot, problems))
-            claims.push_back(
-                {member.first, spot.where(), std::move(*check), lossesAsked(spot, member.first)});
+            claims.push_back({member.first, spot.where(), std::move(*check),
+                              lossesAsked(spot, member.first), spot.path});
     }
     if (const kube::Value *cycle = expect.value.find("cycle"); cycle != nullptr) {
         // The scores and filters of another cycle than the last.

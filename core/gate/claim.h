@@ -23,6 +23,7 @@ struct Failure {
     std::string found;
     std::string why; // may be empty
     base::SourceSpan where;
+    std::string field = {}; // of the document, `spec.cases[0].expect.placed`; may be empty
 
     bool operator==(const Failure &) const = default;
 };
@@ -30,8 +31,8 @@ struct Failure {
 /// Takes what does not hold of one claim.
 class Verdict {
 public:
-    Verdict(std::string claim, base::SourceSpan where)
-        : m_claim(std::move(claim)), m_where(std::move(where)) {}
+    Verdict(std::string claim, base::SourceSpan where, std::string field = {})
+        : m_claim(std::move(claim)), m_where(std::move(where)), m_field(std::move(field)) {}
 
     void fail(std::string wanted, std::string found, std::string why = {});
     /// Fails where they differ.
@@ -42,6 +43,7 @@ public:
 private:
     std::string m_claim;
     base::SourceSpan m_where;
+    std::string m_field;
     std::vector<Failure> m_failures;
 };
 
@@ -53,6 +55,7 @@ struct Claim {
     base::SourceSpan where;
     Check check;
     std::vector<LostDomains> losses; // that it will ask about
+    std::string field = {};          // of the document
 
     std::vector<Failure> broken(Evidence &evidence) const;
 };

@@ -4,8 +4,12 @@
 #include "core/gate/keeping.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <string>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
 #include "core/insight/plan_facts.h"
@@ -54,6 +58,21 @@ std::string worstLevel(const std::vector<lint::Finding> &findings) {
     return worst == findings.end() ? "none" : std::string(nameOf(worst->level));
 }
 
+/// `web-stays`, `web-stays-2` where there is one already.
+std::string freeName(const std::string &wanted, const objects::Objects &objects) {
+    std::set<std::string, std::less<>> taken;
+    for (const objects::OtherObject &other : objects.others) {
+        const Value *kind = other.document.find("kind");
+        const Value *name = other.document.findPath({"metadata", "name"});
+        if (kind != nullptr && kind->text() == api::kPlacementTest && name != nullptr)
+            taken.insert(name->text());
+    }
+    std::string name = wanted;
+    for (int number = 2; taken.contains(name); ++number)
+        name = fmt::format("{}-{}", wanted, number);
+    return name;
+}
+
 } // namespace
 
 Value testOf(Evidence &evidence) {
@@ -62,16 +81,22 @@ Value testOf(Evidence &evidence) {
                                                         evidence.clusters().size()))}}));
     if (evidence.plan() != nullptr)
         keepSpread(evidence, expect);
-    if (const std::string worst = worstLevel(evidence.findings()); worst != "error")
+    const Scenario &scenario = evidence.scenario();
+    const std::string worst = scenario.isEmpty() ? worstLevel(evidence.findings()) : "error";
+    if (worst != "error")
         expect.set("lint", Value::object({{"atMost", keptText(worst)}}));
-    const std::string name = insight::displayName(evidence.placement());
-    Value spec = Value::object(
-        {{"placements", Value::array({keptText(name)})}, {"expect", std::move(expect)}});
-    return Value::object(
-        {{"apiVersion", keptText(api::kOwnVersion)},
-         {"kind", keptText(api::kPlacementTest)},
-         {"metadata", Value::object({{"name", keptText(evidence.placement().name + "-stays")}})},
-         {"spec", std::move(spec)}});
+    const placement::Placement &placement = evidence.placement();
+    Value spec =
+        Value::object({{"placements", Value::array({keptText(insight::displayName(placement))})}});
+    if (!scenario.isEmpty())
+        spec.set("when", valueOf(scenario));
+    spec.set("expect", std::move(expect));
+    const std::string name =
+        freeName(placement.name + (scenario.isEmpty() ? "-stays" : "-endures"), evidence.objects());
+    return Value::object({{"apiVersion", keptText(api::kOwnVersion)},
+                          {"kind", keptText(api::kPlacementTest)},
+                          {"metadata", Value::object({{"name", keptText(name)}})},
+                          {"spec", std::move(spec)}});
 }
 
 } // namespace evenkeel::gate

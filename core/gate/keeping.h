@@ -8,7 +8,8 @@
 namespace evenkeel::gate {
 
 /// A test that expects a plan to stay as it is: how many clusters are placed, in which domains of
-/// the policy's constraints, how evenly, and with which traps at most.
+/// the policy's constraints, how evenly, and with which traps at most. After losses, how many are
+/// left. No other test among the objects has its name.
 kube::Value testOf(Evidence &evidence);
 
 } // namespace evenkeel::gate

@@ -27,6 +27,7 @@ std::string_view headText(const Value &object, std::string_view member) {
 TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     TestCase result;
     result.where = spot.where();
+    result.field = spot.path;
     for (const Value::Member &member : spot.value.members()) {
         if (member.first == "when")
             result.scenario = readScenario(spot.member(member), problems);

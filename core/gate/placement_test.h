@@ -20,6 +20,7 @@ struct TestCase {
     Scenario scenario;
     std::vector<Claim> claims;
     base::SourceSpan where;
+    std::string field = {}; // of the document, `spec` or `spec.cases[0]`
 };
 
 /// A document `apiVersion: evenkeel.dev/v1alpha1, kind: PlacementTest`.

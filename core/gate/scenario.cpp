@@ -138,6 +138,38 @@ base::Result<std::vector<losses::LossStep>> stepsOf(const Scenario &scenario,
     return steps;
 }
 
+Value valueOf(const Scenario &scenario) {
+    if (scenario.isEmpty())
+        return {};
+    Value steps = Value::array();
+    Value edits = Value::object();
+    if (!scenario.fields.empty()) {
+        Value fields = Value::object();
+        for (const auto &[path, value] : scenario.fields)
+            fields.set(path, value);
+        edits.set("set", std::move(fields));
+    }
+    if (!scenario.labels.empty()) {
+        Value clusters = Value::object();
+        for (const insight::LabelEdit &edit : scenario.labels) {
+            if (clusters.find(edit.cluster) == nullptr)
+                clusters.set(edit.cluster, Value::object());
+            clusters.find(edit.cluster)
+                ->set(edit.key, edit.value ? Value::string(*edit.value) : Value());
+        }
+        edits.set("labels", std::move(clusters));
+    }
+    if (!edits.members().empty())
+        steps.items().push_back(std::move(edits));
+    for (const NamedLoss &loss : scenario.losses) {
+        const auto member =
+            std::ranges::find(kLossMembers, loss.loss, &std::pair<std::string_view, Loss>::second);
+        steps.items().push_back(
+            Value::object({{std::string(member->first), Value::string(loss.domain)}}));
+    }
+    return steps;
+}
+
 std::string scenarioText(const Scenario &scenario, const base::Phrases &words) {
     std::vector<std::string> parts;
     for (const auto &[path, value] : scenario.fields)

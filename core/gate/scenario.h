@@ -49,6 +49,8 @@ base::Result<fleet::Fleet> edited(const fleet::Fleet &fleet, const Scenario &sce
 base::Result<std::vector<losses::LossStep>> stepsOf(const Scenario &scenario,
                                                     const fleet::Fleet &fleet);
 
+/// The same as `when` of a test; null without anything.
+kube::Value valueOf(const Scenario &scenario);
 /// `numberOfClusters is 12 and westeurope leaves the fleet`; empty without anything.
 std::string scenarioText(const Scenario &scenario, const base::Phrases &words = {});
 

@@ -75,12 +75,15 @@ private:
     std::map<std::vector<std::string>, std::size_t> m_worldOf; // by files and the test's folder
     std::unordered_map<std::string, std::vector<std::size_t>> m_rows; // placements by name
     std::vector<Job> m_jobs;
+    std::size_t m_tests = 0; // that were added
     SuiteResult m_result;
 };
 
 void Suite::failTest(const PlacementTest &test, Failure failure) {
     failure.where = test.where;
-    m_result.cases.push_back({test.name, {}, {}, {}, {}, test.where, 1, {std::move(failure)}});
+    failure.field = "spec." + failure.claim;
+    m_result.cases.push_back(
+        {test.name, {}, {}, {}, {}, test.where, 1, {std::move(failure)}, m_tests});
 }
 
 /// Nothing where the fleet cannot be read, which is a failure of the test.
@@ -175,18 +178,20 @@ void Suite::addCase(const PlacementTest &test, const TestCase &one, std::size_t 
                               scenarioText(one.scenario, m_options.words),
                               one.where,
                               one.claims.size(),
-                              {}});
+                              {},
+                              m_tests,
+                              static_cast<std::size_t>(&one - test.cases.data())});
 }
 
 void Suite::add(const PlacementTest &test) {
-    const auto world = worldFor(test);
-    if (!world)
-        return;
-    const std::vector<std::size_t> chosen = chosenBy(test);
-    for (const TestCase &one : test.cases) {
-        for (const std::size_t placement : chosen)
-            addCase(test, one, *world, placement);
+    if (const auto world = worldFor(test)) {
+        const std::vector<std::size_t> chosen = chosenBy(test);
+        for (const TestCase &one : test.cases) {
+            for (const std::size_t placement : chosen)
+                addCase(test, one, *world, placement);
+        }
     }
+    ++m_tests;
 }
 
 /// All of one plan.
@@ -202,7 +207,8 @@ void Suite::answer(std::span<const Job> jobs) {
                                        result.scenario,
                                        said(evidence.error(), m_options.words),
                                        {},
-                                       result.where});
+                                       result.where,
+                                       job.test->field + ".when"});
             continue;
         }
         for (const Claim &claim : job.test->claims) {

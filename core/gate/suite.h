@@ -20,13 +20,15 @@ namespace evenkeel::gate {
 /// One case of a test, held against one placement.
 struct CaseResult {
     std::string test;
-    std::string name;      // of the case; may be empty
-    std::string placement; // displayName(); empty where there is none
+    std::string name;               // of the case; may be empty
+    std::string placement;          // displayName(); empty where there is none
     std::optional<std::size_t> row; // of the placement
-    std::string scenario;  // what happened first, in words
+    std::string scenario;           // what happened first, in words
     base::SourceSpan where;
     std::size_t claims = 0;
     std::vector<Failure> failures;
+    std::size_t number = 0;                     // of the test, among those that were run
+    std::optional<std::size_t> caseNumber = {}; // nothing where the test itself fails
 
     bool isPassed() const { return failures.empty(); }
     /// `web-survives / a region is lost [web]`.
