@@ -13,6 +13,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/label_names.h"
 #include "ui/decisions/why_panel.h"
+#include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
@@ -152,9 +153,11 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     // Problems are searched once plans exist, and the picture shows how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     const auto *why = window.findChild<ui::WhyPanel *>();
+    const auto *tests = window.findChild<ui::PlanTestsPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
-        const bool isQuiet = !window.isBusy() && !problems->isBusy() && !why->isBusy();
+        const bool isQuiet =
+            !window.isBusy() && !problems->isBusy() && !why->isBusy() && !tests->isBusy();
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine));
         wasQuiet = isQuiet;

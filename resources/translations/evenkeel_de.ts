@@ -3528,6 +3528,22 @@
         <source>Remove override %1</source>
         <translation>Override %1 entfernen</translation>
     </message>
+    <message>
+        <source>a test needs a name</source>
+        <translation>ein Test braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>test %1 already exists; choose another name</source>
+        <translation>den Test %1 gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Add test %1</source>
+        <translation>Test %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove test %1</source>
+        <translation>Test %1 entfernen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EmptyPage</name>
@@ -8371,6 +8387,18 @@
         <source>Apply to &amp;hub…</source>
         <translation>Auf den Hub &amp;anwenden…</translation>
     </message>
+    <message>
+        <source>&amp;Keep it so</source>
+        <translation>So &amp;festhalten</translation>
+    </message>
+    <message>
+        <source>Keep it so</source>
+        <translation>So festhalten</translation>
+    </message>
+    <message>
+        <source>Makes a test that expects the current plan to stay as it is</source>
+        <translation>Macht einen Test, der erwartet, dass der jetzige Plan bleibt, wie er ist</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -8472,6 +8500,14 @@
     <message>
         <source>Hub</source>
         <translation>Hub</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Tests %1/%2</source>
+        <translation>Tests %1/%2</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8716,14 @@
     <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>
+    </message>
+    <message>
+        <source>What is this field?</source>
+        <translation>Was ist das für ein Feld?</translation>
+    </message>
+    <message>
+        <source>One of: %1</source>
+        <translation>Eines von: %1</translation>
     </message>
 </context>
 <context>
@@ -12168,6 +12212,129 @@
     <message>
         <source>Clusters and placements that were in no file yet</source>
         <translation>Cluster und Placements, die noch in keiner Datei waren</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestDesk</name>
+    <message>
+        <source>Test %1 keeps it so; saving writes it to a file.</source>
+        <translation>Der Test %1 hält es so fest; beim Speichern kommt er in eine Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestEditor</name>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Plan test YAML</source>
+        <translation>YAML des Tests</translation>
+    </message>
+    <message>
+        <source>No test is chosen. Tests say what must stay true of the plans.</source>
+        <translation>Kein Test ist gewählt. Tests sagen, was von den Plänen wahr bleiben muss.</translation>
+    </message>
+    <message>
+        <source>Plan test chooser</source>
+        <translation>Auswahl des Tests</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestsModel</name>
+    <message>
+        <source>no sense</source>
+        <translation>unsinnig</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>Gewollt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestsPanel</name>
+    <message>
+        <source>Broken only</source>
+        <translation>Nur gebrochene</translation>
+    </message>
+    <message>
+        <source>Plan tests</source>
+        <translation>Tests der Pläne</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Every test holds.</source>
+        <translation>Jeder Test gilt.</translation>
+    </message>
+    <message>
+        <source>Looking for tests…</source>
+        <translation>Tests werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No test yet. “Keep it so” makes one of the current plan; tests beside the manifests are run here and by “evenkeelctl test”.</source>
+        <translation>Noch kein Test. „So festhalten“ macht einen aus dem jetzigen Plan; Tests neben den Manifesten laufen hier und mit „evenkeelctl test“.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>testing…</source>
+        <translation>wird getestet …</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestModel</name>
+    <message>
+        <source>The text contains no test.</source>
+        <translation>Der Text enthält keinen Test.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one test is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
     </message>
 </context>
 </TS>

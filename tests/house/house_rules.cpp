@@ -63,10 +63,10 @@ constexpr std::array<std::string_view, 23> kCoreRooms{
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
                                                       "models", "widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
-constexpr std::array<std::string_view, 19> kPanels{
-    "changes",   "charts",    "decisions", "domains",      "examples",   "history", "hub",
-    "inventory", "labels",    "losses",    "overrides",    "placements", "pods",    "policy",
-    "problems",  "resources", "rollout",   "side_by_side", "workload"};
+constexpr std::array<std::string_view, 20> kPanels{
+    "changes",   "charts",   "decisions", "domains",   "examples",     "history",    "hub",
+    "inventory", "labels",   "losses",    "overrides", "placements",   "plan_tests", "pods",
+    "policy",    "problems", "resources", "rollout",   "side_by_side", "workload"};
 constexpr std::array<std::string_view, 5> kUpperRooms{"settings", "dialogs", "frame", "desks",
                                                       "window"};
 

@@ -132,8 +132,8 @@ void PolicyDesk::showSource(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (!place.isEmpty())
         Q_EMIT told(place + QStringLiteral(": ") + toQString(problem.sentence));
-    if (!problem.workload.empty() || !problem.override.empty())
-        return; // WorkloadDesk's or OverrideDesk's
+    if (!problem.workload.empty() || !problem.override.empty() || !problem.test.empty())
+        return; // WorkloadDesk's, OverrideDesk's or PlanTestDesk's
     if (problem.placement.empty()) {
         showSourceOfFile(problem);
         return;

@@ -3,6 +3,8 @@
 
 #include "ui/forms/document_pages.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QStackedWidget>
@@ -21,18 +23,22 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     : QWidget(parent), m_model(model), m_tabs(new FormTabs(names.title, this)),
       m_pages(new QStackedWidget(this)), m_form(form),
       m_yaml(new YamlView(model, {names.prefix + QStringLiteral("Yaml"), names.yaml}, m_pages)),
-      m_changes(new DifferenceView(m_pages)) {
+      m_changes(new DifferenceView(m_pages)),
+      m_firstPage(static_cast<int>(form != nullptr ? Page::Form : Page::Yaml)) {
     auto *empty = new NoteLabel(NoteLabel::Tone::Muted, m_pages);
     empty->setObjectName(names.prefix + QStringLiteral("Empty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     empty->setText(names.empty);
     m_empty = empty;
-    m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
+    if (m_form != nullptr) {
+        m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
+        m_pages->addWidget(m_form);
+    }
     m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
     m_tabs->addTab(tr("Changes"), names.prefix + QStringLiteral("ChangesTab"));
-    for (QWidget *page : {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_yaml),
-                          static_cast<QWidget *>(m_changes), m_empty})
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_changes), m_empty})
         m_pages->addWidget(page);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -72,18 +78,18 @@ void DocumentPages::setOpenedText(const std::string &text) {
 }
 
 DocumentPages::Page DocumentPages::page() const {
-    return static_cast<Page>(m_tabs->current());
+    return static_cast<Page>(m_tabs->current() + m_firstPage);
 }
 
 void DocumentPages::setPage(Page page) {
-    m_tabs->setCurrent(static_cast<int>(page));
+    m_tabs->setCurrent(std::max(static_cast<int>(page) - m_firstPage, 0));
     refresh();
 }
 
 void DocumentPages::showFinding(const FormFinding &finding) {
     const bool isSyntax = finding.kind == FormFinding::Kind::Syntax;
     if (page() != Page::Yaml)
-        setPage(isSyntax ? Page::Yaml : Page::Form);
+        setPage(isSyntax || m_form == nullptr ? Page::Yaml : Page::Form);
     if (page() == Page::Yaml)
         m_yaml->showPlace(finding.line, finding.column);
     else

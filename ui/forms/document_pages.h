@@ -16,7 +16,8 @@ class FormPage;
 class FormTabs;
 class YamlView;
 
-/// One object as a form, as YAML and as what changed since it was opened, a tab each.
+/// One object as a form where it has one, as YAML and as what changed since it was opened, a tab
+/// each.
 class DocumentPages : public QWidget {
     Q_OBJECT
 
@@ -29,7 +30,7 @@ public:
         QString yaml;   // what the YAML is called by assistive tools
         QString empty;  // shown when there is no object
     };
-    /// Takes the form over.
+    /// Takes the form over; nullptr for an object that is only edited as YAML.
     DocumentPages(FormModel &model, FormPage *form, const Names &names, QWidget *parent = nullptr);
 
     /// Shows the object, or that there is none.
@@ -61,6 +62,7 @@ private:
     DifferenceView *m_changes;
     QWidget *m_empty;
     QString m_openedText;
+    int m_firstPage; // the tabs before it are not there
     bool m_hasDocument = false;
 };
 

@@ -20,6 +20,8 @@ class HistoryPanel;
 class LossesPanel;
 class PickBar;
 class PlacementsPanel;
+class PlanTestEditor;
+class PlanTestsPanel;
 class PodPanels;
 class OverrideEditor;
 class PolicyEditor;
@@ -36,6 +38,7 @@ struct PanelSet {
     DomainPanel *domains = nullptr;
     PolicyEditor *policy = nullptr;
     OverrideEditor *overrides = nullptr;
+    PlanTestEditor *planTest = nullptr;
     DecisionsPanel *decisions = nullptr;
     RolloutPanel *rollout = nullptr;
     ResourcesPanel *resources = nullptr;
@@ -46,6 +49,7 @@ struct PanelSet {
     PlacementsPanel *placements = nullptr;
     ChangesPanel *changes = nullptr;
     FindingsPanel *problems = nullptr;
+    PlanTestsPanel *planTests = nullptr;
     HubPanel *hub = nullptr;
     UndoPanel *undo = nullptr;
     PickBar *pickBar = nullptr;
@@ -54,6 +58,7 @@ struct PanelSet {
     QDockWidget *labelsDock = nullptr;
     QDockWidget *policyDock = nullptr;
     QDockWidget *overrideDock = nullptr;
+    QDockWidget *planTestDock = nullptr;
     QDockWidget *bottomDock = nullptr;
     QDockWidget *undoDock = nullptr;
     QDockWidget *nodesDock = nullptr;

@@ -84,6 +84,8 @@ constexpr ActionRow kActions[] = {
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Duplicate placement"), "", ""},
     {&A::removePlacement, "removePlacementAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Remove placement"), "", "edit-delete"},
+    {&A::keepPlan, "keepPlanAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Keep it so"), "", ""},
     {&A::firstPick, "firstPickAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Before the &first pick"), "Ctrl+Shift+[",
      ""},
@@ -142,6 +144,8 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     fleetPerspective->setChecked(true);
     fleetPerspective->setToolTip(tr("Clusters and placements"));
     podsPerspective->setToolTip(tr("Nodes and pods"));
+    keepPlan->setIconText(tr("Keep it so"));
+    keepPlan->setToolTip(tr("Makes a test that expects the current plan to stay as it is"));
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
     preferences->setMenuRole(QAction::PreferencesRole);

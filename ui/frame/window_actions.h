@@ -47,6 +47,7 @@ public:
     // Placement
     QAction *duplicatePlacement = nullptr;
     QAction *removePlacement = nullptr;
+    QAction *keepPlan = nullptr; // as a test
     // Plan
     QAction *firstPick = nullptr;
     QAction *previousPick = nullptr;

@@ -26,6 +26,8 @@
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"
 #include "ui/overrides/override_editor.h"
+#include "ui/plan_tests/plan_test_editor.h"
+#include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
@@ -96,6 +98,11 @@ void WindowPanels::buildSides() {
                            Qt::RightDockWidgetArea);
     overrideDock->hide();
 
+    planTest = new PlanTestEditor(*m_sources.actions.keepPlan, &m_window);
+    planTestDock =
+        addDock(QStringLiteral("planTestDock"), tr("Tests"), planTest, Qt::RightDockWidgetArea);
+    planTestDock->hide();
+
     undo = new UndoPanel(m_sources.workspace.undoStack(), &m_window);
     undoDock = addDock(QStringLiteral("undoDock"), tr("History"), undo, Qt::RightDockWidgetArea);
     undoDock->hide();
@@ -111,6 +118,7 @@ void WindowPanels::buildBottom() {
     why = new WhyPanel(m_sources.selection, &m_window);
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
+    planTests = new PlanTestsPanel(m_sources.workspace, *m_sources.actions.keepPlan, &m_window);
     problems = new FindingsPanel(m_sources.workspace, m_sources.selection, &m_window);
     hub = new HubPanel(m_sources.selection, &m_window);
     pickBar = new PickBar(*m_sources.actions.previousPick, *m_sources.actions.nextPick, &m_window);
@@ -128,6 +136,7 @@ void WindowPanels::buildBottom() {
     m_tabs->addTab(why, tr("Why"));
     m_tabs->addTab(placements, tr("Placements"));
     m_tabs->addTab(losses, tr("Losses"));
+    m_tabs->addTab(planTests, tr("Tests"));
     m_tabs->addTab(changes, tr("Changes"));
     m_tabs->addTab(problems, tr("Problems"));
     m_tabs->addTab(hub, tr("Hub"));
@@ -175,12 +184,13 @@ void WindowPanels::buildPods() {
 QList<QDockWidget *> WindowPanels::docks() const {
     if (m_perspective == Perspective::Pods)
         return {nodesDock, workloadDock, podsBottomDock, undoDock};
-    return {inventoryDock, labelsDock, policyDock, overrideDock, bottomDock, undoDock};
+    return {inventoryDock, labelsDock, policyDock, overrideDock,
+            planTestDock,  bottomDock, undoDock};
 }
 
 QList<QDockWidget *> WindowPanels::allDocks() const {
-    return {inventoryDock, labelsDock,   policyDock,     overrideDock, bottomDock,
-            nodesDock,     workloadDock, podsBottomDock, undoDock};
+    return {inventoryDock, labelsDock, policyDock,   overrideDock,   planTestDock,
+            bottomDock,    nodesDock,  workloadDock, podsBottomDock, undoDock};
 }
 
 QTabWidget *WindowPanels::tabs() const {
@@ -225,11 +235,13 @@ void WindowPanels::resetFleetLayout() {
     m_window.addDockWidget(Qt::RightDockWidgetArea, policyDock);
     m_window.splitDockWidget(policyDock, undoDock, Qt::Vertical);
     m_window.tabifyDockWidget(policyDock, overrideDock);
+    m_window.tabifyDockWidget(policyDock, planTestDock);
     m_window.addDockWidget(Qt::BottomDockWidgetArea, bottomDock);
     for (QDockWidget *dock : {inventoryDock, labelsDock, policyDock, bottomDock})
         dock->show();
     undoDock->hide();
     overrideDock->hide();
+    planTestDock->hide();
     m_tabs->setCurrentWidget(charts);
     m_window.resizeDocks({inventoryDock, policyDock}, {kInventoryWidth, kPolicyWidth},
                          Qt::Horizontal);
@@ -322,6 +334,11 @@ void WindowPanels::setHubShown(bool isShown) {
 void WindowPanels::setProblemCount(int count) {
     tabs()->setTabText(tabs()->indexOf(problems),
                        count > 0 ? tr("Problems %1").arg(count) : tr("Problems"));
+}
+
+void WindowPanels::setPlanTestCount(int passed, int all) {
+    m_tabs->setTabText(m_tabs->indexOf(planTests),
+                       all > 0 ? tr("Tests %1/%2").arg(passed).arg(all) : tr("Tests"));
 }
 
 } // namespace evenkeel::ui

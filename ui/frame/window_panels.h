@@ -47,6 +47,8 @@ public:
     void showContent(bool hasContent, bool hasProblems);
     void showTab(QWidget *panel);
     void setProblemCount(int count);
+    /// How many tests of plans hold, of how many there are.
+    void setPlanTestCount(int passed, int all);
     /// The tabs of rollouts and resources are only shown if they have content.
     void setRolloutShown(bool isShown);
     void setResourcesShown(bool isShown);

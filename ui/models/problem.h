@@ -38,14 +38,19 @@ struct Problem {
     std::string placement; // by displayName(); empty for problems of files and of workloads
     std::string workload;  // likewise
     std::string override;  // by lint::displayName()
+    std::string test;      // of plans, by fullNameOf()
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     base::SourceSpan where;
     std::vector<ProblemFix> fixes;
 
-    /// The name of the placement, workload or override; empty for problems of files.
+    /// The name of the placement, workload, override or test; empty for problems of files.
     const std::string &object() const {
-        return !placement.empty() ? placement : !workload.empty() ? workload : override;
+        for (const std::string *name : {&placement, &workload, &override}) {
+            if (!name->empty())
+                return *name;
+        }
+        return test;
     }
     bool isSame(const Problem &other) const {
         return source == other.source && rule == other.rule && sentence == other.sentence &&

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -165,6 +166,9 @@ void PlacementsPanel::setUpTable() {
     m_table->horizontalHeader()->setStretchLastSection(false);
     setUpColumns();
     connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QTableView::customContextMenuRequested, this,
+            [this](const QPoint &place) { showMenu(*m_table, place); });
 }
 
 void PlacementsPanel::setUpColumns() {
@@ -198,6 +202,18 @@ void PlacementsPanel::setUpHeatMap() {
     m_map->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_map->setCornerButtonEnabled(false);
     connect(m_map, &QTableView::activated, this, &PlacementsPanel::choose);
+    m_map->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_map, &QTableView::customContextMenuRequested, this,
+            [this](const QPoint &place) { showMenu(*m_map, place); });
+}
+
+/// The actions of the panel are for the placement that was clicked.
+void PlacementsPanel::showMenu(const QTableView &table, const QPoint &place) {
+    const QModelIndex index = table.indexAt(place);
+    if (!index.isValid())
+        return;
+    choose(index);
+    QMenu::exec(actions(), table.viewport()->mapToGlobal(place), nullptr, this);
 }
 
 void PlacementsPanel::setView(View view) {

@@ -45,6 +45,7 @@ private:
     void setUpColumns();
     void fillKeys();
     void choose(const QModelIndex &index);
+    void showMenu(const QTableView &table, const QPoint &place);
     void applyFilter(const QString &text);
     void showSummary();
 

@@ -199,11 +199,19 @@ void FindingsPanel::setTypedProblems(TypedIn editor, Problems problems) {
     showProblems();
 }
 
+void FindingsPanel::setTestProblems(Problems problems) {
+    if (problems.empty() && m_ofTests.empty())
+        return;
+    m_ofTests = std::move(problems);
+    showProblems();
+}
+
 void FindingsPanel::showProblems() {
     const ProblemCounts before = m_model.counts();
     const Problem *current = currentProblem();
     const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
     Problems problems = m_search.problems();
+    problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
     for (const Problems &typed : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
     m_model.setProblems(std::move(problems));

@@ -30,7 +30,12 @@ class FindingsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class TypedIn : std::uint8_t { PolicyEditor, WorkloadEditor, OverrideEditor };
+    enum class TypedIn : std::uint8_t {
+        PolicyEditor,
+        WorkloadEditor,
+        OverrideEditor,
+        PlanTestEditor
+    };
 
     FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
@@ -39,6 +44,8 @@ public:
     bool isBusy() const { return m_search.isBusy(); }
     /// What is wrong with a text that is being typed, ahead of everything that was found.
     void setTypedProblems(TypedIn editor, Problems problems);
+    /// What tests of plans expect and does not hold.
+    void setTestProblems(Problems problems);
 
 Q_SIGNALS:
     /// counts() has changed.
@@ -74,7 +81,8 @@ private:
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
-    std::array<Problems, 3> m_typed; // by editor
+    std::array<Problems, 4> m_typed; // by editor
+    Problems m_ofTests;
     FindingsModel m_model;
     QComboBox *m_level = nullptr;
     QLineEdit *m_filter = nullptr;

@@ -127,10 +127,6 @@ void ProblemSearch::search() {
             m_ofOverrides = {objects, found};
             Q_EMIT problemsChanged();
         });
-        mail.deliver([this, found = problemsOfTests(objects, stop)] {
-            m_ofTests = found;
-            Q_EMIT problemsChanged();
-        });
     });
     Q_EMIT busyChanged();
 }
@@ -150,7 +146,6 @@ Problems ProblemSearch::problems() const {
     }
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
     all.insert(all.end(), m_ofOverrides.problems.begin(), m_ofOverrides.problems.end());
-    all.insert(all.end(), m_ofTests.begin(), m_ofTests.end());
     return all;
 }
 

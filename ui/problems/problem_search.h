@@ -26,7 +26,7 @@ class ProblemSearch : public QObject {
 public:
     explicit ProblemSearch(const Workspace &workspace, QObject *parent = nullptr);
 
-    Problems problems() const; // of files, of placements in their order, of workloads, of tests
+    Problems problems() const; // of files, of placements in their order, of workloads
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
     /// Found in the objects that the workspace has now: its fixes still fit.
     bool isCurrent(const Problem &problem) const;
@@ -50,7 +50,6 @@ private:
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
     Found m_ofOverrides;
-    Problems m_ofTests;
     JobRunner m_runner;
 };
 

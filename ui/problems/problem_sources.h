@@ -45,11 +45,6 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
                              const std::vector<PlacementTargets> &placements,
                              const std::stop_token &stop);
 
-/// What tests beside the manifests expect and does not hold, and tests that make no sense; none
-/// when the token was stopped.
-Problems problemsOfTests(const std::shared_ptr<const manifest::Objects> &objects,
-                         const std::stop_token &stop);
-
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.
 base::SourceSpan placeOf(const kube::Value &document, const std::string &field,

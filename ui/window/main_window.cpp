@@ -135,8 +135,9 @@ void MainWindow::connectWorkspace() {
 void MainWindow::fillPlacements() {
     const QStringList names = placementNames(*m_workspace.objects());
     m_toolBar->setPlacements(names, m_workspace.placement());
-    for (QAction *action : {m_actions->exportPlacement, m_actions->copyPlacement,
-                            m_actions->duplicatePlacement, m_actions->removePlacement})
+    for (QAction *action :
+         {m_actions->exportPlacement, m_actions->copyPlacement, m_actions->duplicatePlacement,
+          m_actions->removePlacement, m_actions->keepPlan})
         action->setEnabled(!names.isEmpty());
 }
 

@@ -32,6 +32,7 @@
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/desks/override_desk.h"
+#include "ui/desks/plan_test_desk.h"
 #include "ui/desks/policy_desk.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
@@ -128,6 +129,8 @@ void MainWindow::connectPanels() {
     connect(m_policy, &PolicyDesk::told, this, &MainWindow::tell);
     connect(new OverrideDesk(m_workspace, m_services.questions, *m_panels), &OverrideDesk::told,
             this, &MainWindow::tell);
+    connect(new PlanTestDesk(m_workspace, *m_panels, *m_actions), &PlanTestDesk::told, this,
+            &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->rollout, &RolloutPanel::whyRequested, this, &MainWindow::askWhy);

@@ -21,6 +21,7 @@
 #include "ui/frame/window_panels.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
+#include "ui/placements/placements_panel.h"
 #include "ui/settings/theme_switch.h"
 
 namespace evenkeel::ui {
@@ -108,7 +109,10 @@ void buildFleetMenu(const MenuParts &parts) {
 void buildPlacementMenu(const MenuParts &parts) {
     QMenu *placement = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Placement"));
     parts.placements.fillTemplates(*placement->addMenu(WindowMenusWords::tr("&New")));
-    placement->addActions({parts.actions.duplicatePlacement, parts.actions.removePlacement});
+    const QList<QAction *> ofPlacement{parts.actions.duplicatePlacement, parts.actions.keepPlan,
+                                       parts.actions.removePlacement};
+    placement->addActions(ofPlacement);
+    parts.panels.placements->addActions(ofPlacement);
     placement->addSeparator();
     placement->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
 }

@@ -186,6 +186,15 @@ YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column) {
     return place;
 }
 
+FieldPath fieldPathAt(const QStringList &lines, int line, int column) {
+    const Line own = parseLine(lines.value(line));
+    const int end = own.keyColumn + static_cast<int>(own.key.size());
+    if (!own.hasColon || column < own.keyColumn || column >= end)
+        return {};
+    const auto colon = lines[line].indexOf(QLatin1Char(':'), end);
+    return yamlPlaceAt(lines, line, static_cast<int>(colon) + 1).path;
+}
+
 QStringList completionsAt(const YamlPlace &place, const CompletionWords &words,
                           const QStringList &lines, int line) {
     const Field *field = words.field(place.path);

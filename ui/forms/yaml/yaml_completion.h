@@ -24,6 +24,9 @@ struct YamlPlace {
 /// `line` and `column` count from 0; the column in characters.
 YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column);
 
+/// The field whose key is there; empty where there is none.
+FieldPath fieldPathAt(const QStringList &lines, int line, int column);
+
 /// What an editor of some kind of object knows of the words in it.
 struct CompletionWords {
     /// The field at a path, nullptr where the kind has none.

@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QScreen>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <Qsci/qscicommand.h>
@@ -20,6 +21,7 @@
 #include "ui/forms/yaml/yaml_look.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/plain_tool_tips.h"
 
 namespace evenkeel::ui {
 
@@ -38,6 +40,7 @@ constexpr int kNarrowList = 24;
 constexpr int kMostCompletions = 200;
 constexpr int kFindingStyle = 60; // beyond those of the lexer
 constexpr qsizetype kNarrowest = 20;
+constexpr unsigned long kDwellMs = 500;
 
 /// Bytes that both texts begin with, whole characters only.
 qsizetype commonHead(const QByteArray &first, const QByteArray &second) {
@@ -148,6 +151,22 @@ void YamlView::setUpEditor() {
     offer->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_editor->addAction(offer);
     connect(offer, &QAction::triggered, this, &YamlView::offerCompletions);
+    auto *describing = new QAction(tr("What is this field?"), m_editor);
+    describing->setObjectName(QStringLiteral("describeFieldAction"));
+    describing->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space));
+    describing->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_editor->addAction(describing);
+    connect(describing, &QAction::triggered, this, &YamlView::describeAtCaret);
+    m_editor->SendScintilla(QsciScintilla::SCI_SETMOUSEDWELLTIME, kDwellMs);
+    connect(m_editor, &QsciScintilla::SCN_DWELLSTART, this, [this](int at, int x, int y) {
+        int line = 0;
+        int column = 0;
+        if (at < 0)
+            return;
+        m_editor->lineIndexFromPosition(at, &line, &column);
+        describe(line, column, m_editor->viewport()->mapToGlobal(QPoint(x, y)));
+    });
+    connect(m_editor, &QsciScintilla::SCN_DWELLEND, this, [] { QToolTip::hideText(); });
 }
 
 QString YamlView::text() const {
@@ -254,6 +273,38 @@ bool YamlView::isCaretOnScreen() const {
     const QPoint lineBelow(0, m_editor->textHeight(0));
     return QGuiApplication::screenAt(m_editor->viewport()->mapToGlobal(caret)) &&
            QGuiApplication::screenAt(m_editor->viewport()->mapToGlobal(caret + lineBelow));
+}
+
+/// What the API says of the field whose key is there.
+void YamlView::describe(int line, int column, const QPoint &place) {
+    const QStringList lines = m_editor->text().split(QLatin1Char('\n'));
+    const FieldPath path = fieldPathAt(lines, line, column);
+    const api::Field *field = path.isEmpty() ? nullptr : m_model.field(path);
+    if (field == nullptr || field->description.empty())
+        return;
+    QString text = toQString(path.name()) + QStringLiteral(": ") + toQString(field->description);
+    QStringList values;
+    for (const std::string &value : field->enumValues)
+        values.append(toQString(value));
+    if (!values.isEmpty())
+        text += QLatin1Char('\n') + tr("One of: %1").arg(values.join(QStringLiteral(", ")));
+    showPlainToolTip(place, text, m_editor);
+}
+
+/// On the key of the line, wherever in the line the caret is.
+void YamlView::describeAtCaret() {
+    int line = 0;
+    int column = 0;
+    m_editor->getCursorPosition(&line, &column);
+    const QString text = m_editor->text(line);
+    int key = 0;
+    while (key < text.size() && (text[key] == QLatin1Char(' ') || text[key] == QLatin1Char('-')))
+        ++key;
+    const long at = m_editor->SendScintilla(QsciScintilla::SCI_GETCURRENTPOS);
+    const QPoint caret(
+        static_cast<int>(m_editor->SendScintilla(QsciScintilla::SCI_POINTXFROMPOSITION, 0UL, at)),
+        static_cast<int>(m_editor->SendScintilla(QsciScintilla::SCI_POINTYFROMPOSITION, 0UL, at)));
+    describe(line, key, m_editor->viewport()->mapToGlobal(caret));
 }
 
 void YamlView::offerCompletions() {

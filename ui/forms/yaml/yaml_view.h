@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include <QPoint>
 #include <QWidget>
 
 #include "ui/forms/form_model.h"
@@ -41,6 +42,8 @@ private:
     void applyLooks();
     bool isCaretOnScreen() const;
     void offerCompletions();
+    void describe(int line, int column, const QPoint &place);
+    void describeAtCaret();
 
     FormModel &m_model;
     QsciScintilla *m_editor;

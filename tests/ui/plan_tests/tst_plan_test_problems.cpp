@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/plan_tests/plan_test_problems.h"
+
 #include <memory>
 
 #include <QObject>
@@ -8,7 +10,6 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
-#include "ui/problems/problem_sources.h"
 
 namespace evenkeel::ui {
 
@@ -26,12 +27,12 @@ constexpr const char *kObjects =
 Problems problemsWith(const char *test) {
     auto objects = std::make_shared<manifest::Objects>();
     manifest::loadText(std::string(kObjects) + test, "web.yaml", *objects);
-    return problemsOfTests(objects, {});
+    return problemsOf(*runPlanTests(objects, {}));
 }
 
 } // namespace
 
-class TestTestProblems : public QObject {
+class TestPlanTestProblems : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -42,6 +43,8 @@ private Q_SLOTS:
         QCOMPARE(problems.size(), std::size_t{1});
         QCOMPARE(problems.front().rule, std::string("placed"));
         QCOMPARE(problems.front().where.line, 17);
+        QCOMPARE(problems.front().test, std::string("t"));
+        QCOMPARE(problems.front().field, std::string("spec.expect.placed"));
         const QString sentence = QString::fromStdString(problems.front().sentence);
         QVERIFY2(sentence.startsWith(QLatin1String("t [web]: wanted: clusters placed: 3; ")),
                  qPrintable(sentence));
@@ -60,5 +63,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-EVENKEEL_TEST(evenkeel::ui::TestTestProblems)
-#include "tst_test_problems.moc"
+EVENKEEL_TEST(evenkeel::ui::TestPlanTestProblems)
+#include "tst_plan_test_problems.moc"

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From a plan to a test that keeps it, to its failure, its place, and the file it is saved in.
+
+#include <QDockWidget>
+#include <QTabWidget>
+#include <QTest>
+#include <QTreeView>
+
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/plan_tests/plan_test_editor.h"
+#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/problems/findings_panel.h"
+
+namespace evenkeel::ui {
+
+class TestPlanTestJourney : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        QVERIFY(sample::write(path("fleet.yaml"),
+                              sample::fleet() + sample::placement(QStringLiteral("web"), 4)));
+        openWindow();
+        openFiles({path("fleet.yaml")});
+    }
+    void cleanup() { closeWindow(); }
+
+    void keepsAPlanAndTellsWhenItIsLost() {
+        auto *panel = find<PlanTestsPanel>("planTestsPanel");
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        trigger("keepPlanAction");
+        QTRY_COMPARE(panel->run()->cases.size(), std::size_t{1});
+        QCOMPARE(tabs->currentWidget(), panel);
+        QCOMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 1/1"));
+        QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("Add test web-stays"));
+
+        m_workspace->relabel({{QStringLiteral("west-1"), QStringLiteral("west-2")},
+                              {{QStringLiteral("region"), QStringLiteral("east")}}});
+        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 0/1"));
+        const auto *problems = m_window->findChild<FindingsPanel *>();
+        QTRY_VERIFY(brokenRow(*problems) >= 0);
+
+        Q_EMIT m_window->findChild<QTreeView *>(QStringLiteral("problemsList"))
+            ->activated(problems->model().index(brokenRow(*problems), 0));
+        QVERIFY(find<QDockWidget>("planTestDock")->isVisible());
+        QVERIFY(find<PlanTestEditor>("planTestEditor")->text().find("web-stays") !=
+                std::string::npos);
+        m_workspace->undoStack().undo();
+        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 1/1"));
+
+        m_chooser.target = path("tests.yaml");
+        trigger("saveAction");
+        QVERIFY(!m_workspace->isDirty());
+        QFile file(path("tests.yaml"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("kind: PlacementTest"));
+        m_workspace->undoStack().undo();
+        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests"));
+    }
+
+private:
+    static int brokenRow(const FindingsPanel &problems) {
+        for (int row = 0; row < problems.model().rowCount(); ++row) {
+            if (problems.model().problem(row).test == "web-stays")
+                return row;
+        }
+        return -1;
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestPlanTestJourney)
+#include "tst_plan_test_journey.moc"

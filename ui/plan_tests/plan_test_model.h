@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "ui/forms/fleet_words.h"
+#include "ui/forms/form_model.h"
+
+namespace evenkeel::ui {
+
+/// The test that is edited as YAML, the objects it is for, and what makes no sense in it.
+class PlanTestModel : public FormModel {
+    Q_OBJECT
+
+public:
+    explicit PlanTestModel(QObject *parent = nullptr);
+
+    void load(EditedDocument document, std::shared_ptr<const manifest::Objects> objects);
+
+    std::size_t surroundings() const override { return m_fleetNumber; }
+    QStringList completions(const YamlPlace &place, const QStringList &lines,
+                            int line) const override;
+    const manifest::Objects &objects() const { return *m_objects; }
+    const FleetWords &words() const { return m_words; }
+
+protected:
+    std::vector<FormFinding> check() const override;
+
+private:
+    std::shared_ptr<const manifest::Objects> m_objects; // never null
+    std::size_t m_fleetNumber = 0;
+    FleetWords m_words;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/plan_tests/plan_test_problems.h"
+
+#include <utility>
+
+#include "core/report/gate_report.h"
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// `web-keeps-its-regions [web]: wanted: …; found: …. Why`.
+std::string sentenceOf(const PlanTestCase &one, const PlanTestClaim &claim,
+                       const base::Phrases &words) {
+    if (!one.isRun)
+        return claim.found;
+    std::string text = one.title + ": " +
+                       report::failureText({claim.name, claim.wanted, claim.found, {}, {}}, words);
+    if (!one.scenario.empty())
+        text += " (" + one.scenario + ")";
+    return claim.why.empty() ? text : text + " " + claim.why;
+}
+
+} // namespace
+
+Problems problemsOf(const PlanTestRun &run) {
+    Problems problems;
+    const base::Phrases words = spokenPhrases();
+    for (const PlanTestCase &one : run.cases) {
+        for (const PlanTestClaim &claim : one.claims) {
+            if (claim.holds)
+                continue;
+            Problem problem;
+            problem.rule = one.isRun ? claim.name : "test";
+            problem.sentence = sentenceOf(one, claim, words);
+            problem.test = fullNameOf(ObjectKey(one.test));
+            problem.field = claim.field;
+            problem.where = claim.where;
+            problems.push_back(std::move(problem));
+        }
+    }
+    return problems;
+}
+
+} // namespace evenkeel::ui

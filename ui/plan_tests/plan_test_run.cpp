@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/plan_tests/plan_test_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/api/field_path.h"
+#include "core/gate/keeping.h"
+#include "core/gate/suite.h"
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+/// `atLeast: 6, atMost: 8`, as it would be typed.
+std::string typedText(const Value &value) {
+    std::string text;
+    const auto append = [&text](const std::string &part) {
+        text += text.empty() ? part : ", " + part;
+    };
+    const auto nested = [](const Value &part) {
+        const bool isList = part.isArray() || part.isObject();
+        return isList ? "(" + typedText(part) + ")" : typedText(part);
+    };
+    for (const Value &item : value.items())
+        append(nested(item));
+    for (const auto &[name, member] : value.members())
+        append(name + ": " + nested(member));
+    if (value.isBool())
+        return value.asBool() ? "true" : "false";
+    return value.isArray() || value.isObject() ? text : value.text();
+}
+
+std::string typedText(const Value &document, const std::string &field) {
+    const Value *value = api::findValue(document, api::FieldPath::within(document, field));
+    return value == nullptr ? std::string() : typedText(*value);
+}
+
+/// The claims of a case in the order of the test; one that is broken twice stands twice.
+void takeClaims(const gate::TestCase &asked, const gate::CaseResult &answered,
+                const Value &document, PlanTestCase &shown) {
+    for (const gate::Claim &claim : asked.claims) {
+        bool holds = true;
+        for (const gate::Failure &failure : answered.failures) {
+            if (failure.field != claim.field)
+                continue;
+            holds = false;
+            shown.claims.push_back({claim.name, failure.wanted, failure.found, failure.why,
+                                    failure.field, failure.where, false});
+        }
+        if (holds)
+            shown.claims.push_back({claim.name,
+                                    typedText(document, claim.field),
+                                    {},
+                                    {},
+                                    claim.field,
+                                    claim.where,
+                                    true});
+    }
+}
+
+/// What happens first does not fit, or there is nothing to hold the test against.
+void takeOtherFailures(const gate::CaseResult &answered, PlanTestCase &shown) {
+    for (const gate::Failure &failure : answered.failures) {
+        const bool isShown = std::ranges::any_of(
+            shown.claims, [&](const PlanTestClaim &claim) { return claim.field == failure.field; });
+        if (!isShown)
+            shown.claims.push_back({failure.claim, failure.wanted, failure.found, failure.why,
+                                    failure.field, failure.where, false});
+    }
+}
+
+PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
+                    const objects::OtherObject &object) {
+    PlanTestCase shown;
+    shown.test = testKeyOf(object.document).value();
+    shown.title = answered.title();
+    shown.scenario = answered.scenario;
+    shown.where = answered.where;
+    if (answered.caseNumber) {
+        const gate::TestCase &asked = test.cases[*answered.caseNumber];
+        shown.field = asked.field;
+        // Where what happens first does not fit, nothing was held against anything.
+        const bool isHeld =
+            std::ranges::none_of(answered.failures, [](const gate::Failure &failure) {
+                return failure.claim == "when";
+            });
+        if (isHeld)
+            takeClaims(asked, answered, object.document, shown);
+    }
+    takeOtherFailures(answered, shown);
+    return shown;
+}
+
+/// A test that makes no sense.
+PlanTestCase faultyCase(const objects::OtherObject &object, const manifest::Diagnostics &problems,
+                        const base::Phrases &words) {
+    PlanTestCase shown;
+    shown.test = testKeyOf(object.document).value();
+    shown.title = shown.test.name;
+    shown.where = object.where;
+    shown.isRun = false;
+    for (const manifest::Diagnostic &problem : problems)
+        shown.claims.push_back({{}, {}, said(problem, words), {}, {}, problem.where, false});
+    return shown;
+}
+
+/// A test that was read, or why it cannot be run.
+struct ReadPlanTest {
+    const objects::OtherObject *object = nullptr;
+    manifest::Diagnostics problems;
+    std::optional<std::size_t> number; // among those that are run
+};
+
+} // namespace
+
+std::size_t PlanTestCase::broken() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(claims, [](const PlanTestClaim &claim) { return !claim.holds; }));
+}
+
+std::size_t PlanTestRun::passed() const {
+    return static_cast<std::size_t>(std::ranges::count_if(cases, &PlanTestCase::isPassed));
+}
+
+bool hasPlanTests(const manifest::Objects &objects) {
+    return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
+        return testKeyOf(other.document).has_value();
+    });
+}
+
+std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::Objects> objects,
+                                                const std::stop_token &stop) {
+    const base::Phrases words = spokenPhrases();
+    auto run = std::make_shared<PlanTestRun>();
+    run->objects = objects;
+    std::vector<ReadPlanTest> read;
+    gate::ReadTests tests;
+    for (const objects::OtherObject &other : objects->others) {
+        if (!testKeyOf(other.document))
+            continue;
+        tests.problems.clear();
+        const std::size_t before = tests.tests.size();
+        gate::readTest(other.document, other.where, tests);
+        read.push_back({&other, std::move(tests.problems), std::nullopt});
+        if (tests.tests.size() > before)
+            read.back().number = before;
+    }
+    gate::SuiteOptions options;
+    options.words = words;
+    const auto result = gate::run(objects, tests.tests, options, stop);
+    if (!result)
+        return nullptr;
+    auto answered = result->cases.begin();
+    for (const ReadPlanTest &one : read) {
+        if (!one.number)
+            run->cases.push_back(faultyCase(*one.object, one.problems, words));
+        for (; one.number && answered != result->cases.end() && answered->number == *one.number;
+             ++answered)
+            run->cases.push_back(caseOf(*answered, tests.tests[*one.number], *one.object));
+    }
+    return run;
+}
+
+base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
+                             std::size_t placement, const std::stop_token &stop) {
+    const gate::World world{objects, {}, spokenPhrases(), {}, {}};
+    const gate::Scenario asItIs;
+    auto evidence = gate::Evidence::of(world, objects->placements[placement], asItIs, stop);
+    if (!evidence)
+        return tl::unexpected(evidence.error());
+    if (evidence->plan() == nullptr)
+        return tl::unexpected(base::Error{base::ErrorCode::Scheduling, evidence->error(), {}});
+    return gate::testOf(*evidence);
+}
+
+} // namespace evenkeel::ui

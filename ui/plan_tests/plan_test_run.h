@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/manifest/objects.h"
+#include "ui/document/edits/object_key.h"
+
+namespace evenkeel::ui {
+
+/// One claim of a test, held against a plan; or why the test makes no sense.
+struct PlanTestClaim {
+    std::string name;   // `placed`; empty for what makes no sense
+    std::string wanted; // as it is written where it holds
+    std::string found;
+    std::string why;
+    std::string field; // of the test, `spec.expect.placed`
+    base::SourceSpan where;
+    bool holds = true;
+};
+
+/// A test, or one case of it, held against one placement.
+struct PlanTestCase {
+    OtherKey test;
+    std::string title;
+    std::string scenario; // what happens first; may be empty
+    std::string field;
+    base::SourceSpan where;
+    bool isRun = true; // it makes sense
+    std::vector<PlanTestClaim> claims;
+
+    std::size_t broken() const;
+    bool isPassed() const { return broken() == 0; }
+};
+
+/// All tests beside the manifests, in their order.
+struct PlanTestRun {
+    std::shared_ptr<const manifest::Objects> objects; // that they were run on
+    std::vector<PlanTestCase> cases;
+
+    std::size_t passed() const;
+};
+
+/// Whether there is a test among the objects.
+bool hasPlanTests(const manifest::Objects &objects);
+/// Null if stopped.
+std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::Objects> objects,
+                                                const std::stop_token &stop);
+/// A test that expects the plan of a placement to stay as it is. Errors: Scheduling where nothing
+/// is planned, Cancelled.
+base::Result<kube::Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
+                                   std::size_t placement, const std::stop_token &stop);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <QWidget>
+
+#include "ui/plan_tests/plan_test_search.h"
+#include "ui/plan_tests/plan_tests_model.h"
+
+class QAction;
+class QLabel;
+class QToolButton;
+class QTreeView;
+
+namespace evenkeel::ui {
+
+/// What the tests beside the manifests expect of the plans, and whether it holds, while they are
+/// edited.
+class PlanTestsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `keep` makes a test of the current plan.
+    PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidget *parent = nullptr);
+
+    const std::shared_ptr<const PlanTestRun> &run() const { return m_search.run(); }
+    const PlanTestsModel &model() const { return m_model; }
+    bool isBusy() const { return m_search.isBusy(); }
+
+Q_SIGNALS:
+    /// run() has changed.
+    void runChanged();
+    /// A person wants to see the place of a test or of what it says.
+    void sourceRequested(const evenkeel::ui::OtherKey &test, const std::string &field);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpBar(QAction &keep);
+    void setUpTree();
+    void showRun();
+    void showState();
+    void activate(const QModelIndex &index);
+    void copyCurrent() const;
+
+    PlanTestSearch m_search;
+    PlanTestsModel m_model;
+    QLabel *m_state = nullptr;
+    QToolButton *m_brokenOnly = nullptr;
+    QTreeView *m_tree = nullptr;
+    QLabel *m_nothing = nullptr;
+};
+
+} // namespace evenkeel::ui
