@@ -5,30 +5,30 @@
 _evenkeelctl_flags()
 {
     case $1 in
-    plan) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
-    explain) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
-    lint) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
-    validate) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    test) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
-    check) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
+    plan) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
+    explain) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
+    lint) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
+    validate) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --old -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    test) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
+    check) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
     schema | completion) echo "-h --help" ;;
-    drift) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    apply) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --dry-run --yes --allow-apply --remove --delete --log --commands-for --resource-group --fleet-name -o --output --no-headers -h --help" ;;
+    drift) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    apply) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --dry-run --yes --allow-apply --remove --delete --log --commands-for --resource-group --fleet-name -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
-    convert) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers -l --selector --strip -h --help" ;;
-    compare) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
-    rollout) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
-    stages) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
-    evict) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement -o --output --no-headers -h --help" ;;
-    history) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
-    lose) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
-    survive) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
-    render) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
-    who) echo "-f --filename -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
-    pods) echo "-f --filename -R --recursive --ignore --context --kubeconfig -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
+    convert) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers -l --selector --strip -h --help" ;;
+    compare) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
+    rollout) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
+    stages) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
+    evict) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement -o --output --no-headers -h --help" ;;
+    history) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
+    lose) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
+    survive) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
+    render) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
+    who) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
+    pods) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
 }
@@ -59,6 +59,7 @@ _evenkeelctl_names()
     for ((i = 1; i < COMP_CWORD; ++i)); do
         case ${COMP_WORDS[i]} in
         -f | --filename | --from | --to) files+=(-f "${COMP_WORDS[i + 1]}") ;;
+        -k | --kustomize) files+=(-k "${COMP_WORDS[i + 1]}") ;;
         -R | --recursive) files+=(-R) ;;
         esac
     done
@@ -111,6 +112,10 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "kubectl az" -- "$current")
         return
         ;;
+    -k | --kustomize)
+        mapfile -t COMPREPLY < <(compgen -d -- "$current")
+        return
+        ;;
     -f | --filename | --kubeconfig | --log | --from | --to | --bindings | --old | --against)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
@@ -121,13 +126,22 @@ _evenkeelctl()
     elif [[ $verb == pods ]] && ((COMP_CWORD == 2)); then
         mapfile -t COMPREPLY < <(compgen -W "plan explain scale drain rebalance" -- "$current")
     elif [[ $verb == schema ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "PlacementTest CheckSettings PlanList PlanChangeList FindingList ValidationList TestResultList CheckReport" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "$("${COMP_WORDS[0]}" schema 2>/dev/null | tail -n +2 | cut -d " " -f 1)" -- "$current")
     elif [[ $verb == completion ]]; then
         mapfile -t COMPREPLY < <(compgen -W "bash zsh fish" -- "$current")
     elif [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_flags "$verb")" -- "$current")
     else
-        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        local names=""
+        case $verb in
+        plan | lint | diff | rollout | stages | history | drift | survive | render) names=placements ;;
+        explain | evict) names=clusters ;;
+        lose) names=labels ;;
+        esac
+        mapfile -t COMPREPLY < <(
+            [[ -n $names ]] && compgen -W "$(_evenkeelctl_names $names)" -- "$current"
+            compgen -f -- "$current"
+        )
     fi
 }
 

@@ -20,6 +20,9 @@ function __evenkeelctl_names
             case -f --filename --from --to
                 set -l next (math $i + 1)
                 set -q tokens[$next]; and set files $files -f $tokens[$next]
+            case -k --kustomize
+                set -l next (math $i + 1)
+                set -q tokens[$next]; and set files $files -k $tokens[$next]
             case -R --recursive
                 set files $files -R
         end
@@ -29,12 +32,16 @@ end
 
 complete -c evenkeelctl -n __fish_use_subcommand -f -a '(__evenkeelctl_verbs)'
 complete -c evenkeelctl -n 'not __fish_use_subcommand' -a '(__evenkeelctl_options)'
+complete -c evenkeelctl -s k -l kustomize -x -a '(__fish_complete_directories)'
+complete -c evenkeelctl -n '__fish_seen_subcommand_from plan lint diff rollout stages history drift survive render' -a '(__evenkeelctl_names placements)'
+complete -c evenkeelctl -n '__fish_seen_subcommand_from explain evict' -a '(__evenkeelctl_names clusters)'
+complete -c evenkeelctl -n '__fish_seen_subcommand_from lose' -a '(__evenkeelctl_names labels)'
 complete -c evenkeelctl -l placement -x -a '(__evenkeelctl_names placements)'
 complete -c evenkeelctl -l cluster -x -a '(__evenkeelctl_names clusters)'
 complete -c evenkeelctl -s l -l selector -x -a '(__evenkeelctl_names labels)'
 complete -c evenkeelctl -s L -l label-columns -x -a '(__evenkeelctl_names keys)'
 complete -c evenkeelctl -l key -x -a '(__evenkeelctl_names keys)'
 complete -c evenkeelctl -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'
-complete -c evenkeelctl -n '__fish_seen_subcommand_from schema' -f -a 'PlacementTest CheckSettings PlanList PlanChangeList FindingList ValidationList TestResultList CheckReport'
+complete -c evenkeelctl -n '__fish_seen_subcommand_from schema' -f -a '(evenkeelctl schema 2>/dev/null | tail -n +2 | string replace -r "  +" "\t")'
 complete -c evenkeelctl -l fail-on -x -a 'info warning error'
 complete -c evenkeelctl -l level -x -a 'info warning error'

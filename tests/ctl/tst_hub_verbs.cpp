@@ -5,6 +5,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <QTest>
 
 #include "tests/core/hub/scripted_hub.h"
@@ -190,10 +192,65 @@ private Q_SLOTS:
                  result.out);
     }
 
+    void aCheckMayBeAgainstTheHub() {
+        const ScriptedHub hub;
+        fill(hub);
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        file.write(placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 2}"));
+        file.close();
+        const QStringList arguments{"check", "-f", file.fileName(), "--context", "prod"};
+        const CommandResult result = runCommand(arguments + QStringList{"--base", "hub"});
+        QVERIFY2(result.status == 0, result.out + result.err);
+        QVERIFY2(result.out.contains("1 placement: 1 changed"), result.out + result.err);
+        QVERIFY2(result.out.contains("[added]"), result.out);
+        // Without a base the hub still says what is held, and its own placements are not checked.
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", kPickOne),
+                  placementJson("big", "{\"placementType\": \"PickN\", \"numberOfClusters\": 9}")});
+        const CommandResult plain = runCommand(arguments);
+        QVERIFY2(plain.status == 0 && !plain.out.contains("big"), plain.out + plain.err);
+        const CommandResult whole = runCommand({"check", "--context", "prod"});
+        QVERIFY2(whole.status == 1 && whole.out.contains("big"), whole.out + whole.err);
+        const CommandResult lost = runCommand({"check", "-f", file.fileName(), "--base", "hub"});
+        QCOMPARE(lost.status, 2);
+    }
+
+    void kustomizeBuildsAFolder() {
+        const ScriptedHub hub;
+        QTemporaryDir folder;
+        QFile file(folder.filePath("kustomization.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("resources: []\n") > 0);
+        file.close();
+        hub.answer("kustomize", clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
+        for (const char *verb : {"plan", "lint", "validate", "convert", "check"}) {
+            const CommandResult built = runCommand({verb, "-k", folder.path()});
+            QVERIFY2(built.status == 0, QByteArray(verb) + built.out + built.err);
+        }
+        QVERIFY(hub.noted("calls").contains("kustomize " + folder.path().toUtf8()));
+        const CommandResult plain = runCommand({"plan", "-f", folder.path()});
+        QVERIFY2(plain.err.contains("reads what kustomize builds of it"), plain.err);
+        hub.failure("kustomize", "error: accumulating resources: no such file");
+        const CommandResult broken = runCommand({"plan", "-k", folder.path()});
+        QCOMPARE(broken.status, 2);
+        QVERIFY2(broken.err.contains("kubectl kustomize: ") && broken.err.contains("accumulating"),
+                 broken.err);
+    }
+
+    void withoutKubectlNothingIsBuilt() {
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", "/nowhere");
+        const CommandResult result = runCommand({"plan", "-k", "resources/samples/gate"});
+        qputenv("PATH", path);
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("kubectl is not installed"), result.err);
+    }
+
     void aHubOrFilesAreNeeded() {
         const CommandResult result = runCommand({"plan"});
         QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("--filename or --context is required"), result.err);
+        QVERIFY2(result.err.contains("--filename, --kustomize or --context is required"),
+                 result.err);
         QCOMPARE(runCommand({"plan", "--context", ""}).status, 2);
     }
 };

@@ -52,7 +52,7 @@ std::string firstLine(const std::string &text) {
 } // namespace
 
 BaseTree::BaseTree(BaseTree &&other) noexcept
-    : m_own(std::exchange(other.m_own, {})), m_paths(std::move(other.m_paths)) {}
+    : m_own(std::exchange(other.m_own, {})), m_places(std::move(other.m_places)) {}
 
 BaseTree::~BaseTree() {
     std::error_code ignored;
@@ -69,7 +69,7 @@ void BaseTree::locate(const fs::path &root, const std::vector<std::string> &path
                                       : fs::path(path).lexically_normal();
         const fs::path there = root / relative;
         if (fs::exists(there, problem))
-            m_paths.push_back(there.string());
+            m_places.push_back({path, there.string()});
     }
 }
 
@@ -105,7 +105,7 @@ base::Result<BaseTree> BaseTree::open(const std::string &base,
     } else if (auto done = tree.checkOut(base, paths); !done) {
         return tl::unexpected(done.error());
     }
-    if (tree.m_paths.empty())
+    if (tree.m_places.empty())
         return failed(fmt::format("--base {} has none of the files", base));
     return tree;
 }

@@ -25,8 +25,13 @@ public:
     BaseTree &operator=(const BaseTree &) = delete;
     ~BaseTree();
 
-    /// Where the paths are in it; those that did not exist are left out.
-    const std::vector<std::string> &paths() const { return m_paths; }
+    /// A path, and where it is in the tree.
+    struct Place {
+        std::string path;
+        std::string there;
+    };
+    /// Those that did not exist are left out.
+    const std::vector<Place> &places() const { return m_places; }
 
 private:
     BaseTree() = default;
@@ -34,7 +39,7 @@ private:
     void locate(const std::filesystem::path &root, const std::vector<std::string> &paths);
 
     std::filesystem::path m_own; // to be removed; empty: none
-    std::vector<std::string> m_paths;
+    std::vector<Place> m_places;
 };
 
 } // namespace evenkeel::ctl

@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <functional>
 #include <vector>
 
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "core/report/finding_report.h"
@@ -12,8 +14,10 @@
 // What verbs find, for the check that runs them all.
 namespace evenkeel::ctl {
 
-/// Of `validate`; what is wrong with the files themselves is said on standard error.
-report::FindingReport validateFindings(const InputOptions &input);
+/// Of `validate`; what is wrong with the files themselves is said on standard error. Whoever wants
+/// to look at the documents, too, gets each of them.
+report::FindingReport validateFindings(const InputOptions &input,
+                                       const std::function<void(const Document &)> &look);
 /// Of `lint`.
 report::FindingReport lintFindings(const manifest::Objects &objects,
                                    const std::vector<Planned> &plans, lint::Level failing);

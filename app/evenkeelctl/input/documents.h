@@ -23,7 +23,8 @@ struct Document {
     std::string title() const;
 };
 
-/// How the files were read; what is wrong with them is said on standard error, but for repeated keys.
+/// How the files were read; what is wrong with them is said on standard error, but for repeated
+/// keys.
 struct Reading {
     bool isComplete = true; // nothing was unreadable or broken
     manifest::Diagnostics repeatedKeys;

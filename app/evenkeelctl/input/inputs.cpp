@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/exit_status.h"
+#include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/admission/object_meta.h"
@@ -86,14 +87,39 @@ manifest::FileChoice InputOptions::choice() const {
             return base::matchesGlob(pattern, path, kind);
         });
     };
+    const auto made =
+        [folders = built](
+            const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
+        if (std::ranges::find(folders, path) == folders.end())
+            return std::nullopt;
+        return kustomized(path);
+    };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored};
+            isIgnored, made};
+}
+
+void InputOptions::sayUnbuilt() const {
+    for (const std::string &path : paths) {
+        if (isKustomization(path) && std::ranges::find(built, path) == built.end())
+            say(fmt::format("evenkeelctl: {0} is read as it is; `-k {0}` reads what kustomize "
+                            "builds of it",
+                            path));
+    }
 }
 
 void addInputOptions(CLI::App &verb, InputOptions &options) {
     verb.add_option("-f,--filename", options.paths,
                     "File, folder, or - for standard input; may be repeated")
         ->type_name("FILE|DIR|-")
+        ->allow_extra_args(false);
+    verb.add_option_function<std::vector<std::string>>(
+            "-k,--kustomize",
+            [&options](const std::vector<std::string> &folders) {
+                for (auto *paths : {&options.paths, &options.built})
+                    paths->insert(paths->end(), folders.begin(), folders.end());
+            },
+            "Folder that `kubectl kustomize` builds; may be repeated")
+        ->type_name("DIR")
         ->allow_extra_args(false);
     verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
     verb.add_option("--ignore", options.ignored,
@@ -106,7 +132,7 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
 void requireInput(CLI::App &verb, const InputOptions &options) {
     verb.parse_complete_callback([&options] {
         if (options.isEmpty())
-            throw CLI::RequiredError("--filename or --context");
+            throw CLI::RequiredError("--filename, --kustomize or --context");
     });
 }
 
@@ -185,6 +211,7 @@ Loaded load(const std::vector<std::string> &paths, const InputOptions &options, 
 }
 
 Loaded load(const InputOptions &options, Uses uses) {
+    options.sayUnbuilt();
     return loadAll(options.paths, options, uses, options.hasHub() ? Hub::WithHub : Hub::WithoutHub);
 }
 

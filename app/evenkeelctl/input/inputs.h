@@ -19,6 +19,7 @@ enum class Strictness { Strict, Warn, Ignore };
 /// The files or the hub that a verb reads, in kubectl's words.
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
+    std::vector<std::string> built; // those of the paths that kustomize builds
     hub::Access access;             // without a context: no hub
     bool isRecursive = false;
     std::vector<std::string> ignored; // patterns as in .gitignore
@@ -28,9 +29,11 @@ struct InputOptions {
     bool hasHub() const { return !access.context.empty(); }
     bool isEmpty() const { return paths.empty() && !hasHub(); }
     manifest::FileChoice choice() const;
+    /// Folders with a kustomization that are read as they are, on standard error.
+    void sayUnbuilt() const;
 };
 
-/// Adds `-f`, `-R`, `--ignore`, `--context` and `--kubeconfig`.
+/// Adds `-f`, `-k`, `-R`, `--ignore`, `--context` and `--kubeconfig`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
 /// Refuses a command line that names neither files nor a hub.
 void requireInput(CLI::App &verb, const InputOptions &options);

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <filesystem>
-#include <iterator>
 #include <memory>
-#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -23,7 +21,6 @@
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/file_texts.h"
 #include "core/report/check_report.h"
 #include "core/report/gate_report.h"
 
@@ -31,11 +28,9 @@ namespace evenkeel::ctl {
 
 namespace {
 
-namespace fs = std::filesystem;
 using lint::Level;
 using report::FindingReport;
 
-constexpr const char *kSettingsFile = "evenkeel.yaml";
 constexpr const char *kCheckFooter = R"(Examples:
   # Everything about the manifests below this folder, as evenkeel.yaml in it says
   evenkeelctl check
@@ -43,6 +38,8 @@ constexpr const char *kCheckFooter = R"(Examples:
   evenkeelctl check -f manifests/ -R --base origin/main
   # Annotations and a summary in a workflow of GitHub
   evenkeelctl check -f manifests/ -R --base origin/main -o github
+  # What applying a folder of kustomize does to what the hub has
+  evenkeelctl check -k overlays/prod --context prod-hub --base hub
   # One page for a review
   evenkeelctl check -f manifests/ -R --base main/ -o html > review.html
 
@@ -53,131 +50,9 @@ says why.
 Exit status: 0 no finding at or above --fail-on; 1 some finding is; 2 wrong usage, unreadable
 input, or settings and tests that make no sense.)";
 
-struct CheckVerb {
-    InputOptions input;
+struct CheckVerb : CheckOptions {
     OutputOptions output;
-    std::optional<kube::Time> now;
-    std::optional<Level> failOn;
-    std::string base;
 };
-
-/// All that a run reads and finds out.
-struct CheckRun {
-    InputOptions input; // with what the settings say
-    gate::CheckSettings settings;
-    std::shared_ptr<manifest::Objects> objects = std::make_shared<manifest::Objects>();
-    std::vector<Planned> plans;
-    std::vector<gate::Ignore> annotations;
-    FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
-    std::optional<gate::SuiteResult> tests;
-    std::optional<std::vector<difference::PlacementDifference>> changes;
-    bool isComplete = true;
-
-    void sayAll(const manifest::Diagnostics &problems) {
-        for (const manifest::Diagnostic &problem : problems) {
-            say(manifest::print(problem));
-            isComplete = false;
-        }
-    }
-    void addRule(const std::string &id, Level level, std::string summary) {
-        if (std::ranges::find(findings.rules, id, &report::ReportedRule::id) ==
-            findings.rules.end())
-            findings.rules.push_back({id, level, std::move(summary), {}});
-    }
-    void add(const FindingReport &part) {
-        for (const report::ReportedRule &rule : part.rules)
-            addRule(rule.id, rule.level, rule.summary);
-        std::ranges::copy(part.findings, std::back_inserter(findings.findings));
-        for (const std::string &subject : part.subjects) {
-            if (std::ranges::find(findings.subjects, subject) == findings.subjects.end())
-                findings.subjects.push_back(subject);
-        }
-    }
-};
-
-// --- what is read ------------------------------------------------------------------------------
-
-/// The settings of the folder that is checked: of the first that is named, or of the current one.
-fs::path settingsFile(const InputOptions &input) {
-    std::error_code problem;
-    const fs::path folder = input.paths.empty() ? fs::path() : fs::path(input.paths.front());
-    const fs::path file = folder / kSettingsFile;
-    return fs::is_regular_file(file, problem) ? file : fs::path();
-}
-
-void readSettings(const CheckVerb &verb, CheckRun &run) {
-    run.input = verb.input;
-    const fs::path file = settingsFile(verb.input);
-    manifest::Diagnostics problems;
-    if (!file.empty()) {
-        const auto text = manifest::readFile(file.string());
-        const auto documents =
-            text
-                ? manifest::parseYaml(*text, file.string())
-                : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {file.string()}));
-        if (!documents || documents->size() != 1)
-            problems.push_back(
-                {manifest::Severity::Error,
-                 documents ? "there must be one document" : documents.error().message,
-                 documents ? base::SourceSpan{file.string(), 0, 0} : documents.error().where});
-        else
-            run.settings = gate::readCheckSettings(documents->front(), file.string(), problems);
-    }
-    run.sayAll(problems);
-    if (verb.input.paths.empty()) {
-        for (const std::string &path : run.settings.files)
-            run.input.paths.push_back((file.parent_path() / path).string());
-        if (run.input.paths.empty())
-            run.input.paths.emplace_back(".");
-        run.input.isRecursive = true;
-    }
-    run.input.ignored.insert(run.input.ignored.end(), run.settings.exclude.begin(),
-                             run.settings.exclude.end());
-    if (verb.now)
-        run.settings.now = verb.now;
-    if (verb.failOn)
-        run.settings.failOn = verb.failOn;
-}
-
-void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
-                 manifest::Objects &objects) {
-    for (const std::string &path : paths)
-        manifest::loadPath(path, input.choice(), objects);
-}
-
-/// What is wrong with files is a finding like any other, so that it can be seen where it is.
-void addFileFindings(CheckRun &run) {
-    for (const manifest::Diagnostic &diagnostic : run.objects->diagnostics) {
-        if (diagnostic.isUnknownField)
-            continue; // validation says so
-        const bool isError = diagnostic.severity == manifest::Severity::Error;
-        const Level level = isError ? Level::Error : Level::Warning;
-        run.addRule("file", Level::Error, "what cannot be read");
-        run.findings.findings.push_back({"file",
-                                         level,
-                                         diagnostic.where.file,
-                                         diagnostic.where,
-                                         {},
-                                         diagnostic.message,
-                                         isError});
-    }
-}
-
-void collectIgnores(CheckRun &run) {
-    manifest::Diagnostics problems;
-    const auto collect = [&](const kube::Value &document, const std::string &subject,
-                             const base::SourceSpan &where) {
-        auto ignores = gate::ignoresOf(document, subject, where, problems);
-        std::ranges::move(ignores, std::back_inserter(run.annotations));
-    };
-    const manifest::Objects &objects = *run.objects;
-    for (std::size_t i = 0; i < objects.placements.size(); ++i) {
-        const placement::Placement &placement = objects.placements[i];
-        const base::SourceSpan &where = objects.placementSources[i];
-        collect(placement.document, displayName(placement), where);
-    }
-    run.sayAll(problems);
-}
 
 // --- what is found -----------------------------------------------------------------------------
 
@@ -236,22 +111,21 @@ void addChangeFindings(CheckRun &run) {
     }
 }
 
-/// Against the files before the change.
+/// Against the files, or the hub, before the change.
 void compareWithBase(const CheckVerb &verb, CheckRun &run) {
-    const auto tree = BaseTree::open(verb.base, run.input.paths);
-    if (!tree) {
-        say("evenkeelctl: " + tree.error().message);
+    const auto before = objectsBefore(verb, run);
+    if (!before) {
+        say("evenkeelctl: " + before.error().message);
         run.isComplete = false;
         return;
     }
-    manifest::Objects before;
-    before.keepsUnrelated = false;
-    loadObjects(tree->paths(), run.input, before);
-    if (before.fleet.isEmpty())
-        before.fleet = run.objects->fleet;
+    const manifest::Objects after = objectsAfter(run);
     difference::Options options;
     options.known.now = run.settings.now;
-    auto changes = difference::compare({before, *run.objects, nullptr}, options);
+    // Placements of the hub that the files do not have are none of the change.
+    if (verb.isAgainstHub())
+        options.placements = run.planning.placements;
+    auto changes = difference::compare({*before, after, run.hub ? &*run.hub : nullptr}, options);
     if (!changes)
         return;
     run.changes = std::move(*changes);
@@ -337,19 +211,14 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
 int runCheck(const CheckVerb &verb) {
     CheckRun run;
     readSettings(verb, run);
-    run.objects->keepsUnrelated = true;
-    loadObjects(run.input.paths, run.input, *run.objects);
-    PlanningOptions planning;
-    planning.now = run.settings.now;
-    if (run.objects->placements.empty() || lacksClusters(*run.objects, planning)) {
+    readObjects(run);
+    if (run.objects->placements.empty() || lacksClusters(*run.objects, run.planning)) {
         if (run.objects->placements.empty())
             say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    run.plans = *planAll(*run.objects, planning);
-    addFileFindings(run);
-    collectIgnores(run);
-    run.add(validateFindings(run.input));
+    run.plans = *planAll(*run.objects, run.planning);
+    validateObjects(run);
     run.add(lintFindings(*run.objects, run.plans, Level::Error));
     addPlanFindings(run);
     if (!verb.base.empty())
@@ -385,8 +254,9 @@ void addCheckVerb(CLI::App &app, Run &run) {
     addClockOption(check, verb->now);
     check
         .add_option("--base", verb->base,
-                    "The files before the change: a folder with the same names, or a commit of git")
-        ->type_name("DIR|COMMIT");
+                    "Before the change: a folder with the same names, a commit of git, or the hub "
+                    "of --context")
+        ->type_name("DIR|COMMIT|hub");
     check
         .add_option_function<std::string>(
             "--fail-on", [verb](const std::string &name) { verb->failOn = failLevel(name); },

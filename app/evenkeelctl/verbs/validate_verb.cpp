@@ -334,9 +334,11 @@ int runValidate(const ValidateVerb &verb) {
 
 } // namespace
 
-report::FindingReport validateFindings(const InputOptions &input) {
+report::FindingReport validateFindings(const InputOptions &input,
+                                       const std::function<void(const Document &)> &look) {
     std::vector<Checked> checked;
     forEachDocument(input, [&](const Document &document) {
+        look(document);
         if (auto verdict = verdictOn(document, nullptr, input.strictness))
             checked.push_back(checkedOf(document, std::move(*verdict)));
     });

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/base/glob.h"
+#include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
@@ -17,6 +19,10 @@ struct FileChoice {
     Recursion recursion = Recursion::TopLevelOnly;
     /// Of a file or folder, by its path below the named folder; a named file by the path itself.
     std::function<bool(std::string_view path, base::PathKind kind)> isIgnored = {};
+    /// The text of a path that something else has to make, or why there is none; nothing for files
+    /// and folders that are read.
+    std::function<std::optional<tl::expected<std::string, base::Sentence>>(const std::string &path)>
+        made = {};
 
     bool takes(std::string_view path, base::PathKind kind) const {
         return !isIgnored || !isIgnored(path, kind);

@@ -186,7 +186,12 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
 
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     std::error_code problem;
-    if (path == "-") {
+    if (const auto made = choice.made ? choice.made(path) : std::nullopt) {
+        if (*made)
+            taker.take(**made, path);
+        else
+            taker.report(Severity::Error, made->error(), path);
+    } else if (path == "-") {
         takeStandardInput(taker);
     } else if (fs::is_directory(path, problem)) {
         takeFolder(path, choice, taker);

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "core/base/sentence.h"
+
+namespace evenkeel::ctl {
+
+/// What `kubectl kustomize` makes of a folder, or why that is nothing.
+tl::expected<std::string, base::Sentence> kustomized(const std::string &folder);
+
+/// Whether kustomize would build the folder.
+bool isKustomization(const std::string &folder);
+
+} // namespace evenkeel::ctl
