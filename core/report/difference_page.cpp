@@ -15,7 +15,8 @@ namespace {
 using difference::DomainChange;
 using difference::PlacementDifference;
 
-constexpr std::size_t kMostClusters = 60; // comments on a pull request end at 64 KiB
+constexpr std::size_t kMostClusters = 1'000; // Markdown cuts itself to the size of a comment
+constexpr std::size_t kUnfoldedRows = 20;    // of clusters; more are behind their heading
 constexpr std::size_t kMostDomains = 20;
 constexpr std::size_t kMostPlacements = 200;
 
@@ -73,6 +74,7 @@ PageSection sectionOf(const PlacementDifference &difference, const base::Phrases
             fmt::format("{}: {}", change.topologyKey, limitText(change, words)));
         section.tables.push_back(domainChangeTable(change, kMostDomains, words));
     }
+    section.isFolded = difference.clusters.size() + difference.staying.size() > kUnfoldedRows;
     return section;
 }
 
@@ -88,6 +90,18 @@ void addKept(const PlacementDifference &difference, const std::string &basis, Te
     }
 }
 
+/// `region=asia`, `2 → 1`.
+void addDomains(const PlacementDifference &difference, const std::string &basis, TextTable &table) {
+    for (const difference::SpreadChange &change : difference.spread) {
+        for (const DomainChange &domain : change.domains) {
+            if (domain.before != domain.after)
+                table.rows.push_back({difference.displayName(), "", "domain",
+                                      change.topologyKey + "=" + domain.domain,
+                                      fmt::format("{} → {}", domain.before, domain.after), basis});
+        }
+    }
+}
+
 } // namespace
 
 TextTable changedClusterTable(Differences differences) {
@@ -99,6 +113,7 @@ TextTable changedClusterTable(Differences differences) {
             table.rows.push_back({name, change.cluster, change.isAdded ? "added" : "removed",
                                   std::string(nameOf(change.cause)), change.reason, basis});
         addKept(difference, basis, table);
+        addDomains(difference, basis, table);
         for (const difference::Guarantee &guarantee : difference.guarantees)
             table.rows.push_back({name, "", std::string(nameOf(guarantee.turn)),
                                   std::string(nameOf(guarantee.kind)), guaranteeText(guarantee),

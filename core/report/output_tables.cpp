@@ -8,77 +8,13 @@
 #include <vector>
 
 #include "core/api/field_builders.h"
+#include "core/report/table_parts.h"
 
 namespace evenkeel::report {
 
+namespace tables {
+
 namespace {
-
-using api::Field;
-using api::FieldType;
-using Fields = std::vector<Field>;
-
-Field flag(std::string name, std::string description) {
-    return {.name = std::move(name),
-            .type = FieldType::Boolean,
-            .goType = "bool",
-            .description = std::move(description)};
-}
-
-Field part(std::string name, Fields fields) {
-    return api::object(std::move(name), "evenkeel.Part", std::move(fields), "");
-}
-
-Field needed(std::string name, std::string description) {
-    return api::requiredText(std::move(name), std::move(description));
-}
-
-Field count(std::string name, std::string description) {
-    return api::required(api::integer(std::move(name), std::move(description)));
-}
-
-Field names(std::string name, std::string description) {
-    return api::required(api::textList(std::move(name), std::move(description)));
-}
-
-Field listOf(std::string name, Fields fields, std::string description) {
-    return api::required(
-        api::list(std::move(name), part("", std::move(fields)), std::move(description)));
-}
-
-/// An item of a list, which says itself what it is.
-Fields item(Fields fields) {
-    fields.insert(fields.begin(), {needed("apiVersion", ""), needed("kind", "")});
-    return fields;
-}
-
-Field listTable(Fields fields) {
-    return part("", {listOf("items", item(std::move(fields)), "")});
-}
-
-Field reference(std::string name) {
-    Field field = part(std::move(name), {needed("kind", "Kind of the object."),
-                                         api::optionalText("namespace", "Where it has one."),
-                                         needed("name", "Its name.")});
-    field.description = "The object that is meant.";
-    return field;
-}
-
-Field place() {
-    Field field = part("place", {needed("file", "File as it was named."),
-                                 api::integer("line", "From 1; absent where unknown."),
-                                 api::integer("column", "From 1.")});
-    field.description = "Where it is in the files.";
-    return api::required(std::move(field));
-}
-
-Field condition() {
-    return part("condition", {needed("status", "True or False."), needed("reason", ""),
-                              needed("message", "In KubeFleet's words.")});
-}
-
-Field level(std::string name) {
-    return api::required(api::choice(std::move(name), "string", {"info", "warning", "error"}, ""));
-}
 
 Fields scoreFields() {
     return {api::integer("topologySpread", ""), api::integer("affinity", ""),
@@ -106,7 +42,7 @@ Field planTable() {
     Fields pick = withScore({count("order", "From 1."), needed("cluster", "")});
     pick.push_back(api::optionalText("why", "What put it ahead of the next."));
     return listTable(
-        {reference("placement"), needed("placementType", ""), api::anything("basis"),
+        {reference("placement"), needed("placementType", ""), basis(),
          api::optionalText("error", "Why nothing is planned."),
          api::optionalText("now", "Clock of the plan."),
          api::optionalText("snapshot", "Policy snapshot that it is planned under."),
@@ -130,22 +66,25 @@ Field planTable() {
 }
 
 /// What arrives otherwise on which clusters.
-Field arrivalChanges() {
+Fields arrivalChange() {
     const auto cause = [] { return api::required(api::anything("cause")); };
-    Fields fields =
-        item({part("object", {needed("apiVersion", ""), needed("kind", ""),
-                              api::optionalText("namespace", ""), needed("name", "")}),
-              listOf("changed",
-                     {names("clusters", "That get the same."),
-                      listOf("fields",
-                             {needed("path", "JSON pointer."), api::anything("before"),
-                              api::anything("after"), cause()},
-                             "")},
-                     ""),
-              names("added", "Clusters that get it."), names("removed", "Clusters that lose it."),
-              names("keptByError", "Clusters where an error keeps it as it is."),
-              listOf("reasons", {needed("change", ""), names("clusters", ""), cause()}, "")});
-    return part("objects", {needed("summary", ""), listOf("items", std::move(fields), "")});
+    return item({part("object", {needed("apiVersion", ""), needed("kind", ""),
+                                 api::optionalText("namespace", ""), needed("name", "")}),
+                 listOf("changed",
+                        {names("clusters", "That get the same."),
+                         listOf("fields",
+                                {needed("path", "JSON pointer."), api::anything("before"),
+                                 api::anything("after"), cause()},
+                                "")},
+                        ""),
+                 names("added", "Clusters that get it."),
+                 names("removed", "Clusters that lose it."),
+                 names("keptByError", "Clusters where an error keeps it as it is."),
+                 listOf("reasons", {needed("change", ""), names("clusters", ""), cause()}, "")});
+}
+
+Field arrivalChanges() {
+    return part("objects", {needed("summary", ""), listOf("items", arrivalChange(), "")});
 }
 
 Field planChangeTable() {
@@ -162,9 +101,9 @@ Field planChangeTable() {
     Fields fields = item(
         {reference("placement"), needed("change", "Same, Changed, Added, Removed or Failed."),
          needed("summary", ""), api::optionalText("renamed", ""), api::optionalText("error", ""),
-         api::optionalText("heldFrom", ""), api::anything("basis"), std::move(before),
-         std::move(after), api::textList("kept", ""), reasons("staying"),
-         api::textList("added", ""), api::textList("removed", ""), reasons("reasons"),
+         api::optionalText("heldFrom", ""), basis(), std::move(before), std::move(after),
+         api::textList("kept", ""), reasons("staying"), api::textList("added", ""),
+         api::textList("removed", ""), reasons("reasons"),
          api::list(
              "spread",
              part("", {needed("topologyKey", ""), constraintSide("before"), constraintSide("after"),
@@ -237,33 +176,42 @@ Field checkTable() {
 
 } // namespace
 
-const Field &planListTable() {
-    static const Field table = planTable();
+} // namespace tables
+
+const api::Field &planListTable() {
+    static const api::Field table = tables::planTable();
     return table;
 }
 
-const Field &planChangeListTable() {
-    static const Field table = planChangeTable();
+const api::Field &planChangeListTable() {
+    static const api::Field table = tables::planChangeTable();
     return table;
 }
 
-const Field &findingListTable() {
-    static const Field table = findingTable();
+const api::Field &arrivalChangeListTable() {
+    static const api::Field table =
+        tables::part("", {tables::listOf("items", tables::arrivalChange(), "")});
     return table;
 }
 
-const Field &validationListTable() {
-    static const Field table = validationTable();
+const api::Field &findingListTable() {
+    static const api::Field table = tables::findingTable();
     return table;
 }
 
-const Field &testResultListTable() {
-    static const Field table = part("", {listOf("items", testResult(), "")});
+const api::Field &validationListTable() {
+    static const api::Field table = tables::validationTable();
     return table;
 }
 
-const Field &checkReportTable() {
-    static const Field table = checkTable();
+const api::Field &testResultListTable() {
+    static const api::Field table =
+        tables::part("", {tables::listOf("items", tables::testResult(), "")});
+    return table;
+}
+
+const api::Field &checkReportTable() {
+    static const api::Field table = tables::checkTable();
     return table;
 }
 

@@ -14,5 +14,27 @@ const api::Field &findingListTable();
 const api::Field &validationListTable();
 const api::Field &testResultListTable();
 const api::Field &checkReportTable();
+const api::Field &arrivalChangeListTable();
+// Answers of verbs about plans and what follows from them.
+const api::Field &explanationListTable();
+const api::Field &evictionVerdictListTable();
+const api::Field &rolloutListTable();
+const api::Field &stagedRunListTable();
+const api::Field &historyListTable();
+const api::Field &lossListTable();
+const api::Field &survivalDocument();
+const api::Field &driftListTable();
+const api::Field &renderingDocument();
+const api::Field &renderingListTable();
+const api::Field &responsibleListTable();
+const api::Field &sideBySideDocument();
+// Of `pods` and `contexts`.
+const api::Field &podPlanListTable();
+const api::Field &podScalingDocument();
+const api::Field &podDrainDocument();
+const api::Field &podExplanationDocument();
+const api::Field &podRebalanceListTable();
+const api::Field &contextListTable();
+const api::Field &contextTestDocument();
 
 } // namespace evenkeel::report

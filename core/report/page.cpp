@@ -144,7 +144,7 @@ std::string htmlOf(const TextTable &table, const std::string &caption, Caption s
 }
 
 std::string pictureOf(const std::string &svg) {
-    return fmt::format("<div class=\"picture\">\n{}</div>\n", svg);
+    return fmt::format("<div class=\"picture\" tabindex=\"0\">\n{}</div>\n", svg);
 }
 
 std::string markdownOf(const PageSection &section) {
@@ -192,7 +192,7 @@ std::string htmlOf(const Page &page) {
                     "<title>{}</title>\n<style>",
                     htmlText(page.title));
     text += kPageStyle;
-    text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", htmlText(page.title));
+    text += fmt::format("</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n", htmlText(page.title));
     for (const std::string &sentence : page.sentences)
         text += fmt::format("<p>{}</p>\n", htmlText(sentence));
     if (page.hasContents)
@@ -211,7 +211,7 @@ std::string htmlOf(const Page &page) {
                 table.isEmpty() ? std::string() : htmlOf(table, section.heading, Caption::Hidden);
         text += "</section>\n";
     }
-    return text + htmlFooter(page.footer) + "</body>\n</html>\n";
+    return text + "</main>\n" + htmlFooter(page.footer) + "</body>\n</html>\n";
 }
 
 } // namespace evenkeel::report

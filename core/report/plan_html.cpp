@@ -100,7 +100,7 @@ std::string planHtml(const Subject &subject) {
                     "<title>{}</title>\n<style>",
                     words.say(PHRASE("report", "en")), title);
     text += kPageStyle;
-    text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", title);
+    text += fmt::format("</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n", title);
     const auto planned = std::ranges::find_if(
         subject.plans, [](const Planned &each) { return each.plan != nullptr; });
     text += fmt::format(
@@ -117,7 +117,7 @@ std::string planHtml(const Subject &subject) {
     text += htmlOf(summaryTable(subject), title, Caption::Hidden);
     for (const Planned &each : subject.plans)
         text += placementSection(subject, each);
-    return text + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
+    return text + "</main>\n" + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
            "</body>\n</html>\n";
 }
 

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <optional>
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -72,6 +75,39 @@ QStringList elementsOf(const QByteArray &xml) {
             names << reader.name().toString();
     }
     return reader.hasError() ? QStringList() : names;
+}
+
+/// What a shell offers behind `evenkeelctl`, a line each; nothing where it is not installed.
+std::optional<QByteArrayList> offered(const QString &shell, const QStringList &words) {
+    QTemporaryDir folder;
+    const QString program = folder.filePath(QStringLiteral("evenkeelctl"));
+    const QString script = folder.filePath(QStringLiteral("completion"));
+    QFile file(script);
+    if (!QFile::link(QStringLiteral(EVENKEELCTL), program) || !file.open(QIODevice::WriteOnly) ||
+        file.write(runCommand({"completion", shell}).out) < 0)
+        return std::nullopt;
+    file.close();
+    QStringList arguments{QStringLiteral("-c")};
+    if (shell == QLatin1String("fish"))
+        arguments << "source " + script + "; complete -C \"evenkeelctl " + words.join(u' ') + "\"";
+    else
+        arguments << "source " + script + "; COMP_WORDS=(" + program + ' ' + words.join(u' ') +
+                         (words.last().isEmpty() ? "''" : "") +
+                         "); COMP_CWORD=" + QString::number(words.size()) +
+                         "; _evenkeelctl; printf '%s\\n' \"${COMPREPLY[@]}\"";
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", folder.path().toUtf8() + ':' + path);
+    const CommandResult result =
+        runIn(QStringLiteral(SOURCE_DIR), shell,
+              shell == QLatin1String("fish") ? QStringList{"--no-config"} + arguments
+                                             : QStringList{"--norc"} + arguments);
+    qputenv("PATH", path);
+    if (result.status < 0)
+        return std::nullopt;
+    QByteArrayList lines;
+    for (const QByteArray &line : result.out.trimmed().split('\n'))
+        lines << line.split('\t').front();
+    return lines;
 }
 
 } // namespace
@@ -170,6 +206,54 @@ private Q_SLOTS:
         QCOMPARE(check({"--fail-on", "warning"}).status, 1);
     }
 
+    void everyKindSaysWhatIsFine_data() {
+        QTest::addColumn<QString>("document");
+        QTest::addColumn<QString>("rule");
+        const QString annotations = QStringLiteral("metadata:\n  name: %1\n  annotations:\n"
+                                                   "    evenkeel.dev/ignore: \"%2=known\"\n");
+        const auto head = [&annotations](const char *name, const char *rule) {
+            return annotations.arg(QLatin1String(name), QLatin1String(rule));
+        };
+        QTest::newRow("a cluster") << "apiVersion: cluster.kubernetes-fleet.io/v1\n"
+                                      "kind: MemberCluster\n" +
+                                          head("odd", "schema") +
+                                          "spec: {identity: {kind: User, name: x}, "
+                                          "heartbeatPeriodSeconds: 0}\n"
+                                   << "schema";
+        QTest::newRow("an override")
+            << "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceOverride\n" +
+                   head("odd", "schema") +
+                   "spec:\n  clusterResourceSelectors: []\n  policy:\n    overrideRules:\n"
+                   "    - clusterSelector: {clusterSelectorTerms: []}\n"
+            << "schema";
+        QTest::newRow("a test") << "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n" +
+                                       head("odd", "placed") +
+                                       "spec:\n  placements: [web]\n  expect: {placed: 1}\n"
+                                << "placed";
+    }
+
+    void everyKindSaysWhatIsFine() {
+        QFETCH(QString, document);
+        QFETCH(QString, rule);
+        const auto checked = [this](const QString &text) {
+            QFile file(m_folder.filePath(QStringLiteral("tests/odd.yaml")));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0)
+                return CommandResult();
+            file.close();
+            return check({});
+        };
+        const QByteArray shown = "[" + rule.toUtf8() + "]";
+        const CommandResult fine = checked(document);
+        QVERIFY2(fine.status == 0 && !fine.out.contains(shown), (fine.out + fine.err).constData());
+        const CommandResult bare = checked(QString(document).replace(
+            QStringLiteral("evenkeel.dev/ignore"), QStringLiteral("example.com/note")));
+        QVERIFY2(bare.status == 1 && bare.out.contains(shown), (bare.out + bare.err).constData());
+        const CommandResult other = checked(QString(document).replace(
+            QStringLiteral("\"%1=known").arg(rule), QStringLiteral("\"dead-domain=known")));
+        QVERIFY2(other.status == 1 && other.out.contains("[unused-ignore]"),
+                 (other.out + other.err).constData());
+    }
+
     void testsAreRunInEveryFormat() {
         const QStringList files{"test", "-f", m_folder.path(), "-R", "--ignore", "pull-requests/"};
         const CommandResult text = runCommand(files);
@@ -220,13 +304,63 @@ private Q_SLOTS:
                               "resources/samples/gate/placements --to "
                               "resources/samples/gate/fleet.yaml --to "
                               "resources/samples/gate/pull-requests/lower-number/placements");
+        const QString stages = QStringLiteral(" -f resources/examples/44-stages -o json");
+        const QString render = QStringLiteral(" -f tests/data/render -o json");
+        const QString pods = QStringLiteral(" -f resources/samples/pods -o json");
+        QTest::newRow("ExplanationList") << "explain prod-eus-01 prod-eus-02 --changes" + story;
+        QTest::newRow("RolloutList") << "rollout --timeline" + story;
+        QTest::newRow("RolloutList") << "rollout" + stages;
+        QTest::newRow("RolloutList")
+            << QStringLiteral("rollout --timeline -f tests/data/rollout/stuck.yaml -o json");
+        QTest::newRow("StagedRunList") << "stages" + stages;
+        QTest::newRow("EvictionVerdictList")
+            << QStringLiteral("evict east-1 -f resources/examples/43-disruption-budget -o json");
+        QTest::newRow("HistoryList")
+            << QStringLiteral("history -f resources/examples/33-policy-change -o json");
+        QTest::newRow("LossList") << "lose westeurope --back --remedies" + story;
+        QTest::newRow("LossList") << "lose westeurope --as evict" + story;
+        QTest::newRow("DriftList") << "drift" + story;
+        QTest::newRow("RenderingList") << "render" + story;
+        QTest::newRow("ArrivalChangeList") << "render --against resources/samples/story" + render;
+        QTest::newRow("ResponsibleList") << "who ConfigMap/conf -n shop --cluster east" + render;
+        QTest::newRow("PodPlanList") << "pods plan" + pods;
+        QTest::newRow("PodRebalanceList") << "pods rebalance" + pods;
+        QTest::newRow("SurvivalTable") << "survive --key location --pairs" + story;
+        QTest::newRow("Rendering") << "render --placement shop" + render;
+        QTest::newRow("SideBySide") << "compare --key zone" + story;
+        QTest::newRow("PodScaling") << "pods scale web --replicas 9" + pods;
+        QTest::newRow("PodDrain") << "pods drain topology.kubernetes.io/zone=westeurope-a" + pods;
+        QTest::newRow("PodExplanation") << "pods explain" + pods;
     }
     void outputsFitTheirSchemas() {
         QFETCH(QString, arguments);
         const CommandResult result = runCommand(arguments.split(u' '));
         QCOMPARE(SchemaCheck::problems(objectOf(result.out), schemaOf(QTest::currentDataTag())),
                  QStringList());
-        QVERIFY(!objectOf(result.out)["items"].toArray().isEmpty());
+        QCOMPARE(objectOf(result.out)["kind"].toString(), QLatin1String(QTest::currentDataTag()));
+        QVERIFY(objectOf(result.out).size() > 2);
+    }
+
+    /// Whoever adds a document adds its schema.
+    void everyDocumentHasASchema() {
+        const QByteArray list = runCommand({"schema"}).out;
+        static const QRegularExpression made(
+            QStringLiteral("new(Document|List)\\(\"([A-Za-z]+)\""));
+        int found = 0;
+        for (const char *folder : {SOURCE_DIR "/app", SOURCE_DIR "/core"}) {
+            QDirIterator sources(QLatin1String(folder), {QStringLiteral("*.cpp")}, QDir::Files,
+                                 QDirIterator::Subdirectories);
+            while (sources.hasNext()) {
+                const QString text = QString::fromUtf8(contentOf(sources.next()));
+                for (auto match = made.globalMatch(text); match.hasNext(); ++found) {
+                    const QByteArray kind = match.next().captured(2).toUtf8();
+                    QVERIFY2(list.contains('\n' + kind + ' ') ||
+                                 list.contains('\n' + kind + "List "),
+                             kind.constData());
+                }
+            }
+        }
+        QVERIFY(found > 20);
     }
 
     void namesOfTheFilesAreCompleted() {
@@ -244,6 +378,31 @@ private Q_SLOTS:
             QVERIFY(script.status == 0 && script.out.contains("__names"));
         }
         QCOMPARE(runCommand({"completion", "tcsh"}).status, 2);
+    }
+
+    void shellsComplete_data() {
+        QTest::addColumn<QString>("shell");
+        QTest::newRow("bash") << QStringLiteral("bash");
+        QTest::newRow("fish") << QStringLiteral("fish");
+    }
+    void shellsComplete() {
+        QFETCH(QString, shell);
+        const QString fleet = QStringLiteral("resources/samples/gate/fleet.yaml");
+        const QString placements = QStringLiteral("resources/samples/gate/placements");
+        const QStringList files{"-f", fleet, "-f", placements};
+        const auto clusters =
+            offered(shell, QStringList{"render"} + files + QStringList{"--cluster", "eu"});
+        if (!clusters)
+            QSKIP("the shell is not installed");
+        QCOMPARE(*clusters, (QByteArrayList{"eu-1", "eu-2", "eu-3"}));
+        QCOMPARE(*offered(shell, QStringList{"plan"} + files + QStringList{"--placement", "w"}),
+                 QByteArrayList{"web"});
+        QVERIFY(offered(shell, QStringList{"plan"} + files + QStringList{"w"})->contains("web"));
+        QVERIFY(offered(shell, QStringList{"plan"} + files + QStringList{"-l", "reg"})
+                    ->contains("region=asia"));
+        QVERIFY(offered(shell, {"schema", "Pl"})->contains("PlacementTest"));
+        QVERIFY(offered(shell, {"check", "--fail-on", "w"})->contains("warning"));
+        QVERIFY(offered(shell, {"check", "--fa"})->contains("--fail-on"));
     }
 
     void schemasAreListedAndPrinted() {

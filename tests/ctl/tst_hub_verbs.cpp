@@ -222,7 +222,8 @@ private Q_SLOTS:
         QFile file(folder.filePath("kustomization.yaml"));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("resources: []\n") > 0);
         file.close();
-        hub.answer("kustomize", clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
+        hub.answer("kustomize",
+                   "---\n" + clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
         for (const char *verb : {"plan", "lint", "validate", "convert", "check"}) {
             const CommandResult built = runCommand({verb, "-k", folder.path()});
             QVERIFY2(built.status == 0, QByteArray(verb) + built.out + built.err);

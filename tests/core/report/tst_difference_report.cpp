@@ -65,6 +65,48 @@ private Q_SLOTS:
         QCOMPARE(report::changedClusterTable(std::vector{many}).rows.size(), std::size_t{500});
     }
 
+    /// Many rows are behind their heading, not left out.
+    void longListsAreFolded() {
+        const QString page = markdown({losing("web", 300), losing("small", 3)});
+        QVERIFY(page.contains(QStringLiteral("<details>\n<summary>web</summary>")));
+        QVERIFY(page.contains(QStringLiteral("## small")));
+        QVERIFY(!page.contains(QStringLiteral("more |")));
+        QVERIFY(page.size() < 65536);
+    }
+
+    void dataTellsOfDomains() {
+        PlacementDifference web = losing("web", 1);
+        web.spread = {{"region", {}, {}, {{"asia", 2, 1}, {"europe", 2, 2}}}};
+        const report::TextTable table = report::changedClusterTable(std::vector{web});
+        QCOMPARE(table.rows.size(), std::size_t{2});
+        QCOMPARE(table.rows[1][2], std::string("domain"));
+        QCOMPARE(table.rows[1][3], std::string("region=asia"));
+        QCOMPARE(table.rows[1][4], std::string("2 → 1"));
+    }
+
+    /// What browsers and screen readers rely on.
+    void pagesAreStructured() {
+        report::Page page =
+            report::differencePage(std::vector{losing("web", 3)}, difference::Start::Hub);
+        page.hasContents = true;
+        page.footer = report::footerOf({"1.2", {"a/"}, {}});
+        const QString html = QString::fromStdString(report::htmlOf(page));
+        QVERIFY(html.contains(QStringLiteral("<html lang=\"en\"")));
+        QVERIFY(
+            html.contains(QStringLiteral("<meta name=\"viewport\" content=\"width=device-width")));
+        for (const char *landmark : {"main", "nav", "footer"})
+            QCOMPARE(html.count(QStringLiteral("</%1>").arg(QLatin1String(landmark))), 1);
+        QCOMPARE(html.count(QStringLiteral("<h1>")), 1);
+        QVERIFY(!html.contains(QRegularExpression(QStringLiteral("<th(?! scope=)[ >]"))));
+        QVERIFY(
+            !html.contains(QRegularExpression(QStringLiteral("[ ;{](min-)?width: *[0-9]{3,}px"))));
+        static const QRegularExpression links(QStringLiteral("href=\"#([^\"]+)\""));
+        int found = 0;
+        for (auto link = links.globalMatch(html); link.hasNext(); ++found)
+            QVERIFY(html.contains(QStringLiteral("id=\"%1\"").arg(link.next().captured(1))));
+        QCOMPARE(found, static_cast<int>(page.sections.size()));
+    }
+
     /// Whatever does not fit is counted.
     void manyPlacementsFitInAComment() {
         std::vector<PlacementDifference> many;

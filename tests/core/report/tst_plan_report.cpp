@@ -134,7 +134,7 @@ private Q_SLOTS:
         static const QRegularExpression header(QStringLiteral("<th[ >]"));
         QCOMPARE(page.count(header), page.count(QLatin1String("<th scope=\"")));
         QCOMPARE(page.count(QLatin1String("<svg")),
-                 page.count(QLatin1String("<div class=\"picture\">")));
+                 page.count(QLatin1String("<div class=\"picture\" tabindex=\"0\">")));
         QVERIFY(page.contains(QLatin1String("<th scope=\"row\">east</th><td class=\"right\">1</td>"
                                             "<td class=\"right\">2</td>")));
     }

@@ -1,0 +1,362 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What verbs answer about plans and what follows from them.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/api/field_builders.h"
+#include "core/report/output_tables.h"
+#include "core/report/table_parts.h"
+
+namespace evenkeel::report {
+
+namespace tables {
+
+namespace {
+
+Field always(Field field) {
+    return api::required(std::move(field));
+}
+
+Field explanationTable() {
+    Fields check{needed("wanted", ""), needed("found", ""), always(flag("met", "")),
+                 needed("sentence", "")};
+    Fields demand{api::optionalText("name", ""), always(flag("met", "")),
+                  listOf("checks", std::move(check), "")};
+    Fields change{needed("change", "In words."), count("edits", "How many edits it is."),
+                  names("added", "Clusters that come with it."),
+                  names("removed", "Clusters that go with it."),
+                  api::textList("traps", "Rules of lint that it opens.")};
+    return listTable(
+        {reference("placement"), needed("cluster", ""), always(flag("picked", "")), basis(),
+         needed("standing", "What became of it."), api::integer("pick", "Where it is picked."),
+         needed("sentence", "Why."),
+         listOf("filters",
+                {needed("name", ""), needed("outcome", "passed, refused or not reached."),
+                 api::optionalText("reason", ""),
+                 api::list("demands", part("", std::move(demand)), "Term by term."),
+                 api::integer("notExamined", "Demands that are left out.")},
+                "In KubeFleet's order."),
+         api::optionalText("comparedWith", "The cluster that the scores are compared with."),
+         listOf("scores",
+                {needed("term", ""), count("own", ""), api::integer("other", ""),
+                 api::optionalText("sentence", "")},
+                ""),
+         listOf("cycles",
+                {count("fromPick", ""), needed("result", ""), api::optionalText("picked", "")}, ""),
+         api::list("changes", part("", std::move(change)), "The smallest that get it picked."),
+         api::optionalText("note", ""), flag("searchedCompletely", ""), api::integer("tried", "")});
+}
+
+Fields evictionFields() {
+    return {needed("eviction", "Its name."), reference("placement"),
+            needed("cluster", ""),           needed("verdict", "allowed, blocked, invalid."),
+            always(flag("final", "")),       condition("valid"),
+            condition("executed"),           api::integer("available", ""),
+            api::integer("total", ""),       api::integer("allowed", "")};
+}
+
+Field ending(std::string name) {
+    return part(std::move(name), {needed("ending", ""), count("seconds", "")});
+}
+
+Field tasks(std::string name) {
+    return listOf(std::move(name), {needed("type", ""), api::optionalText("waitTime", "")}, "");
+}
+
+Field budgetField() {
+    Fields numbers;
+    for (const char *name : {"target", "ready", "canBeReady", "canBeUnavailable", "maxUnavailable",
+                             "maxSurge", "minAvailable", "maxRemove", "maxAdd"})
+        numbers.push_back(count(name, ""));
+    return part("budget", std::move(numbers));
+}
+
+Field stagedUpdates() {
+    Fields stage{needed("name", ""), count("maxConcurrency", ""), names("clusters", "In order."),
+                 tasks("beforeStageTasks"), tasks("afterStageTasks")};
+    return api::list("stagedUpdates",
+                     part("", {needed("strategy", ""), api::optionalText("run", ""),
+                               always(flag("initialized", "")), api::optionalText("error", ""),
+                               api::list("stages", part("", std::move(stage)), ""),
+                               api::textList("deleteStage", "")}),
+                     "");
+}
+
+/// Of a Rollout, or of an EvictionVerdict beside it.
+Field rolloutTable() {
+    Fields binding{needed("cluster", ""),
+                   needed("name", ""),
+                   needed("state", ""),
+                   always(flag("deleting", "")),
+                   always(flag("ready", "")),
+                   always(flag("failed", "")),
+                   needed("action", "Of the next pass."),
+                   api::optionalText("why", ""),
+                   condition("rolloutStarted")};
+    Fields event{count("second", ""), needed("cluster", ""), needed("binding", ""),
+                 needed("event", "")};
+    Field timeline =
+        part("timeline", {needed("resourceSnapshot", ""), always(flag("resourcesChange", "")),
+                          needed("ending", ""), count("seconds", ""), needed("sentence", ""),
+                          ending("worst"), api::list("events", part("", std::move(event)), "")});
+    Fields fields{reference("placement"),
+                  api::optionalText("placementType", ""),
+                  api::optionalText("pass", "What the next pass is."),
+                  api::optionalText("sentence", ""),
+                  flag("asPlanned", "With the plan's bindings."),
+                  api::integer("applyStrategyPatched", ""),
+                  api::optionalText("resourceSnapshot", ""),
+                  budgetField(),
+                  api::integer("requeueAfterSeconds", ""),
+                  api::list("bindings", part("", std::move(binding)), ""),
+                  std::move(timeline),
+                  stagedUpdates()};
+    for (Field &field : evictionFields()) {
+        if (field.name == "placement")
+            continue;
+        field.isRequired = false;
+        fields.push_back(std::move(field));
+    }
+    return listTable(std::move(fields));
+}
+
+Field stagedRunTable() {
+    Fields span{needed("phase", ""), count("begin", "Second."), api::integer("end", "Second.")};
+    return listTable(
+        {reference("placement"), needed("strategy", ""), api::optionalText("run", ""),
+         needed("state", ""), needed("ending", ""), needed("sentence", ""),
+         api::optionalText("error", ""), count("seconds", ""), ending("worst"), count("passes", ""),
+         listOf("stages", {needed("name", ""), listOf("spans", std::move(span), "")}, ""),
+         listOf("clusters",
+                {needed("stage", ""), needed("cluster", ""), api::integer("startedSecond", ""),
+                 api::integer("finishedSecond", "")},
+                ""),
+         listOf("approvals",
+                {needed("request", ""), needed("stage", ""), count("askedSecond", ""),
+                 api::integer("acceptedSecond", "")},
+                "")});
+}
+
+Field historyTable() {
+    return listTable(
+        {reference("placement"), count("revisionHistoryLimit", ""),
+         api::optionalText("between", "What changed between the two that were asked for."),
+         listOf("policies",
+                {needed("snapshot", ""), always(flag("active", "")),
+                 api::optionalText("changes", "Since the one before."),
+                 api::optionalText("error", "Why nothing would be planned."),
+                 api::textList("keeps", "Clusters that a return to it keeps."),
+                 api::textList("adds", ""), api::textList("removes", ""),
+                 api::integer("placed", ""), api::integer("wanted", "")},
+                ""),
+         listOf("resources",
+                {needed("snapshot", ""), always(flag("latest", "")), names("clusters", ""),
+                 count("index", ""), count("rollbackUpdates", ""), names("rollbackTouches", "")},
+                "")});
+}
+
+Fields domainFields() {
+    return {needed("name", ""), api::optionalText("key", ""), api::optionalText("value", ""),
+            names("clusters", "")};
+}
+
+Field lossTable() {
+    Fields skew{needed("topologyKey", ""), count("maxSkew", ""), count("before", ""),
+                count("during", ""), count("after", "")};
+    Fields step{needed("loss", "dark, leave, taint, evict or back."),
+                needed("domain", ""),
+                count("before", "Clusters that hold it."),
+                count("atOnce", ""),
+                count("after", ""),
+                count("down", ""),
+                names("lost", ""),
+                names("picked", "Instead."),
+                names("clusters", ""),
+                needed("sentence", ""),
+                api::list("skew", part("", std::move(skew)), ""),
+                api::list("notPicked", part("", {needed("reason", ""), names("clusters", "")}), ""),
+                api::list("evictions",
+                          part("", {needed("cluster", ""), always(flag("executed", "")),
+                                    needed("message", "")}),
+                          ""),
+                api::optionalText("error", "Why KubeFleet does not schedule.")};
+    Fields remedy{needed("change", ""), count("runs", ""), needed("fate", "")};
+    Field table = listTable(
+        {reference("placement"), api::integer("asked", "Without it, all clusters."),
+         count("held", ""), count("runs", "Afterwards."), count("fewest", "Meanwhile."),
+         needed("sentence", ""), api::optionalText("error", ""),
+         listOf("steps", std::move(step), ""),
+         api::list("remedies", part("", std::move(remedy)), "Proved changes that would help.")});
+    table.children.push_back(listOf("domains", domainFields(), "That are lost."));
+    return table;
+}
+
+Field survivalTable() {
+    const auto fates = [](const char *name) {
+        return always(part(name, {count("falls", "Placements with nothing left."),
+                                  count("short", "Placements with less than asked.")}));
+    };
+    Fields domain = domainFields();
+    domain.push_back(fates("dark"));
+    domain.push_back(fates("leave"));
+    Fields cell{needed("domain", ""),
+                count("left", "At once."),
+                count("after", "Picked again."),
+                needed("dark", "survives, short or falls."),
+                needed("leave", ""),
+                flag("aborted", "KubeFleet stops scheduling.")};
+    return part("", {listOf("domains", std::move(domain), ""),
+                     listOf("placements",
+                            {reference("placement"), api::integer("asked", ""), count("held", ""),
+                             api::optionalText("error", ""), listOf("cells", std::move(cell), "")},
+                            "")});
+}
+
+Field driftTable() {
+    Fields change{needed("cluster", ""), always(flag("held", "")), needed("cause", ""),
+                  needed("reason", "")};
+    return listTable(
+        {reference("placement"), api::optionalText("error", ""),
+         api::textList("held", "Clusters that hold it."),
+         api::textList("fresh", "Clusters that a new placement would get."),
+         api::list("changes", part("", std::move(change)), ""),
+         api::optionalText("prediction", "Whether the hub wrote what is planned."),
+         api::list("deviations",
+                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), "")});
+}
+
+Fields resource() {
+    return {api::optionalText("group", ""), needed("version", ""), needed("kind", ""),
+            api::optionalText("namespace", ""), needed("name", "")};
+}
+
+Fields renderingFields() {
+    const auto named = [] {
+        return Fields{needed("name", ""), api::optionalText("namespace", "")};
+    };
+    Fields applied = named();
+    applied.push_back(always(api::list("rules", api::integer("", ""), "From 0.")));
+    Field envelope = part(
+        "envelope", {needed("kind", ""), api::optionalText("namespace", ""), needed("name", "")});
+    Fields work{needed("name", ""), std::move(envelope),
+                always(api::list("manifests", api::anything(""), "As they arrive."))};
+    Fields cluster{needed("cluster", ""),
+                   api::optionalText("error", ""),
+                   api::textList("clusterResourceOverrides", ""),
+                   api::list("resourceOverrides", part("", named()), ""),
+                   api::list("applied",
+                             part("", {always(part("resource", resource())),
+                                       listOf("overrides", std::move(applied), "")}),
+                             ""),
+                   condition("overridden"),
+                   condition("synchronized"),
+                   api::optionalText("retry", ""),
+                   api::list("works", part("", std::move(work)), "")};
+    return {reference("placement"), listOf("selected", resource(), "What the selectors take."),
+            api::list("overrides", part("", named()), "Their snapshots."),
+            listOf("clusters", std::move(cluster), "")};
+}
+
+Field responsibleTable() {
+    Fields applied{api::optionalText("namespace", ""), needed("name", ""),
+                   always(api::list("rules", api::integer("", ""), ""))};
+    Fields change{needed("path", "JSON pointer."), api::anything("before"),
+                  api::anything("after"),          api::optionalText("override", ""),
+                  api::integer("rule", ""),        api::integer("patch", "")};
+    return listTable(
+        {reference("placement"),
+         always(part("object", {needed("apiVersion", ""), needed("kind", ""),
+                                api::optionalText("namespace", ""), needed("name", "")})),
+         count("selector", "That takes it, from 0."), api::optionalText("envelope", ""),
+         api::optionalText("binding", ""), listOf("overrides", std::move(applied), ""),
+         listOf("changes", std::move(change), ""), always(flag("leftOut", "")),
+         api::optionalText("failure", "")});
+}
+
+Field sideBySideTable() {
+    const auto side = [](const char *name) {
+        // `taken` is null where nothing can be picked.
+        Fields step{api::optionalText("taken", ""), domains("domains", ""), count("skew", ""),
+                    api::optionalText("refusal", ""), api::optionalText("whyNotTheOther", "")};
+        return always(
+            part(name, {always(domains("before", "")), listOf("steps", std::move(step), "")}));
+    };
+    return part(
+        "", {needed("topologyKey", ""), needed("summary", ""),
+             api::integer("explainedPicks", "Where not all are."), side("kubeFleet"),
+             side("kubeScheduler"),
+             listOf("differences",
+                    {needed("topic", ""), needed("kubeFleet", ""), needed("kubernetes", ""),
+                     needed("source", ""), always(flag("seen", "")), api::integer("fromPick", "")},
+                    "")});
+}
+
+} // namespace
+
+} // namespace tables
+
+const api::Field &explanationListTable() {
+    static const api::Field table = tables::explanationTable();
+    return table;
+}
+
+const api::Field &evictionVerdictListTable() {
+    static const api::Field table = tables::listTable(tables::evictionFields());
+    return table;
+}
+
+const api::Field &rolloutListTable() {
+    static const api::Field table = tables::rolloutTable();
+    return table;
+}
+
+const api::Field &stagedRunListTable() {
+    static const api::Field table = tables::stagedRunTable();
+    return table;
+}
+
+const api::Field &historyListTable() {
+    static const api::Field table = tables::historyTable();
+    return table;
+}
+
+const api::Field &lossListTable() {
+    static const api::Field table = tables::lossTable();
+    return table;
+}
+
+const api::Field &survivalDocument() {
+    static const api::Field table = tables::survivalTable();
+    return table;
+}
+
+const api::Field &driftListTable() {
+    static const api::Field table = tables::driftTable();
+    return table;
+}
+
+const api::Field &renderingDocument() {
+    static const api::Field table = tables::part("", tables::renderingFields());
+    return table;
+}
+
+const api::Field &renderingListTable() {
+    static const api::Field table = tables::listTable(tables::renderingFields());
+    return table;
+}
+
+const api::Field &responsibleListTable() {
+    static const api::Field table = tables::responsibleTable();
+    return table;
+}
+
+const api::Field &sideBySideDocument() {
+    static const api::Field table = tables::sideBySideTable();
+    return table;
+}
+
+} // namespace evenkeel::report

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What `pods` and `contexts` answer.
+
+#include <utility>
+#include <vector>
+
+#include "core/api/field_builders.h"
+#include "core/report/output_tables.h"
+#include "core/report/table_parts.h"
+
+namespace evenkeel::report {
+
+namespace tables {
+
+namespace {
+
+Field podSpread() {
+    return listOf("spread",
+                  {needed("topologyKey", ""), needed("whenUnsatisfiable", ""), count("maxSkew", ""),
+                   api::required(domains("domains", "")), count("skew", "")},
+                  "");
+}
+
+Field podPlanTable() {
+    // `node` is null where the replica is pending.
+    return listTable(
+        {needed("workload", "Kind and name."), count("running", "Replicas that run already."),
+         listOf("placements",
+                {count("replica", ""), api::optionalText("node", ""), api::integer("total", ""),
+                 count("feasible", ""), api::textList("best", "Nodes that tie."),
+                 api::optionalText("reason", "")},
+                ""),
+         podSpread(),
+         part("expectedDomains", {listOf("templates",
+                                         {needed("topologyKey", ""), needed("domain", ""),
+                                          needed("node", ""), needed("copyOf", "")},
+                                         ""),
+                                  count("pendingWithout", "")})});
+}
+
+Field podScalingTable() {
+    return part("", {needed("workload", ""),
+                     listOf("deleted",
+                            {needed("pod", ""), needed("node", ""), count("rank", ""),
+                             needed("because", "")},
+                            ""),
+                     listOf("created",
+                            {count("replica", ""), api::optionalText("node", ""),
+                             api::optionalText("reason", "")},
+                            ""),
+                     podSpread()});
+}
+
+Field podDrainTable() {
+    return part("", {needed("domain", ""), count("nodes", ""),
+                     listOf("displaced",
+                            {needed("pod", ""), needed("from", ""), api::optionalText("to", ""),
+                             api::optionalText("reason", "")},
+                            ""),
+                     names("notBack", "Pods that nothing brings back."),
+                     names("staying", "Pods that stay.")});
+}
+
+Field podExplanationTable() {
+    Fields score{needed("plugin", ""), count("raw", ""), count("normalized", ""),
+                 count("weight", "")};
+    return part("", {needed("workload", ""),
+                     listOf("nodes",
+                            {needed("node", ""), needed("code", ""),
+                             api::optionalText("plugin", ""), api::textList("reasons", ""),
+                             api::list("scores", part("", std::move(score)), ""),
+                             api::integer("total", "")},
+                            "")});
+}
+
+Field podRebalanceTable() {
+    return listTable({needed("namespace", ""), needed("topologyKey", ""), count("maxSkew", ""),
+                      api::required(domains("before", "")), api::required(domains("after", "")),
+                      listOf("evictions",
+                             {needed("pod", ""), needed("node", ""), needed("from", ""),
+                              needed("inFavourOf", "")},
+                             ""),
+                      count("unmovable", "")});
+}
+
+Field contextTable() {
+    return listTable({needed("name", ""), needed("cluster", ""), needed("user", ""),
+                      needed("server", ""), api::required(flag("current", ""))});
+}
+
+Field contextTestTable() {
+    return part(
+        "",
+        {needed("context", ""), needed("server", "Its version."), needed("kubectl", "Its version."),
+         listOf("kinds", {needed("kind", ""), needed("list", "Whether it may be read.")}, "")});
+}
+
+} // namespace
+
+} // namespace tables
+
+const api::Field &podPlanListTable() {
+    static const api::Field table = tables::podPlanTable();
+    return table;
+}
+
+const api::Field &podScalingDocument() {
+    static const api::Field table = tables::podScalingTable();
+    return table;
+}
+
+const api::Field &podDrainDocument() {
+    static const api::Field table = tables::podDrainTable();
+    return table;
+}
+
+const api::Field &podExplanationDocument() {
+    static const api::Field table = tables::podExplanationTable();
+    return table;
+}
+
+const api::Field &podRebalanceListTable() {
+    static const api::Field table = tables::podRebalanceTable();
+    return table;
+}
+
+const api::Field &contextListTable() {
+    static const api::Field table = tables::contextTable();
+    return table;
+}
+
+const api::Field &contextTestDocument() {
+    static const api::Field table = tables::contextTestTable();
+    return table;
+}
+
+} // namespace evenkeel::report
