@@ -4990,6 +4990,14 @@
         <source>Evicted in order</source>
         <translation>Der Reihe nach geräumt</translation>
     </message>
+    <message>
+        <source>Keep as test</source>
+        <translation>Als Test festhalten</translation>
+    </message>
+    <message>
+        <source>Makes a test that expects as much to be left as is told here</source>
+        <translation>Macht einen Test, der erwartet, dass so viel übrig bleibt, wie hier steht</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::MainToolBar</name>
@@ -12335,6 +12343,13 @@
     <message>
         <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
         <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestRun</name>
+    <message>
+        <source>No cluster would run it: there is nothing to keep.</source>
+        <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
     </message>
 </context>
 </TS>

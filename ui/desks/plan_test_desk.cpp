@@ -15,6 +15,7 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/window_actions.h"
 #include "ui/frame/window_panels.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_test_problems.h"
 #include "ui/plan_tests/plan_tests_panel.h"
@@ -60,7 +61,9 @@ PlanTestDesk::PlanTestDesk(Workspace &workspace, WindowPanels &panels, const Win
                 if (isWanted)
                     m_panels.showTab(m_panels.planTests);
             });
-    connect(actions.keepPlan, &QAction::triggered, this, &PlanTestDesk::keepPlan);
+    connect(actions.keepPlan, &QAction::triggered, this,
+            [this] { keep({}, m_workspace.placement()); });
+    connect(m_panels.losses, &LossesPanel::keepRequested, this, &PlanTestDesk::keep);
     connect(&m_workspace, &Workspace::objectsChanged, this, &PlanTestDesk::show);
     connect(&m_workspace, &Workspace::textsChanged, this, &PlanTestDesk::show);
     show();
@@ -102,13 +105,13 @@ void PlanTestDesk::remove() {
 }
 
 /// Planning once more may take a while, so not here.
-void PlanTestDesk::keepPlan() {
-    const int row = m_workspace.placement();
-    if (row < 0)
+void PlanTestDesk::keep(const gate::Scenario &losses, int placement) {
+    const auto objects = m_workspace.objects();
+    if (placement < 0 || static_cast<std::size_t>(placement) >= objects->placements.size())
         return;
-    m_keeping.start([this, objects = m_workspace.objects(), row](const std::stop_token &stop,
-                                                                 const JobRunner::Mail &mail) {
-        const auto test = keptPlan(objects, static_cast<std::size_t>(row), stop);
+    m_keeping.start([this, objects, losses, placement](const std::stop_token &stop,
+                                                       const JobRunner::Mail &mail) {
+        const auto test = keptPlan(objects, static_cast<std::size_t>(placement), losses, stop);
         mail.deliver([this, test] { add(test); });
     });
 }

@@ -10,6 +10,7 @@
 #include <QObject>
 
 #include "core/base/result.h"
+#include "core/gate/scenario.h"
 #include "core/kube/value.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/edits/object_key.h"
@@ -40,7 +41,8 @@ private:
     void choose(const OtherKey &key);
     void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
     void remove();
-    void keepPlan();
+    /// Of the plan as it is, or after losses.
+    void keep(const gate::Scenario &losses, int placement);
     void add(const base::Result<kube::Value> &test);
     void showRun();
     void tellTypedProblems();

@@ -54,8 +54,8 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_keys(new QToolButton(this)),
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
       m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
-      m_back(new QCheckBox(this)), m_stop(new QToolButton(this)), m_summary(new QLabel(this)),
-      m_table(new QTableView(this)), m_story(new QTextBrowser(this)),
+      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_stop(new QToolButton(this)),
+      m_summary(new QLabel(this)), m_table(new QTableView(this)), m_story(new QTextBrowser(this)),
       m_curve(new LevelCurve(this)) {
     setObjectName(QStringLiteral("lossesPanel"));
     setAccessibleName(tr("Losses"));
@@ -170,12 +170,19 @@ QWidget *LossesPanel::storyPane() {
     copyButton->setToolTip(tr("Copy the table and the text as Markdown"));
     copyButton->setAutoRaise(true);
     connect(copyButton, &QToolButton::clicked, this, &LossesPanel::copy);
+    m_keep->setObjectName(QStringLiteral("lossesKeep"));
+    m_keep->setText(tr("Keep as test"));
+    m_keep->setToolTip(tr("Makes a test that expects as much to be left as is told here"));
+    m_keep->setAutoRaise(true);
+    m_keep->setEnabled(false);
+    connect(m_keep, &QToolButton::clicked, this, &LossesPanel::keepTold);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, 0, metrics.gap, 0);
     row->setSpacing(metrics.padding);
     row->addWidget(m_how);
     row->addWidget(m_back);
     row->addStretch(1);
+    row->addWidget(m_keep);
     row->addWidget(copyButton);
     auto *layout = new QVBoxLayout(pane);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -398,6 +405,7 @@ void LossesPanel::showStory() {
         m_stories.cancel();
         m_told.reset();
         m_remedies.clear();
+        m_keep->setEnabled(false);
         m_curve->setLevels({}, 0);
         m_story->setPlainText(
             m_model.picture() ? tr("Select a cell to see what is lost and what is picked instead; "
@@ -408,6 +416,7 @@ void LossesPanel::showStory() {
     if (m_told == question)
         return;
     m_told = question;
+    m_keep->setEnabled(toldLosses().has_value());
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto story = storyOf(*picture, question, stop);
@@ -428,6 +437,30 @@ void LossesPanel::tryRemedy(int remedy) {
         return;
     const losses::Remedy chosen = m_remedies[static_cast<std::size_t>(remedy)];
     Q_EMIT editRequested(chosen.edit, m_told->placement, toQString(chosen.sentence));
+}
+
+/// Nothing where a domain has no name that a test could say: pairs, and clusters chosen by hand.
+std::optional<gate::Scenario> LossesPanel::toldLosses() const {
+    if (!m_told || !m_model.picture())
+        return std::nullopt;
+    gate::Scenario scenario;
+    for (const std::size_t number : m_told->domains) {
+        const losses::Domain &domain = m_model.picture()->table.domains[number];
+        if (domain.key.empty())
+            return std::nullopt;
+        scenario.losses.push_back({m_told->loss, domain.title()});
+    }
+    for (const std::size_t number : m_told->domains) {
+        if (m_told->comesBack)
+            scenario.losses.push_back(
+                {Loss::ComesBack, m_model.picture()->table.domains[number].title()});
+    }
+    return scenario;
+}
+
+void LossesPanel::keepTold() {
+    if (const auto scenario = toldLosses())
+        Q_EMIT keepRequested(*scenario, m_told->placement);
 }
 
 /// The clusters of the chosen domains are selected everywhere.

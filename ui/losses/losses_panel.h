@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include "core/gate/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/losses/loss_question.h"
 #include "ui/losses/survival_model.h"
@@ -48,6 +49,8 @@ public:
 Q_SIGNALS:
     /// What would help is to be tried.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
+    /// A person wants a test of what is left after these losses.
+    void keepRequested(const evenkeel::gate::Scenario &losses, int placement);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -65,6 +68,8 @@ private:
     void showStory();
     void tell(const CellStory &story);
     void tryRemedy(int remedy);
+    std::optional<gate::Scenario> toldLosses() const;
+    void keepTold();
     void selectDomain();
     void loseSelection(bool isWanted);
     void copy() const;
@@ -88,6 +93,7 @@ private:
     QToolButton *m_leaves;
     QComboBox *m_how;
     QCheckBox *m_back;
+    QToolButton *m_keep;
     QToolButton *m_stop;
     QLabel *m_summary;
     QTableView *m_table;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
+
 #include "core/api/field_path.h"
 #include "core/gate/keeping.h"
 #include "core/gate/suite.h"
@@ -16,6 +18,10 @@ namespace evenkeel::ui {
 namespace {
 
 using kube::Value;
+
+struct PlanTestRunWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestRun)
+};
 
 /// `atLeast: 6, atMost: 8`, as it would be typed.
 std::string typedText(const Value &value) {
@@ -168,14 +174,20 @@ std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::
 }
 
 base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
-                             std::size_t placement, const std::stop_token &stop) {
+                             std::size_t placement, const gate::Scenario &losses,
+                             const std::stop_token &stop) {
     const gate::World world{objects, {}, spokenPhrases(), {}, {}};
-    const gate::Scenario asItIs;
-    auto evidence = gate::Evidence::of(world, objects->placements[placement], asItIs, stop);
+    auto evidence = gate::Evidence::of(world, objects->placements[placement], losses, stop);
     if (!evidence)
         return tl::unexpected(evidence.error());
-    if (evidence->plan() == nullptr)
+    if (!evidence->error().empty())
         return tl::unexpected(base::Error{base::ErrorCode::Scheduling, evidence->error(), {}});
+    if (evidence->clusters().empty())
+        return tl::unexpected(
+            base::Error{base::ErrorCode::Invalid,
+                        PlanTestRunWords::tr("No cluster would run it: there is nothing to keep.")
+                            .toStdString(),
+                        {}});
     return gate::testOf(*evidence);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/gate/scenario.h"
 #include "core/manifest/objects.h"
 #include "ui/document/edits/object_key.h"
 
@@ -52,9 +53,10 @@ bool hasPlanTests(const manifest::Objects &objects);
 /// Null if stopped.
 std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::Objects> objects,
                                                 const std::stop_token &stop);
-/// A test that expects the plan of a placement to stay as it is. Errors: Scheduling where nothing
-/// is planned, Cancelled.
+/// A test that expects the plan of a placement to stay as it is, or as much to be left after
+/// losses. Errors: Scheduling where nothing is planned, Invalid where nothing is left, Cancelled.
 base::Result<kube::Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
-                                   std::size_t placement, const std::stop_token &stop);
+                                   std::size_t placement, const gate::Scenario &losses,
+                                   const std::stop_token &stop);
 
 } // namespace evenkeel::ui

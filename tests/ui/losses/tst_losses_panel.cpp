@@ -97,6 +97,22 @@ private Q_SLOTS:
         QCOMPARE(asked.count(), 1);
     }
 
+    void whatIsToldIsKeptAsATest() {
+        show(sample::twoRegions());
+        auto *keep = find<QToolButton>("lossesKeep");
+        QVERIFY(!keep->isEnabled());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        QTRY_VERIFY(keep->isEnabled());
+        find<QCheckBox>("lossesBack")->setChecked(true);
+        std::vector<gate::NamedLoss> kept;
+        connect(m_panel.get(), &LossesPanel::keepRequested, this,
+                [&kept](const gate::Scenario &losses) { kept = losses.losses; });
+        QTest::mouseClick(keep, Qt::LeftButton);
+        QCOMPARE(kept, (std::vector<gate::NamedLoss>{{losses::Loss::Leaves, "region=east"},
+                                                     {losses::Loss::ComesBack, "region=east"}}));
+    }
+
     void theStoryMayBeOfTaintsAndEvictions() {
         show(sample::twoRegions());
         auto *table = find<QTableView>("lossesTable");
