@@ -174,6 +174,35 @@ Field checkTable() {
                                     listOf("items", testResult(), "")})});
 }
 
+/// What an apply does, with the effects as `diff` tells them.
+Field applyTable() {
+    const auto opinion = [](const char *name, Field words) {
+        return api::required(part(name, {api::required(flag("accepted", "")), std::move(words)}));
+    };
+    Fields change{api::required(reference("object")),
+                  api::required(flag("deletes", "")),
+                  api::required(part("command", {names("arguments", "The program's name first."),
+                                                 api::optionalText("input", "What it reads.")})),
+                  opinion("evenkeel", names("refusals", "")),
+                  opinion("hub", needed("answer", "Of the dry run.")),
+                  api::optionalText("outcome", "done, refused or not done."),
+                  api::optionalText("answer", "Of the server.")};
+    Field effects = planChangeTable();
+    effects.name = "effects";
+    effects.children.insert(effects.children.begin(),
+                            {needed("apiVersion", ""), needed("kind", "")});
+    return part(
+        "",
+        {needed("context", ""), api::required(flag("dryRun", "Nothing is written.")),
+         count("done", "Changes that are made."), listOf("changes", std::move(change), ""),
+         listOf("removals",
+                {needed("placement", ""), needed("cluster", ""), api::required(flag("ticked", ""))},
+                "Clusters that lose a placement."),
+         names("joining", "Clusters that come to the fleet."),
+         names("leaving", "Clusters that leave it."), names("azureCommands", ""),
+         names("notApplied", "What is left to you."), api::required(std::move(effects))});
+}
+
 } // namespace
 
 } // namespace tables
@@ -185,6 +214,11 @@ const api::Field &planListTable() {
 
 const api::Field &planChangeListTable() {
     static const api::Field table = tables::planChangeTable();
+    return table;
+}
+
+const api::Field &applyReportTable() {
+    static const api::Field table = tables::applyTable();
     return table;
 }
 

@@ -15,6 +15,7 @@ const api::Field &validationListTable();
 const api::Field &testResultListTable();
 const api::Field &checkReportTable();
 const api::Field &arrivalChangeListTable();
+const api::Field &applyReportTable();
 // Answers of verbs about plans and what follows from them.
 const api::Field &explanationListTable();
 const api::Field &evictionVerdictListTable();

@@ -152,6 +152,7 @@ constexpr std::array kSchemas{
     NamedSchema{{"ValidationList", "what `validate -o json` prints"}, validationListTable},
     NamedSchema{{"TestResultList", "what `test -o json` prints"}, testResultListTable},
     NamedSchema{{"CheckReport", "what `check -o json` prints"}, checkReportTable},
+    NamedSchema{{"ApplyReport", "what `apply -o json` prints"}, applyReportTable},
     NamedSchema{{"ExplanationList", "what `explain -o json` prints"}, explanationListTable},
     NamedSchema{{"RolloutList", "what `rollout -o json` prints"}, rolloutListTable},
     NamedSchema{{"StagedRunList", "what `stages -o json` prints"}, stagedRunListTable},

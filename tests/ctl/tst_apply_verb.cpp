@@ -12,12 +12,14 @@
 
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/ctl/command.h"
+#include "tests/ctl/schema_check.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::clusterJson;
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
+using evenkeel::tests::SchemaCheck;
 using evenkeel::tests::ScriptedHub;
 
 namespace {
@@ -216,6 +218,8 @@ private Q_SLOTS:
         };
         const QJsonObject dry = documentOf(hub.run({"-o", "json"}));
         QCOMPARE(dry["kind"].toString(), QString("ApplyReport"));
+        const QJsonObject schema = documentOf(runCommand({"schema", "ApplyReport"}));
+        QCOMPARE(SchemaCheck::problems(dry, schema), QStringList());
         QCOMPARE(dry["dryRun"].toBool(), true);
         QCOMPARE(dry["changes"][0]["object"]["name"].toString(), QString("a"));
         QCOMPARE(dry["changes"][0]["hub"]["accepted"].toBool(), true);
@@ -227,6 +231,7 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("done MemberCluster a"), result.err);
         const QJsonObject real = documentOf(result);
         QCOMPARE(real["done"].toInt(), 2);
+        QCOMPARE(SchemaCheck::problems(real, schema), QStringList());
         QCOMPARE(real["changes"][1]["outcome"].toString(), QString("done"));
     }
 
