@@ -204,7 +204,7 @@ private Q_SLOTS:
                  QStringLiteral("Decisions Skew Why What if Changes Problems"));
         action("fleetPerspectiveAction")->trigger();
         QCOMPARE(tabs->count(), 4);
-        QCOMPARE(find<QTabWidget>("bottomTabs")->count(), 11);
+        QCOMPARE(find<QTabWidget>("bottomTabs")->count(), 12);
     }
 
     void saysWhatToOpenWithoutNodes() {
