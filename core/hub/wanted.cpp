@@ -79,6 +79,34 @@ bool areSame(const Placement &one, const Placement &other) {
            (isWide || one.nameSpace == other.nameSpace);
 }
 
+bool removeCluster(std::string_view name, manifest::Objects &objects) {
+    const auto row = objects.fleet.find(name);
+    if (!row)
+        return false;
+    fleet::Fleet fleet;
+    for (std::size_t at = 0; at < objects.fleet.size(); ++at) {
+        if (static_cast<fleet::ClusterIndex>(at) != *row)
+            fleet.add(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(at)));
+    }
+    objects.fleet = std::move(fleet);
+    return true;
+}
+
+/// By NAME, or by NAMESPACE/NAME.
+bool removePlacement(PlacementKind kind, std::string_view name, manifest::Objects &objects) {
+    auto &placements = objects.placements.edit();
+    const auto found = std::ranges::find_if(placements, [&](const Placement &one) {
+        const bool isWide = kind == PlacementKind::ClusterResourcePlacement;
+        return one.kind == kind && (isWide ? one.name : one.nameSpace + "/" + one.name) == name;
+    });
+    if (found == placements.end())
+        return false;
+    auto &sources = objects.placementSources.edit();
+    sources.erase(sources.begin() + (found - placements.begin()));
+    placements.erase(found);
+    return true;
+}
+
 } // namespace
 
 base::Result<manifest::Objects> wantedOf(const manifest::Objects &hub,
@@ -108,37 +136,17 @@ bool removeObject(std::string_view reference, manifest::Objects &objects) {
     if (slash == std::string_view::npos)
         return false;
     const std::string kind = lowerKind(reference.substr(0, slash));
-    const std::string_view rest = reference.substr(slash + 1);
+    const std::string_view name = reference.substr(slash + 1);
     const auto isOneOf = [&kind](std::initializer_list<std::string_view> words) {
         return std::ranges::find(words, kind) != words.end();
     };
-    if (isOneOf({"membercluster", "memberclusters", "mc"})) {
-        const auto row = objects.fleet.find(rest);
-        if (!row)
-            return false;
-        fleet::Fleet fleet;
-        for (std::size_t at = 0; at < objects.fleet.size(); ++at) {
-            if (static_cast<fleet::ClusterIndex>(at) != *row)
-                fleet.add(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(at)));
-        }
-        objects.fleet = std::move(fleet);
-        return true;
-    }
-    const bool isWide = isOneOf({"clusterresourceplacement", "clusterresourceplacements", "crp"});
-    if (!isWide && !isOneOf({"resourceplacement", "resourceplacements", "rp"}))
-        return false;
-    auto &placements = objects.placements.edit();
-    const auto found = std::ranges::find_if(placements, [&](const Placement &one) {
-        return isWide ? one.kind == PlacementKind::ClusterResourcePlacement && one.name == rest
-                      : one.kind == PlacementKind::ResourcePlacement &&
-                            one.nameSpace + "/" + one.name == rest;
-    });
-    if (found == placements.end())
-        return false;
-    objects.placementSources.edit().erase(objects.placementSources.edit().begin() +
-                                          (found - placements.begin()));
-    placements.erase(found);
-    return true;
+    if (isOneOf({"membercluster", "memberclusters", "mc"}))
+        return removeCluster(name, objects);
+    if (isOneOf({"clusterresourceplacement", "clusterresourceplacements", "crp"}))
+        return removePlacement(PlacementKind::ClusterResourcePlacement, name, objects);
+    if (isOneOf({"resourceplacement", "resourceplacements", "rp"}))
+        return removePlacement(PlacementKind::ResourcePlacement, name, objects);
+    return false;
 }
 
 } // namespace evenkeel::hub
