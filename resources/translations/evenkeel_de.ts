@@ -245,6 +245,10 @@
         <source>Apply: %1</source>
         <translation>Anwenden: %1</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ApplyEffects</name>

@@ -126,6 +126,7 @@ void ApplyDialog::buildPages() {
     connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyDialog::showState);
     m_pages = new QTabWidget(splitter);
     m_pages->setObjectName(QStringLiteral("applyPages"));
+    m_pages->setAccessibleName(tr("Details"));
     m_pages->setDocumentMode(true);
     addCommands();
     addAnswers();
