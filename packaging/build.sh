@@ -37,7 +37,7 @@ build_deb() {
     for name in evenkeel-cli evenkeel; do
         cp "$root/build/deb/${name}_${version}_$architecture.deb" "$packages/"
     done
-    lintian --allow-root --fail-on error,warning --show-overrides --display-info \
+    lintian --allow-root --fail-on error,warning \
         "$root/build/deb/evenkeel_${version}_$architecture.changes"
     ls -l "$packages"/*.deb
 }
