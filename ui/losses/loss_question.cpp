@@ -231,4 +231,19 @@ std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuest
     return told;
 }
 
+std::optional<gate::Scenario> scenarioOf(const SurvivalPicture &picture,
+                                         const CellQuestion &question) {
+    gate::Scenario scenario;
+    for (const std::size_t number : question.domains) {
+        if (number >= picture.table.domains.size() || picture.table.domains[number].key.empty())
+            return std::nullopt;
+        const losses::Domain &domain = picture.table.domains[number];
+        scenario.losses.push_back({question.loss, domain.title()});
+    }
+    const std::size_t lost = scenario.losses.size();
+    for (std::size_t i = 0; question.comesBack && i < lost; ++i)
+        scenario.losses.push_back({losses::Loss::ComesBack, scenario.losses[i].domain});
+    return scenario;
+}
+
 } // namespace evenkeel::ui

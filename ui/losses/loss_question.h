@@ -12,6 +12,7 @@
 
 #include <QStringList>
 
+#include "core/gate/scenario.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
@@ -53,6 +54,11 @@ struct CellQuestion {
 
     bool operator==(const CellQuestion &) const = default;
 };
+
+/// The same as what happens first in a test; nothing where a domain has no name that a test could
+/// say: pairs, and clusters chosen by hand.
+std::optional<gate::Scenario> scenarioOf(const SurvivalPicture &picture,
+                                         const CellQuestion &question);
 
 /// What the panel tells about a cell.
 struct CellStory {

@@ -175,7 +175,12 @@ QWidget *LossesPanel::storyPane() {
     m_keep->setToolTip(tr("Makes a test that expects as much to be left as is told here"));
     m_keep->setAutoRaise(true);
     m_keep->setEnabled(false);
-    connect(m_keep, &QToolButton::clicked, this, &LossesPanel::keepTold);
+    connect(m_keep, &QToolButton::clicked, this, [this] {
+        if (!m_told || !m_model.picture())
+            return;
+        if (const auto scenario = scenarioOf(*m_model.picture(), *m_told))
+            Q_EMIT keepRequested(*scenario, m_told->placement);
+    });
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, 0, metrics.gap, 0);
     row->setSpacing(metrics.padding);
@@ -416,7 +421,7 @@ void LossesPanel::showStory() {
     if (m_told == question)
         return;
     m_told = question;
-    m_keep->setEnabled(toldLosses().has_value());
+    m_keep->setEnabled(scenarioOf(*m_model.picture(), question).has_value());
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto story = storyOf(*picture, question, stop);
@@ -437,30 +442,6 @@ void LossesPanel::tryRemedy(int remedy) {
         return;
     const losses::Remedy chosen = m_remedies[static_cast<std::size_t>(remedy)];
     Q_EMIT editRequested(chosen.edit, m_told->placement, toQString(chosen.sentence));
-}
-
-/// Nothing where a domain has no name that a test could say: pairs, and clusters chosen by hand.
-std::optional<gate::Scenario> LossesPanel::toldLosses() const {
-    if (!m_told || !m_model.picture())
-        return std::nullopt;
-    gate::Scenario scenario;
-    for (const std::size_t number : m_told->domains) {
-        const losses::Domain &domain = m_model.picture()->table.domains[number];
-        if (domain.key.empty())
-            return std::nullopt;
-        scenario.losses.push_back({m_told->loss, domain.title()});
-    }
-    for (const std::size_t number : m_told->domains) {
-        if (m_told->comesBack)
-            scenario.losses.push_back(
-                {Loss::ComesBack, m_model.picture()->table.domains[number].title()});
-    }
-    return scenario;
-}
-
-void LossesPanel::keepTold() {
-    if (const auto scenario = toldLosses())
-        Q_EMIT keepRequested(*scenario, m_told->placement);
 }
 
 /// The clusters of the chosen domains are selected everywhere.

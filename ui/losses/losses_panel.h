@@ -3,12 +3,8 @@
 
 #pragma once
 
-#include <memory>
-#include <optional>
-
 #include <QWidget>
 
-#include "core/gate/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/losses/loss_question.h"
 #include "ui/losses/survival_model.h"
@@ -47,9 +43,8 @@ public:
     QString story() const;
 
 Q_SIGNALS:
-    /// What would help is to be tried.
+    /// What would help is to be tried; what is left after these losses is to be kept as a test.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
-    /// A person wants a test of what is left after these losses.
     void keepRequested(const evenkeel::gate::Scenario &losses, int placement);
 
 protected:
@@ -68,8 +63,6 @@ private:
     void showStory();
     void tell(const CellStory &story);
     void tryRemedy(int remedy);
-    std::optional<gate::Scenario> toldLosses() const;
-    void keepTold();
     void selectDomain();
     void loseSelection(bool isWanted);
     void copy() const;
