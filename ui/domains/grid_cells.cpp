@@ -71,7 +71,7 @@ void GridPainter::paintNestedTitle(const QRect &rect, std::size_t row, std::size
         return;
     }
     const int side = std::min(m_metrics.mark - 2, rect.height());
-    paintMark(m_painter, QRectF(rect.left() - 2, rect.center().y() - side / 2, side, side),
+    paintMark(m_painter, QRect(rect.left() - 2, rect.center().y() - side / 2, side, side),
               {ClusterState::Ineligible, 0}, m_looks);
     text(rect.adjusted(side, 0, 0, 0), title, readableOn(m_looks.panel, m_looks.warning, m_looks),
          m_font);
@@ -122,8 +122,7 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
         paintChip(m_layout.chipRect(row, slot, index).translated(-m_scroll), clusters[chips[index]],
                   {GridPlace::Chip, row, column, chips[index]}, focus);
     if (const QRect more = m_layout.moreRect(m_content.table, row, column); !more.isEmpty()) {
-        const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
-        const auto hidden = placed - chips.size();
+        const auto hidden = sum.chips() - chips.size();
         number(more.translated(-m_scroll),
                {GridCellsWords::tr("+%1 more").arg(hidden), GridCellsWords::tr("+%1").arg(hidden)},
                m_looks.muted, m_small);

@@ -214,7 +214,7 @@ void GridPainter::paintSkew(const QRect &rect, const QString &key,
     const bool isBeyond = spread.skew > spread.maxSkew;
     if (isBeyond) {
         const int side = std::min(m_metrics.mark - 2, words.height());
-        paintMark(m_painter, QRectF(words.left() - 2, words.center().y() - side / 2, side, side),
+        paintMark(m_painter, QRect(words.left() - 2, words.center().y() - side / 2, side, side),
                   {ClusterState::Ineligible, 0}, m_looks);
         words.setLeft(words.left() + side);
     }

@@ -116,10 +116,6 @@ int chipsTop(const GridLayout &layout) {
     return sizes.gap + (layout.isNested ? sizes.line : 0);
 }
 
-std::size_t placedIn(const DomainSum &sum) {
-    return static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
-}
-
 /// The room right of a cell's last chip in a line.
 int sideOfChips(const GridLayout &layout, std::size_t row, std::size_t slot) {
     const QRect cell = layout.cellRect(row, slot);
@@ -130,7 +126,7 @@ int sideOfChips(const GridLayout &layout, std::size_t row, std::size_t slot) {
 std::size_t chipLines(const GridLayout &layout, std::size_t row, const DomainSum &sum) {
     if (layout.detail == Detail::Chips)
         return linesFor(static_cast<std::size_t>(sum.clusters), layout.chipsInLine(row));
-    return std::min(layout.mostChipLines, linesFor(placedIn(sum), layout.chipsInLine(row)));
+    return std::min(layout.mostChipLines, linesFor(sum.chips(), layout.chipsInLine(row)));
 }
 
 int rowHeight(const DomainTable &table, const GridLayout &layout, std::size_t row) {
@@ -269,7 +265,7 @@ QRect GridLayout::chipRect(std::size_t row, std::size_t slot, std::size_t index)
 
 std::vector<std::size_t> GridLayout::countedChips(const DomainTable &table, std::size_t row,
                                                   std::size_t column) const {
-    const std::size_t placed = placedIn(table.cell(row, column));
+    const std::size_t placed = table.cell(row, column).chips();
     const std::size_t room = mostChipLines * chipsInLine(row);
     // Without room at its side, the number of the rest takes the place of the last chip.
     const bool hasSide = sideOfChips(*this, row, slotOf(table, row, column)) >= kMoreWidth;
@@ -285,8 +281,7 @@ std::vector<std::size_t> GridLayout::countedChips(const DomainTable &table, std:
 
 QRect GridLayout::moreRect(const DomainTable &table, std::size_t row, std::size_t column) const {
     const std::size_t shown = countedChips(table, row, column).size();
-    if (detail != Detail::Counts || mostChipLines == 0 ||
-        placedIn(table.cell(row, column)) <= shown)
+    if (detail != Detail::Counts || mostChipLines == 0 || table.cell(row, column).chips() <= shown)
         return {};
     const std::size_t slot = slotOf(table, row, column);
     const std::size_t room = mostChipLines * chipsInLine(row);

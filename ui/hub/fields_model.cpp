@@ -18,7 +18,7 @@ QString valueText(const FieldValue &value) {
 } // namespace
 
 QString fieldText(const FieldName &field) {
-    const QString object =
+    QString object =
         toQString(field.nameSpace.empty() ? field.name : field.nameSpace + "/" + field.name);
     if (field.path.empty())
         return object;

@@ -20,6 +20,10 @@ struct DomainSum {
     std::int32_t held = 0;    // placements at the scrubber: `placed`, or the pods of nodes
     std::int32_t toHold = 0;  // those to come
 
+    /// Picked at the scrubber, after it, or to be removed: each has a chip.
+    std::size_t chips() const {
+        return static_cast<std::size_t>(std::int64_t{placed} + later + removed);
+    }
     bool operator==(const DomainSum &) const = default;
 };
 

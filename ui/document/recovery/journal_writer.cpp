@@ -71,7 +71,7 @@ base::Result<void> JournalWriter::copyFiles(Journal &journal, const std::string 
 }
 
 base::Result<void> JournalWriter::write(Journal journal, const std::string &unsaved) {
-    const auto copied = copyFiles(journal, unsaved);
+    auto copied = copyFiles(journal, unsaved);
     journal.writtenAt = QDateTime::currentDateTimeUtc();
     auto done = writeFile(m_journal, writeJournal(journal));
     if (!done)
