@@ -123,7 +123,7 @@ QString InventoryWords::headOf(const InventoryColumn &column, const QString &sho
 }
 
 QString describeColumn(const InventoryColumn &column) {
-    const QString key = toQString(column.key);
+    QString key = toQString(column.key);
     switch (column.kind) {
     case InventoryColumn::Kind::Eligibility:
         return InventoryWords::tr("eligibility");

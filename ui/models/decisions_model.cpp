@@ -98,7 +98,7 @@ QModelIndex DecisionsModel::indexOfName(const QString &name) const {
         });
         if (member != shown.members.end()) {
             return createIndex(static_cast<int>(member - shown.members.begin()), 0,
-                               static_cast<quintptr>(position + 1));
+                               quintptr{position} + 1);
         }
     }
     return {};

@@ -153,7 +153,7 @@ QString PlacementsModel::text(int row, int column) const {
         const auto &change = costly(row).change;
         if (change.kind == insight::PlacementChange::Kind::Added && change.added.empty())
             return tr("new");
-        const QString counts = countsOf(change);
+        QString counts = countsOf(change);
         if (change.kind == insight::PlacementChange::Kind::Changed && counts.isEmpty())
             return tr("verdict changed");
         return counts;

@@ -149,7 +149,7 @@ private:
     QString outcome(std::size_t place, std::optional<std::size_t> winner) const {
         const auto &totals = m_step.trace.totals;
         const std::int64_t total = totals[place];
-        const QString sum = tr("Total **%1**.").arg(total);
+        QString sum = tr("Total **%1**.").arg(total);
         if (isTaken())
             return sum + QLatin1Char(' ') +
                    (m_placement->bestCount > 1 ? tr("%1 nodes tie; kube-scheduler breaks ties at "

@@ -109,7 +109,7 @@ LostWork workOf(const QString &path, const base::Result<Journal> &journal) {
 
 class LostWorkFinder {
 public:
-    explicit LostWorkFinder(QDir folder) : m_folder(std::move(folder)) {}
+    explicit LostWorkFinder(const QDir &folder) : m_folder(folder) {}
 
     void look(const QString &path);
     std::vector<LostWork> result();

@@ -43,7 +43,7 @@ base::Result<QString> JournalWriter::copyOf(const std::string &file, const QByte
 base::Result<QString> JournalWriter::keep(const QByteArray &content, const QByteArray &hash) {
     if (const auto known = m_copies.find(hash); known != m_copies.end())
         return known->second;
-    const QString copy = QDir(folderOf(m_journal)).filePath(QString::fromLatin1(hash.toHex()));
+    QString copy = QDir(folderOf(m_journal)).filePath(QString::fromLatin1(hash.toHex()));
     QDir().mkpath(folderOf(m_journal));
     if (auto done = writeFile(copy, content); !done)
         return tl::unexpected(std::move(done.error()));
