@@ -53,6 +53,8 @@ constexpr std::array kSigns{
     Sign{"too old resource version", Trouble::Expired},
     Sign{"(expired)", Trouble::Expired},
     Sign{"(gone)", Trouble::Expired},
+    Sign{"(toomanyrequests)", Trouble::TimedOut}, // as it starts, too
+    Sign{"(serviceunavailable)", Trouble::TimedOut},
     Sign{"tls handshake timeout", Trouble::TimedOut},
     Sign{"proxyconnect", Trouble::Proxy},
     Sign{"proxy authentication", Trouble::Proxy},

@@ -36,6 +36,7 @@ struct Figures {
     int applied = 0;
     int refused = 0;
     int restored = 0;
+    int conflicts = 0;
 };
 
 enum Victim { Evenkeel, Kubectl, Server };
@@ -68,8 +69,9 @@ private:
     std::mt19937 m_random;
     QProcess m_session;
     HubNumbers m_typed{};
-    HubNumbers m_safe{};     // in a journal, or on the hub
-    HubNumbers m_onTheHub{}; // as it was seen
+    HubNumbers m_safe{};                   // in a journal, or on the hub
+    HubNumbers m_onTheHub{};               // as it was seen
+    std::set<std::pair<int, int>> m_begun; // to be applied
     std::set<std::pair<int, int>> m_applied;
     bool m_isOpen = false;
     bool m_isApplying = false;
@@ -120,6 +122,11 @@ void HubKiller::readLine(const QByteArray &line) {
         m_typed[at] = number;
     } else if (words[0] == "kept") {
         m_safe[at] = std::max(m_safe[at], number);
+    } else if (words[0] == "applying") {
+        m_begun.emplace(row, number);
+    } else if (words[0] == "conflict") {
+        ++m_figures.conflicts;
+        expect(m_begun.contains({row, number}), "a conflict, and nobody else writes: " + line);
     } else if (words[0] == "applied") {
         ++m_figures.applied;
         expect(m_applied.emplace(row, number).second, "applied twice: " + line);
@@ -136,7 +143,6 @@ void HubKiller::readLine(const QByteArray &line) {
 /// The kubectl that belong to the session.
 QList<qint64> HubKiller::kubectls() const {
     QList<qint64> found;
-    QFile children(QStringLiteral("/proc/%1/task/%1/children").arg(m_session.processId()));
     // Each thread that starts programs has its own.
     const QDir tasks(QStringLiteral("/proc/%1/task").arg(m_session.processId()));
     for (const QString &task : tasks.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
@@ -161,7 +167,6 @@ void HubKiller::kill(Victim victim) {
         m_session.waitForFinished(kPatienceMs);
         listen(0);
         // One that applies goes on to its end; one that watches would for ten minutes.
-        QElapsedTimer().start();
         for (const qint64 process : children) {
             QFile command(QStringLiteral("/proc/%1/cmdline").arg(process));
             if (command.open(QIODevice::ReadOnly) && command.readAll().contains("--watch"))
@@ -245,12 +250,11 @@ int main(int argc, char **argv) {
         wrong = killer.wrong();
     }
     hub.clear();
-    std::printf(
-        "kills: %d of Evenkeel, %d of kubectl, %d of the server; %d of them while a change "
-        "was being applied; %d edits, %d changes applied, %d refused, %d sessions restored; "
-        "%d wrong\n",
-        figures.kills[Evenkeel], figures.kills[Kubectl], figures.kills[Server],
-        figures.whileApplying, figures.edits, figures.applied, figures.refused, figures.restored,
-        wrong);
+    std::printf("kills: %d of Evenkeel, %d of kubectl, %d of the server; %d of them while a change "
+                "was being applied; %d edits, %d changes applied, %d refused, %d conflicts with "
+                "changes whose end was not known, %d sessions restored; %d wrong\n",
+                figures.kills[Evenkeel], figures.kills[Kubectl], figures.kills[Server],
+                figures.whileApplying, figures.edits, figures.applied, figures.refused,
+                figures.conflicts, figures.restored, wrong);
     return wrong == 0 ? 0 : 1;
 }

@@ -22,6 +22,7 @@
 #include "tests/ui/prepared_answers.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
+#include "ui/settings/language.h"
 #include "ui/settings/theme_switch.h"
 #include "ui/window/main_window.h"
 
@@ -144,7 +145,8 @@ bool Photographer::takeApplying() {
     auto *dialog = find<QDialog>("applyDialog");
     auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
     const bool isAnswered = QTest::qWaitFor(
-        [verdict] { return verdict->text().contains(QLatin1String("accepted")); }, kSoonMs);
+        [verdict] { return !verdict->text().endsWith(QStringLiteral("…")); }, kSoonMs);
+    std::puts(qPrintable(verdict->text()));
     return isAnswered && save(*dialog, "apply");
 }
 
@@ -158,6 +160,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     const QString theme = arguments.value(3, QStringLiteral("light"));
+    ui::Language language; // with its plurals
+    language.set(QStringLiteral("en"));
     ui::applyTheme(ui::parseTheme(theme).value_or(ui::Theme::Light));
     Photographer photographer(arguments[1], arguments[2], theme);
     return photographer.takeAll() ? 0 : 1;

@@ -152,9 +152,12 @@ void HubSession::goOn() {
 
 void HubSession::apply() {
     const hub::ChangeSet set = hub::changesOf(m_link.contents(), *m_workspace.objects());
+    // An earlier number of ours, where kubectl ended before it said that it was done.
     for (const FieldChange &change : m_link.changes()) {
-        if (change.isConflict)
-            sayWrong("a conflict, and nobody else writes: " + change.field.name);
+        if (change.isConflict) {
+            say("conflict", rowOf(change.field.name), std::stoi(change.hub.value_or("0")));
+            m_link.keepMine(change);
+        }
     }
     m_applier.start([access = m_access, changes = set.changes](const std::stop_token &,
                                                                const JobRunner::Mail &) {

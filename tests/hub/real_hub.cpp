@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QThread>
 
 #include "core/hub/contexts.h"
 #include "core/hub/kinds.h"
@@ -105,7 +106,15 @@ hub::Access RealHub::nobody(const QByteArray &rules) const {
 RealHub::Said RealHub::kubectl(const QStringList &arguments, const QByteArray &input) const {
     QStringList all{QStringLiteral("--kubeconfig=") + QString::fromStdString(m_access.kubeconfig),
                     QStringLiteral("--context=") + QString::fromStdString(m_access.context)};
-    return runProgram(QStringLiteral("kubectl"), all + arguments, input);
+    Said said;
+    // A server that has only just started has too many requests.
+    for (int attempt = 0; attempt < 60; ++attempt) {
+        said = runProgram(QStringLiteral("kubectl"), all + arguments, input);
+        if (said.status == 0 || !said.err.contains("TooManyRequests"))
+            break;
+        QThread::msleep(500);
+    }
+    return said;
 }
 
 bool RealHub::done(const QStringList &arguments, const QByteArray &input) const {

@@ -58,6 +58,8 @@ private Q_SLOTS:
             "Error from server (AlreadyExists): error when creating \"STDIN\": "
             "clusterresourceplacements.placement.kubernetes-fleet.io \"web\" already exists",
             "the object has changed on the hub since it was read");
+        row("starting", "Error from server (TooManyRequests): storage is (re)initializing",
+            "no answer in time");
         row("label",
             "error: invalid label value: \"zone=a b!\": a valid label must be an empty string or "
             "consist of alphanumeric characters",

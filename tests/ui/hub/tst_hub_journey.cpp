@@ -230,6 +230,23 @@ private Q_SLOTS:
         QTRY_VERIFY(m_workspace->objects()->fleet.find("c").has_value());
     }
 
+    /// A server that has only just started does not answer for every kind at once.
+    void aKindThatDoesNotAnswerIsReadLater() {
+        m_hub->failure(QStringLiteral("get.clusterresourceplacements"),
+                       "Error from server (TooManyRequests): storage is (re)initializing");
+        m_hub->steps(QStringLiteral("watch.clusterresourceplacements"),
+                     "await later\nsleep 60000\n");
+        connectToHub();
+        QVERIFY(m_workspace->objects()->placements.empty());
+        QVERIFY(find<QLabel>("hubText")->text().startsWith(QLatin1String("hub prod, ")));
+        const QByteArray web = placementJson("web", "{\"placementType\": \"PickAll\"}", "13");
+        m_hub->list(QStringLiteral("clusterresourceplacements"), {web});
+        m_hub->answer(QStringLiteral("later"), eventJson("ADDED", web));
+        QTRY_COMPARE(m_workspace->objects()->placements.size(), std::size_t{1});
+        const QAbstractItemModel *kinds = find<QTreeView>("hubKinds")->model();
+        QCOMPARE(kinds->index(1, 2).data().toString(), QStringLiteral("watching"));
+    }
+
     void whatIsNotAllowedIsShownWithItsCost() {
         m_hub->failure(QStringLiteral("get.clusterresourcebindings"),
                        "Error from server (Forbidden): forbidden");

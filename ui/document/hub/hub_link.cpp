@@ -125,8 +125,9 @@ void HubLink::takeContents(const hub::Contents &contents,
 
 void HubLink::watch() {
     for (std::size_t row = 0; row < m_kinds.size(); ++row) {
-        // Who may not list a kind may not watch it either.
-        if (!m_kinds[row].contents->isRead)
+        // Who may not list a kind may not watch it either; one that did not answer may do so later.
+        const hub::KindContents &contents = *m_kinds[row].contents;
+        if (!contents.isRead && !(contents.problem && contents.problem->isOfConnection()))
             continue;
         m_watches.push_back(std::make_unique<JobRunner>());
         m_watches.back()->start([this, row, access = m_access, known = *m_kinds[row].contents](
@@ -144,8 +145,10 @@ void HubLink::takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news
                        const std::optional<hub::Problem> &problem) {
     hub::KindContents &contents = *m_contents[row];
     contents.problem = problem;
-    if (!contents.problem)
+    if (!contents.problem) {
+        contents.isRead = true;
         m_kinds[row].heardAt = m_clock();
+    }
     bool hasChanged = false;
     for (const hub::ObjectNews &object : news) {
         hub::take(object, contents);
