@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/write/text_documents.h"
 #include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/text_patch.h"
 
@@ -86,13 +87,6 @@ Result<std::string> asDocuments(const std::string &text) {
     return documents;
 }
 
-/// `---` or `...` by itself: it parts documents even inside a block of text.
-bool isMarker(std::string_view line) {
-    const bool isDashes = line.starts_with("---");
-    return (isDashes || line.starts_with("...")) &&
-           (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r');
-}
-
 } // namespace
 
 DocumentText documentAt(std::string_view text, int line) {
@@ -103,7 +97,7 @@ DocumentText documentAt(std::string_view text, int line) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         std::string_view content = text.substr(at, end - at);
         content = content.substr(0, content.find('\n'));
-        if (isMarker(content)) {
+        if (isMarker(content) || isEndMarker(content)) {
             if (number > line)
                 return {text.substr(begin, at - begin), firstLine};
             const bool isOnMarker = number == line; // `--- {kind: …`
@@ -152,9 +146,13 @@ Result<std::string> joinTexts(std::span<const std::string> texts) {
             continue;
         if (!joined.empty() && !joined.ends_with('\n'))
             joined += '\n';
-        if (!joined.empty() && !documents->starts_with("---"))
-            joined += "---\n";
-        joined += *documents;
+        constexpr std::string_view kMarker = "---\n";
+        const bool isMarked = documents->starts_with("---");
+        if (needsMarker(joined) && !isMarked)
+            joined += kMarker;
+        const bool isTwice = !joined.empty() && !needsMarker(joined);
+        joined += isTwice && documents->starts_with(kMarker) ? documents->substr(kMarker.size())
+                                                             : *documents;
     }
     return joined;
 }

@@ -14,6 +14,7 @@
 #include "core/base/sentence.h"
 #include "core/manifest/write/flow_text.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/write/text_documents.h"
 #include "core/manifest/write/text_lines.h"
 #include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/text_patch.h"
@@ -64,12 +65,9 @@ Result<Value> readObject(std::string_view text, const ObjectSpan &object) {
     return documents->front();
 }
 
-/// Cuts an object out; in brackets together with a comma.
-TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
-                  std::size_t index) {
-    const ObjectSpan &object = objects[index];
-    const TextLines lines(text);
-    if (object.isFlow && object.isItem) {
+/// Cuts an item of a List out; in brackets together with a comma.
+TextPatch itemRemoval(std::string_view text, const ObjectSpan &object) {
+    if (object.isFlow) {
         const std::size_t behind = text.find_first_not_of(" \t\r\n", object.end);
         if (behind != std::string_view::npos && text[behind] == ',')
             return {object.begin, text.find_first_not_of(" \t\r\n", behind + 1), ""};
@@ -77,35 +75,39 @@ TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
         const std::size_t from = text[before] == ',' ? before : object.begin;
         return {from, object.end, ""};
     }
-    std::size_t begin = object.begin;
-    if (object.isItem) {
-        // An item's own lines start at its dash, usually two columns before it.
-        const std::size_t dash = text.rfind('-', object.begin);
-        begin = dash == std::string_view::npos ? begin : dash;
-    }
-    begin = lines.lineStart(begin);
-    const std::size_t end = lines.nextLine(object.end);
-    // Behind the last document there is nothing left to separate.
-    constexpr std::string_view kSeparator = "---\n";
-    if (!object.isItem && index > 0 &&
-        text.substr(end).find_first_not_of(" \t\r\n") == std::string_view::npos &&
-        text.substr(0, begin).ends_with("\n---\n"))
-        begin -= kSeparator.size();
-    return {begin, end, ""};
+    // An item's own lines start at its dash, usually two columns before it.
+    const TextLines lines(text);
+    const std::size_t dash = text.rfind('-', object.begin);
+    return {lines.lineStart(dash == std::string_view::npos ? object.begin : dash),
+            lines.nextLine(object.end), ""};
+}
+
+enum class Before { Nothing, RemovedDocuments, Others };
+
+TextPatch removal(std::string_view text, const ObjectSpan &object, Before before) {
+    if (object.isItem)
+        return itemRemoval(text, object);
+    const TextRange root{object.begin, object.end};
+    const TextRange range = before == Before::Others
+                                ? documentRange(text, root)
+                                : firstDocumentRange(text, root, before == Before::Nothing);
+    return {range.begin, range.end, ""};
 }
 
 Result<std::vector<TextPatch>> collectPatches(std::string_view text,
                                               const std::vector<ObjectSpan> &objects,
                                               const Assignment &assignment, Grain grain) {
     std::vector<TextPatch> patches;
+    Before before = Before::Nothing;
     for (std::size_t i = 0; i < objects.size(); ++i) {
         const ObjectEdit *edit = assignment[i];
-        if (edit == nullptr)
+        const bool isRemoved = edit != nullptr && !edit->edited;
+        if (isRemoved)
+            patches.push_back(removal(text, objects[i], before));
+        const bool isStillTop = isRemoved && !objects[i].isItem && before != Before::Others;
+        before = isStillTop ? Before::RemovedDocuments : Before::Others;
+        if (edit == nullptr || isRemoved)
             continue;
-        if (!edit->edited) {
-            patches.push_back(removal(text, objects, i));
-            continue;
-        }
         const Result<Value> old = readObject(text, objects[i]);
         const Result<TextNode> nodes = readNodes(text, objects[i]);
         if (!old || !nodes)
@@ -249,16 +251,24 @@ Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> 
     return rewriteJson(text, edits);
 }
 
-Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects) {
-    std::string out(text);
-    if (!looksLikeJson(text)) {
-        for (const Value &object : objects) {
-            if (!out.empty() && !out.ends_with('\n'))
-                out += '\n';
-            out += (out.empty() ? "" : "---\n") + writeYaml(object);
-        }
-        return out;
+namespace {
+
+std::string appendDocuments(std::string_view text, std::span<const Value> objects) {
+    std::string added = text.empty() || text.ends_with('\n') ? "" : "\n";
+    bool isMarked = !needsMarker(text);
+    for (const Value &object : objects) {
+        added += std::exchange(isMarked, false) ? "" : "---\n";
+        added += writeYaml(object);
     }
+    return applyPatches(text, {{text.size(), text.size(), added}});
+}
+
+} // namespace
+
+Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects) {
+    if (!looksLikeJson(text))
+        return appendDocuments(text, objects);
+    std::string out(text);
     for (const Value &object : objects) {
         const Result<std::vector<ObjectSpan>> known = findObjects(out);
         if (!known)

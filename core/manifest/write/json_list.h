@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "core/kube/value.h"
+
+namespace evenkeel::manifest {
+
+/// Takes a long text part by part.
+using TextSink = std::function<void(std::string_view)>;
+
+/// A List whose items come one after another, as writePrettyJson() would write the whole.
+class JsonList {
+public:
+    JsonList(std::string_view apiVersion, std::string_view kind, TextSink sink);
+
+    void add(const kube::Value &item);
+    /// With a line break behind it.
+    void end();
+
+private:
+    TextSink m_sink;
+    bool m_isEmpty = true;
+};
+
+} // namespace evenkeel::manifest
