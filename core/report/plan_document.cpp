@@ -104,20 +104,23 @@ void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
 
 } // namespace
 
+Value planItem(const Subject &subject, const Planned &planned) {
+    Value item = newDocument("Plan");
+    item.set("placement", referenceOf(*planned.placement));
+    item.set("placementType", text(planned.placement->type().string()));
+    if (planned.basis)
+        item.set("basis", documentOf(*planned.basis));
+    if (planned.plan != nullptr)
+        addPlan(item, subject.fleet, planned);
+    else
+        item.set("error", text(planned.error));
+    return item;
+}
+
 Value planDocument(const Subject &subject) {
     std::vector<Value> items;
-    for (const Planned &planned : subject.plans) {
-        Value item = newDocument("Plan");
-        item.set("placement", referenceOf(*planned.placement));
-        item.set("placementType", text(planned.placement->type().string()));
-        if (planned.basis)
-            item.set("basis", documentOf(*planned.basis));
-        if (planned.plan != nullptr)
-            addPlan(item, subject.fleet, planned);
-        else
-            item.set("error", text(planned.error));
-        items.push_back(std::move(item));
-    }
+    for (const Planned &planned : subject.plans)
+        items.push_back(planItem(subject, planned));
     return newList("Plan", std::move(items));
 }
 

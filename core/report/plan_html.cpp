@@ -90,7 +90,7 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
 
 } // namespace
 
-std::string planHtml(const Subject &subject) {
+void planHtml(const Subject &subject, const manifest::TextSink &sink) {
     const base::Phrases &words = subject.words;
     const std::string title = words.say(PHRASE("report", "Placement plan"));
     std::string text =
@@ -114,11 +114,11 @@ std::string planHtml(const Subject &subject) {
         planned == subject.plans.end()
             ? std::string()
             : words.say(PHRASE("report", ", clock at {}"), kube::formatTime(planned->plan->now)));
-    text += htmlOf(summaryTable(subject), title, Caption::Hidden);
+    sink(text + htmlOf(summaryTable(subject), title, Caption::Hidden));
     for (const Planned &each : subject.plans)
-        text += placementSection(subject, each);
-    return text + "</main>\n" + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
-           "</body>\n</html>\n";
+        sink(placementSection(subject, each));
+    sink("</main>\n" + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
+         "</body>\n</html>\n");
 }
 
 } // namespace evenkeel::report

@@ -50,21 +50,22 @@ std::string placementText(const Subject &subject, const Planned &planned,
 /// less room there is.
 std::string details(const Subject &subject, std::size_t room) {
     constexpr std::size_t kRows[] = {std::string::npos, 800, 400, 200, 100, 50, 20, 10};
-    std::vector<insight::PlanFacts> facts;
     std::vector<const Planned *> plans;
     for (const Planned &planned : subject.plans) {
-        if (planned.plan == nullptr)
-            continue;
-        plans.push_back(&planned);
-        facts.push_back(
-            insight::factsOf(subject.fleet, *planned.placement, *planned.plan, subject.words));
+        if (planned.plan != nullptr)
+            plans.push_back(&planned);
     }
+    std::vector<insight::PlanFacts> facts; // of as many as were looked at
     std::string text;
     std::size_t shown = 0;
     for (const std::size_t rows : kRows) {
         text.clear();
         for (shown = 0; shown < plans.size(); ++shown) {
-            const std::string next = placementText(subject, *plans[shown], facts[shown], rows);
+            const Planned &planned = *plans[shown];
+            if (shown == facts.size())
+                facts.push_back(insight::factsOf(subject.fleet, *planned.placement, *planned.plan,
+                                                 subject.words));
+            const std::string next = placementText(subject, planned, facts[shown], rows);
             if (text.size() + next.size() > room)
                 break;
             text += next;

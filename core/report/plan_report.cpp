@@ -8,16 +8,31 @@
 #include <utility>
 
 #include "core/manifest/manifest.h"
+#include "core/report/document_parts.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::report {
 
 namespace {
 
-std::string withLineEnd(std::string text) {
-    if (text.empty() || text.back() != '\n')
-        text += '\n';
-    return text;
+void writeJsonItems(const Subject &subject, const manifest::TextSink &sink) {
+    manifest::JsonList list(kApiVersion, "PlanList", sink);
+    for (const Planned &planned : subject.plans)
+        list.add(planItem(subject, planned));
+    list.end();
+}
+
+/// What writeYaml() makes of a List of one item, without what stands before the item.
+void writeYamlItems(const Subject &subject, const manifest::TextSink &sink) {
+    constexpr std::string_view kItems = "\nitems:\n";
+    bool isFirst = true;
+    for (const Planned &planned : subject.plans) {
+        const std::string text = manifest::writeYaml(newList("Plan", {planItem(subject, planned)}));
+        const std::size_t item = text.find(kItems) + kItems.size();
+        sink(std::string_view(text).substr(std::exchange(isFirst, false) ? 0 : item));
+    }
+    if (isFirst)
+        sink(manifest::writeYaml(newList("Plan", {})));
 }
 
 } // namespace
@@ -39,19 +54,24 @@ std::optional<ReportFormat> formatOfFile(std::string_view file) {
 }
 
 std::string write(const Subject &subject, ReportFormat format) {
+    std::string whole;
+    write(subject, format, [&whole](std::string_view part) { whole += part; });
+    return whole;
+}
+
+void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink) {
     switch (format) {
     case ReportFormat::Json:
-        return withLineEnd(manifest::writePrettyJson(planDocument(subject)));
+        return writeJsonItems(subject, sink);
     case ReportFormat::Yaml:
-        return withLineEnd(manifest::writeYaml(planDocument(subject)));
+        return writeYamlItems(subject, sink);
     case ReportFormat::Csv:
-        return csvOf(clusterTable(subject));
+        return writeCsv(subject, HeaderLine::Shown, sink);
     case ReportFormat::Markdown:
-        return planMarkdown(subject);
+        return sink(planMarkdown(subject));
     case ReportFormat::Html:
-        break;
+        return planHtml(subject, sink);
     }
-    return planHtml(subject);
 }
 
 } // namespace evenkeel::report

@@ -16,6 +16,7 @@
 #include "core/base/phrases.h"
 #include "core/kube/value.h"
 #include "core/objects/basis.h"
+#include "core/manifest/write/json_list.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
@@ -48,12 +49,16 @@ std::optional<ReportFormat> formatOfFile(std::string_view file);
 
 /// The whole report as the text of a file. The same subject gives the same bytes.
 std::string write(const Subject &subject, ReportFormat format);
+/// The same placement by placement, so that the text of thousands is never held as a whole.
+void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink);
 
 /// A PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value planDocument(const Subject &subject);
+/// An item of it.
+kube::Value planItem(const Subject &subject, const Planned &planned);
 std::string planMarkdown(const Subject &subject);
 /// One self-contained page with charts as inline SVG: needs no network, prints well, light or dark
 /// as the reader's system is.
-std::string planHtml(const Subject &subject);
+void planHtml(const Subject &subject, const manifest::TextSink &sink);
 
 } // namespace evenkeel::report

@@ -185,6 +185,17 @@ TextTable clusterTable(const Subject &subject) {
     return table;
 }
 
+void writeCsv(const Subject &subject, HeaderLine header, const manifest::TextSink &sink) {
+    Subject part = subject;
+    part.plans = {};
+    if (header == HeaderLine::Shown)
+        sink(csvOf(clusterTable(part)));
+    for (std::size_t i = 0; i < subject.plans.size(); ++i) {
+        part.plans = subject.plans.subspan(i, 1);
+        sink(csvOf(clusterTable(part), HeaderLine::Hidden));
+    }
+}
+
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks) {
     const bool hasScores = planned.placement->type() == placement::PlacementType::PickN;

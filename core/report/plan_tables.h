@@ -14,6 +14,8 @@ namespace evenkeel::report {
 TextTable summaryTable(const Subject &subject);
 /// One line per placement and cluster, every cluster that is shown.
 TextTable clusterTable(const Subject &subject);
+/// That as CSV, placement by placement.
+void writeCsv(const Subject &subject, HeaderLine header, const manifest::TextSink &sink);
 /// The picks of a placement with their scores, labels, and what decided.
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks);

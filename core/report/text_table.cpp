@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/plain_text.h"
 #include "core/manifest/read/csv.h"
 
 namespace evenkeel::report {
@@ -30,8 +31,9 @@ std::string joinedLine(std::size_t count, const char *separator, const TextOf &t
 std::string csvOf(const TextTable &table, HeaderLine header) {
     std::string result;
     const auto addLine = [&](const auto &textOf) {
-        result += joinedLine(table.columns.size(), ",",
-                             [&](std::size_t i) { return manifest::csvCell(textOf(i)); });
+        result += joinedLine(table.columns.size(), ",", [&](std::size_t i) {
+            return manifest::csvCell(base::printable(textOf(i)));
+        });
         result += '\n';
     };
     if (header == HeaderLine::Shown)

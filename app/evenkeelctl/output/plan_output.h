@@ -31,7 +31,7 @@ Table summaryTable(const PlanReport &report);
 /// `membercluster.cluster.kubernetes-fleet.io/NAME` of every cluster that holds a placement.
 std::string placedNames(const PlanReport &report);
 /// Picks, refusals by reason and a bar chart per topology key, placement by placement.
-std::string widePlans(const PlanReport &report);
+void widePlans(const PlanReport &report, const manifest::TextSink &sink);
 /// The picks of a placement with their scores, what decided, and the label columns.
 Table picksTable(const PlanReport &report, const Planned &planned, const insight::PlanFacts &facts);
 

@@ -136,14 +136,10 @@ std::string wide(const PlanReport &report, const Planned &planned) {
 
 } // namespace
 
-std::string widePlans(const PlanReport &report) {
-    std::string text;
-    for (const Planned &planned : report.plans) {
-        if (!text.empty())
-            text += '\n';
-        text += wide(report, planned);
-    }
-    return text;
+void widePlans(const PlanReport &report, const manifest::TextSink &sink) {
+    bool isFirst = true;
+    for (const Planned &planned : report.plans)
+        sink((std::exchange(isFirst, false) ? "" : "\n") + wide(report, planned));
 }
 
 } // namespace evenkeel::ctl

@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/manifest/write/canonical.h"
+#include "core/manifest/write/json_list.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
@@ -39,32 +40,11 @@ bool isSelected(const Document &document, const kube::Requirements &selector) {
     });
 }
 
-/// The items of a List one after another, as writePrettyJson() would write the whole.
-class JsonList {
-public:
-    JsonList() { put("{\n  \"apiVersion\": \"v1\",\n  \"kind\": \"List\",\n  \"items\": ["); }
-
-    void add(const kube::Value &item) {
-        std::string text = m_isEmpty ? "\n    " : ",\n    ";
-        for (const char c : manifest::writePrettyJson(item)) {
-            text += c;
-            if (c == '\n') // strings of JSON hold none
-                text += "    ";
-        }
-        put(text);
-        m_isEmpty = false;
-    }
-    void end() { put(m_isEmpty ? "]\n}\n" : "\n  ]\n}\n"); }
-
-private:
-    bool m_isEmpty = true;
-};
-
 int runConvert(const ConvertVerb &verb) {
     const auto strip = verb.isStripped ? manifest::Strip::ServerManaged : manifest::Strip::Nothing;
-    std::optional<JsonList> list;
+    std::optional<manifest::JsonList> list;
     if (verb.output.format == Format::Json)
-        list.emplace();
+        list.emplace("v1", "List", [](std::string_view text) { put(text); });
     bool isEmpty = true;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         isEmpty = false;

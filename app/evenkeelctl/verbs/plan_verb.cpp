@@ -39,31 +39,32 @@ struct PlanVerb {
 };
 
 void print(const PlanReport &report) {
+    const manifest::TextSink sink = [](std::string_view text) { put(text); };
     switch (report.output.format) {
     case Format::Table:
         put(summaryTable(report).text(report.output.headers()));
         break;
     case Format::Wide:
-        put(widePlans(report));
+        widePlans(report, sink);
         break;
     case Format::Json:
-        put(report::write(report.subject, report::ReportFormat::Json));
+        report::write(report.subject, report::ReportFormat::Json, sink);
         break;
     case Format::Yaml:
-        put(report::write(report.subject, report::ReportFormat::Yaml));
+        report::write(report.subject, report::ReportFormat::Yaml, sink);
         break;
     case Format::Name:
         sayBases(report.plans);
         put(placedNames(report));
         break;
     case Format::Csv:
-        put(report::csvOf(report::clusterTable(report.subject), headerLine(report.output)));
+        report::writeCsv(report.subject, headerLine(report.output), sink);
         break;
     case Format::Markdown:
-        put(report::write(report.subject, report::ReportFormat::Markdown));
+        report::write(report.subject, report::ReportFormat::Markdown, sink);
         break;
     case Format::Html:
-        put(report::write(report.subject, report::ReportFormat::Html));
+        report::write(report.subject, report::ReportFormat::Html, sink);
         break;
     case Format::Commands:
     case Format::Sarif:

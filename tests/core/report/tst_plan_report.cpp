@@ -216,7 +216,7 @@ private Q_SLOTS:
     void tablesQuoteWhatWouldBreakThem() {
         const report::TextTable table{{{"A|B"}, {"N", true}}, {{"x,\"y\"", "1"}, {"a|b\n", "2"}}};
         QCOMPARE(QString::fromStdString(report::csvOf(table)),
-                 QStringLiteral("A|B,N\n\"x,\"\"y\"\"\",1\n\"a|b\n\",2\n"));
+                 QStringLiteral("A|B,N\n\"x,\"\"y\"\"\",1\na|b\\x0a,2\n"));
         QCOMPARE(
             QString::fromStdString(report::markdownOf(table)),
             QStringLiteral("| A\\|B | N |\n|---|---:|\n| x,\"y\" | 1 |\n| a\\|b\\\\x0a | 2 |\n"));

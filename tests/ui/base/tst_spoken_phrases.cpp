@@ -176,7 +176,8 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
         const report::Planned planned[] = {{&asked.placement, &*plan, {}},
                                            {&asked.placement, nullptr, "stopped"}};
         const report::Subject subject{fleet, planned, {}, {}, words};
-        QVERIFY(report::planHtml(subject).find("lang=\"de\"") != std::string::npos);
+        QVERIFY(report::write(subject, report::ReportFormat::Html).find("lang=\"de\"") !=
+                std::string::npos);
         report::planMarkdown(subject);
         const insight::PlacedSide side = insight::sideOf(fleet, *plan, words);
         const insight::PlacedSide failed =
