@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string_view>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -38,15 +41,15 @@ void compareNumbers(const Policy &before, const Policy &after, Changes &changes)
 }
 
 void compareNames(const Policy &before, const Policy &after, Changes &changes) {
-    const auto lacks = [](const Policy &policy, const std::string &name) {
-        return std::ranges::find(policy.clusterNames, name) == policy.clusterNames.end();
-    };
+    using ClusterNames = std::set<std::string_view>;
+    const ClusterNames old(before.clusterNames.begin(), before.clusterNames.end());
+    const ClusterNames now(after.clusterNames.begin(), after.clusterNames.end());
     for (const std::string &name : before.clusterNames) {
-        if (lacks(after, name))
+        if (!now.contains(name))
             add(changes, GuaranteeKind::ClusterNames, true, {}, name, {});
     }
     for (const std::string &name : after.clusterNames) {
-        if (lacks(before, name))
+        if (!old.contains(name))
             add(changes, GuaranteeKind::ClusterNames, false, {}, {}, name);
     }
 }
@@ -100,16 +103,30 @@ std::string tolerationText(const kube::Toleration &toleration) {
                        toleration.effect.text());
 }
 
+/// Where each field of a toleration has its place, so that many are looked up quickly.
+using TolerationFields =
+    std::tuple<std::string_view, std::string_view, std::string_view, std::string_view>;
+
+TolerationFields fieldsOf(const kube::Toleration &toleration) {
+    return {toleration.key, toleration.op, toleration.value, toleration.effect.text()};
+}
+
+std::set<TolerationFields> fieldsOf(const std::vector<kube::Toleration> &tolerations) {
+    std::set<TolerationFields> fields;
+    for (const kube::Toleration &toleration : tolerations)
+        fields.insert(fieldsOf(toleration));
+    return fields;
+}
+
 void compareTolerations(const Policy &before, const Policy &after, Changes &changes) {
-    const auto lacks = [](const Policy &policy, const kube::Toleration &toleration) {
-        return std::ranges::find(policy.tolerations, toleration) == policy.tolerations.end();
-    };
+    const auto old = fieldsOf(before.tolerations);
+    const auto now = fieldsOf(after.tolerations);
     for (const kube::Toleration &toleration : after.tolerations) {
-        if (lacks(before, toleration))
+        if (!old.contains(fieldsOf(toleration)))
             add(changes, GuaranteeKind::Toleration, true, {}, {}, tolerationText(toleration));
     }
     for (const kube::Toleration &toleration : before.tolerations) {
-        if (lacks(after, toleration))
+        if (!now.contains(fieldsOf(toleration)))
             add(changes, GuaranteeKind::Toleration, false, {}, tolerationText(toleration), {});
     }
 }

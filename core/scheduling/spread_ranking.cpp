@@ -122,23 +122,21 @@ void SpreadRanking::chooseCoarseKeys() {
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return keys[i].domains.size(); });
 
-    const auto moveCost = [&](std::size_t firstFine) {
-        double cost = 0;
-        for (std::size_t i = firstFine; i < order.size(); ++i) {
-            const auto domains = std::max<std::size_t>(1, keys[order[i]].domains.size());
-            cost += kMoveCost * static_cast<double>(m_groups.size()) / static_cast<double>(domains);
-        }
-        return cost;
-    };
+    std::vector<double> moveCost(order.size() + 1); // of all keys from there on as fine ones
+    for (std::size_t i = order.size(); i > 0; --i) {
+        const auto domains = std::max<std::size_t>(1, keys[order[i - 1]].domains.size());
+        moveCost[i - 1] = moveCost[i] + kMoveCost * static_cast<double>(m_groups.size()) /
+                                            static_cast<double>(domains);
+    }
     std::size_t bestCut = 0;
-    double bestCost = moveCost(0) + kCellCost;
+    double bestCost = moveCost[0] + kCellCost;
     std::uint64_t cells = 1;
     for (std::size_t cut = 1; cut <= order.size(); ++cut) {
         cells *= keys[order[cut - 1]].domains.size() + 1;
         if (cells > kMaxCells)
             break;
         const auto occupied = std::min<std::uint64_t>(cells, m_groups.size());
-        const auto cost = kCellCost * static_cast<double>(occupied) + moveCost(cut);
+        const auto cost = kCellCost * static_cast<double>(occupied) + moveCost[cut];
         if (cost < bestCost) {
             bestCost = cost;
             bestCut = cut;

@@ -107,6 +107,11 @@ def policies(size):
     }
 
 
+def tolerations(size):
+    return {"placementType": "PickN", "numberOfClusters": 20,
+            "tolerations": [{"key": f"key-{i}", "operator": "Exists"} for i in range(size)]}
+
+
 def names(size):
     return {"placementType": "PickFixed", "clusterNames": [f"nowhere-{i}" for i in range(size)]}
 
@@ -217,6 +222,11 @@ class Bench:
                 return words + more + (given[:-2] if words[0] == "validate" else given)
             self.row(table, f"{kind}: {verb}", arguments, WITH_REFUSED)
 
+        def sides(size):
+            file = files(size)[3]
+            return ["diff", "--from", fleet, "--from", file, "--to", fleet, "--to", file]
+        self.row(table, f"{kind}: diff", sides, WITH_REFUSED)
+
     def parts(self):
         cluster = self.first(1_000)
         table = Table("parts of a policy, 1,000 clusters", PARTS)
@@ -224,6 +234,8 @@ class Bench:
             self.verbs(table, kind, lambda size, kind=kind: policies(size)[kind], cluster)
         table = Table("names of a PickFixed, 1,000 clusters", MANY)
         self.verbs(table, "unknown names", names, cluster)
+        table = Table("tolerations, 1,000 clusters", MANY)
+        self.verbs(table, "tolerations", tolerations, cluster)
 
     def labels(self):
         """Labels of one cluster of ten, another of which is lost."""

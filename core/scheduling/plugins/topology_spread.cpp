@@ -3,7 +3,8 @@
 
 #include "core/scheduling/plugins/topology_spread.h"
 
-#include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -29,15 +30,15 @@ std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
                   const std::vector<placement::TopologySpreadConstraint> &constraints) {
     std::vector<SpreadKey> keys;
+    std::unordered_map<std::string_view, std::size_t> places;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
-        const auto &name = constraints[i].topologyKey;
-        auto known = std::ranges::find(keys, name, &SpreadKey::key);
-        if (known == keys.end()) {
+        const std::string &name = constraints[i].topologyKey;
+        const auto [place, isNew] = places.try_emplace(name, keys.size());
+        if (isNew) {
             const auto id = fleet.strings().find(name);
             keys.push_back({name, id, domainsOf(fleet, id), {}});
-            known = std::prev(keys.end());
         }
-        known->constraints.push_back(i);
+        keys[place->second].constraints.push_back(i);
     }
     return keys;
 }
