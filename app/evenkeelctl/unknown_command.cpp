@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/near_name.h"
 
@@ -16,6 +17,11 @@ namespace {
 
 bool isVerb(const std::string &argument) {
     return !argument.empty() && argument.front() != '-';
+}
+
+/// It is answered without a command.
+bool isQuestion(const std::string &argument) {
+    return argument == "-h" || argument == "--help" || argument == "--version";
 }
 
 std::vector<std::string> namesOf(const std::vector<const CLI::App *> &verbs) {
@@ -32,8 +38,10 @@ std::optional<std::string> unknownCommand(const CLI::App &app,
     const CLI::App *parent = &app;
     for (const std::string &argument : arguments) {
         const auto verbs = parent->get_subcommands([](const CLI::App *) { return true; });
-        if (verbs.empty() || !isVerb(argument))
+        if (verbs.empty())
             return {};
+        if (!isVerb(argument))
+            break;
         const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const CLI::App *verb) {
             return verb->get_name() == argument;
         });
@@ -49,7 +57,15 @@ std::optional<std::string> unknownCommand(const CLI::App &app,
                            meant.empty() ? "; see --help for the list"
                                          : fmt::format("; did you mean {}?", meant));
     }
-    return {};
+    const auto verbs = parent->get_subcommands([](const CLI::App *) { return true; });
+    const std::vector<std::string> names = namesOf(verbs);
+    const auto isNamed = [&names](const std::string &argument) {
+        return std::ranges::find(names, argument) != names.end();
+    };
+    if (verbs.empty() || std::ranges::any_of(arguments, isQuestion) ||
+        std::ranges::any_of(arguments, isNamed))
+        return {};
+    return fmt::format("{} needs a command: {}", parent->get_name(), fmt::join(names, ", "));
 }
 
 } // namespace evenkeel::ctl

@@ -11,8 +11,8 @@
 
 namespace evenkeel::ctl {
 
-/// The message for arguments that start with a verb that does not exist, or with such a verb of
-/// `pods`; nothing for all others.
+/// The message for arguments that start with a verb that does not exist, or have none at all, here
+/// or of `pods`; nothing for all others.
 std::optional<std::string> unknownCommand(const CLI::App &app,
                                           const std::vector<std::string> &arguments);
 

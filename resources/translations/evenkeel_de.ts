@@ -8965,6 +8965,10 @@
         <translation>ab Zeile {} wurde nichts gelesen</translation>
     </message>
     <message>
+        <source>line {} was skipped</source>
+        <translation>die Zeile {} wurde übergangen</translation>
+    </message>
+    <message>
         <source>lines {} to {} were skipped</source>
         <translation>die Zeilen {} bis {} wurden übergangen</translation>
     </message>

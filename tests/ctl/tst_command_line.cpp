@@ -88,6 +88,10 @@ private Q_SLOTS:
         QCOMPARE(far.status, 2);
         QCOMPARE(far.err,
                  QByteArray("evenkeelctl: unknown command \"whatif\"; see --help for the list\n"));
+        QVERIFY(runCommand({"pods", "-f", "x.yaml"})
+                    .err.startsWith("evenkeelctl: pods needs a command: plan, "));
+        QVERIFY(runCommand({}).err.startsWith("evenkeelctl: evenkeelctl needs a command: plan, "));
+        QCOMPARE(runCommand({"pods", "--help"}).status, 0);
     }
 
     void namesTheLevelsAndFormatsThereAre() {
@@ -163,9 +167,9 @@ private Q_SLOTS:
                                 asJson("one") + ",\n{\"a\": nul},\n" + asJson("two") + "\n]}\n";
         const CommandResult result = runCommand({"convert", "-f", "-", "-o", "json"}, list);
         QCOMPARE(result.status, 2);
-        QCOMPARE(result.err,
-                 QByteArray("standard input:3:7: invalid JSON: expected `null`; lines 3 "
-                            "to 3 were skipped\n"));
+        QCOMPARE(
+            result.err,
+            QByteArray("standard input:3:7: invalid JSON: expected `null`; line 3 was skipped\n"));
         QCOMPARE(runCommand({"convert", "-f", "-", "-o", "json"}, result.out).out, result.out);
         QCOMPARE(result.out.count("\"MemberCluster\""), 2);
     }
@@ -194,6 +198,9 @@ private Q_SLOTS:
         QTest::newRow("wide") << QStringList{"plan", "-o", "wide"};
         QTest::newRow("name") << QStringList{"plan", "-o", "name"};
         QTest::newRow("markdown") << QStringList{"plan", "-o", "markdown"};
+        QTest::newRow("csv") << QStringList{"plan", "-o", "csv"};
+        QTest::newRow("csv of lint") << QStringList{"lint", "-o", "csv"};
+        QTest::newRow("csv of validate") << QStringList{"validate", "-o", "csv"};
         QTest::newRow("explain") << QStringList{"explain"};
         QTest::newRow("why") << QStringList{"explain", "-o", "markdown"};
         QTest::newRow("lint") << QStringList{"lint"};
@@ -223,6 +230,16 @@ private Q_SLOTS:
         const CommandResult result = runCommand({"plan", "-f", "-", "-o", "csv"}, text);
         QVERIFY2(!result.out.contains("\n@web") && !result.out.contains(",=cmd"), result.out);
         QVERIFY2(result.out.contains("'@web") && result.out.contains("'=cmd"), result.out);
+        for (const char *verb : {"lint", "validate", "render", "diff"}) {
+            const QStringList files = verb == QByteArray("diff")
+                                          ? QStringList{"--from", "resources/samples/guide", "--to"}
+                                          : QStringList{"-f"};
+            const QStringList arguments = QStringList{QLatin1String(verb), "-o", "csv"} + files;
+            const QByteArray out = runCommand(arguments + QStringList{"-"}, text).out;
+            QVERIFY2(!out.isEmpty() && !out.contains("\n@") && !out.contains(",@") &&
+                         !out.contains("\n=") && !out.contains(",="),
+                     out);
+        }
     }
     void brokenFileIsReportedAndTheRestStillPlanned() {
         const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");

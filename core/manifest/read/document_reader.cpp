@@ -60,7 +60,8 @@ bool mayBeYaml(std::string_view text, std::string_view fileName) {
 }
 
 Sentence skippedLines(int first, int last) {
-    return sentence(PHRASE("files", "lines {} to {} were skipped"), first, last);
+    return first == last ? sentence(PHRASE("files", "line {} was skipped"), first)
+                         : sentence(PHRASE("files", "lines {} to {} were skipped"), first, last);
 }
 
 Sentence nothingFrom(int line) {

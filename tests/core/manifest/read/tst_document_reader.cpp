@@ -154,7 +154,7 @@ void TestDocumentReader::aFaultCostsOneItemOfJson() {
                             ",\n    " + jsonCluster(3) + ",\n    " + jsonCluster(4) + "\n]}\n";
     const Objects objects = loaded(text, "fleet.json");
     QCOMPARE(said(objects).count(QLatin1Char('\n')), 0);
-    QVERIFY2(said(objects).contains(QStringLiteral("; lines 4 to 4 were skipped")),
+    QVERIFY2(said(objects).contains(QStringLiteral("; line 4 was skipped")),
              qPrintable(said(objects)));
     QCOMPARE(objects.fleet.size(), std::size_t{4});
 }
@@ -165,9 +165,9 @@ void TestDocumentReader::aFaultCostsOneLineOfJsonLines() {
     const Objects objects = loaded(text, "fleet.json");
     QCOMPARE(objects.fleet.size(), std::size_t{3});
     QCOMPARE(said(objects),
-             QStringLiteral("fleet.json:2:7: invalid JSON: expected `null`; lines 2 to 2 were "
+             QStringLiteral("fleet.json:2:7: invalid JSON: expected `null`; line 2 was "
                             "skipped\nfleet.json:4:4: invalid JSON: byte 0x0a inside a string; "
-                            "write it as \\u000a; lines 4 to 4 were skipped"));
+                            "write it as \\u000a; line 4 was skipped"));
 }
 
 /// On one line the rest of a List may be beyond finding.

@@ -122,7 +122,7 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     row("comment", "# x\n---\n", "f:1:1: there is no object in this file\n");
     row("brackets", "[][][]", "f:1:1: there is no object in this file\n");
     row("NUL", std::string("a\0b", 3),
-        "f:1:2: there is a NUL byte; remove it; lines 1 to 1 were skipped\n");
+        "f:1:2: there is a NUL byte; remove it; line 1 was skipped\n");
     row("binary", "a" + std::string(100, '\0'),
         "f:1:1: this is a binary file, not YAML or JSON; nothing was read\n");
     row("text", "hello\n", "f:1:1: an object with apiVersion and kind is expected here\n");
