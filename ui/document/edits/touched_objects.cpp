@@ -84,6 +84,16 @@ void TouchedObjects::addAll(const TouchedObjects &more) {
     others.insert(more.others.begin(), more.others.end());
 }
 
+void TouchedObjects::removeAll(const TouchedObjects &gone) {
+    const auto without = [](auto &names, const auto &left) {
+        std::erase_if(names, [&left](const auto &name) { return left.contains(name); });
+    };
+    without(clusters, gone.clusters);
+    without(placements, gone.placements);
+    without(workloads, gone.workloads);
+    without(others, gone.others);
+}
+
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name) {
     const auto here = one.fleet.find(name);

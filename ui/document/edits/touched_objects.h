@@ -35,6 +35,7 @@ struct TouchedObjects {
     void add(const Edit &edit, const manifest::Objects &objects);
     void addAll(const manifest::Objects &objects);
     void addAll(const TouchedObjects &more);
+    void removeAll(const TouchedObjects &gone);
 };
 
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,

@@ -99,7 +99,7 @@ public:
         const auto now = find(m_state.now, key);
         const auto disk = find(m_disk, key);
         const bool isHere = now && fileOfPlacement(m_state, key) == m_file;
-        if (disk && !now && !isRenamed(key)) {
+        if (disk && !isHere && !isRenamed(key)) {
             m_edits.push_back(editOf(m_disk.placements[*disk].document, std::nullopt));
         } else if (disk && isHere) {
             const Value &document = m_state.now.placements[*now].document;
@@ -122,7 +122,7 @@ public:
         const Value *disk = documentOf(m_disk, key);
         const Value *now = documentOf(m_state.now, key);
         const bool isHere = now != nullptr && fileOfOther(m_state, key) == m_file;
-        if (disk != nullptr && now == nullptr && !isRenamed(key))
+        if (disk != nullptr && !isHere && !isRenamed(key))
             m_edits.push_back(editOf(*disk, std::nullopt));
         else if (disk != nullptr && isHere && *disk != *now)
             m_edits.push_back(editOf(*disk, *now));
@@ -374,16 +374,26 @@ std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
             files[fileOfCluster(state, name)].clusters.insert(name);
     }
     for (const PlacementKey &key : touched.placements) {
-        if (!isSamePlacement(state.saved, state.now, key))
-            files[fileOfPlacement(state, key)].placements.insert(key);
+        const std::string file = fileOfPlacement(state, key);
+        const std::string before = sourceOfPlacement(state.saved, key).file;
+        const bool isMoved = file != before && state.files.contains(before);
+        if (isMoved) // another object took over its name
+            files[before].placements.insert(key);
+        if (isMoved || !isSamePlacement(state.saved, state.now, key))
+            files[file].placements.insert(key);
     }
     for (const WorkloadKey &key : touched.workloads) {
         if (!isSameWorkload(state.saved, state.now, key))
             files[fileOfWorkload(state, key)].workloads.insert(key);
     }
     for (const OtherKey &key : touched.others) {
-        if (!isSameOther(state.saved, state.now, key))
-            files[fileOfOther(state, key)].others.insert(key);
+        const std::string file = fileOfOther(state, key);
+        const std::string before = sourceOfOther(state.saved, key).file;
+        const bool isMoved = file != before && state.files.contains(before);
+        if (isMoved)
+            files[before].others.insert(key);
+        if (isMoved || !isSameOther(state.saved, state.now, key))
+            files[file].others.insert(key);
     }
     return files;
 }

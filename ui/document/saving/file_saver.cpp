@@ -266,9 +266,16 @@ void FileSaver::noteWritten(const Content &content, const SaveState &state, Writ
     const TouchedFiles touched = m_disk.isUnsaved
                                      ? TouchedFiles{{state.fileForNew, content.touched}}
                                      : touchedByFile(state, content.touched);
+    // An object that moves from one file to another is there when both were written.
+    for (const auto &[file, objects] : touched) {
+        if (written.outcome.written.contains(pathOf(file)))
+            written.changed.addAll(objects);
+    }
+    for (const auto &[file, objects] : touched) {
+        if (!written.outcome.written.contains(pathOf(file)))
+            written.changed.removeAll(objects);
+    }
     for (const EditedFile &file : written.files) {
-        if (const auto changed = touched.find(file.file); changed != touched.end())
-            written.changed.addAll(changed->second);
         for (const auto &[key, text] : content.texts) {
             if (fileOfObject(state, key) == file.file)
                 written.texts.emplace(key, text);

@@ -239,6 +239,28 @@ private Q_SLOTS:
         QVERIFY(m_workspace->isDirty());
     }
 
+    /// One placement goes, and that of another file takes over its name.
+    void aNameThatMovesToAnotherFileLeavesItsOwn() {
+        QVERIFY(sample::write(path("api.yaml"), sample::placement(QStringLiteral("api"), 2)));
+        reopen({path("fleet.yaml"), path("web.yaml"), path("api.yaml")});
+        const auto row = [this](const char *name) {
+            const auto &all = m_workspace->objects()->placements;
+            return static_cast<int>(std::ranges::find(all, name, &placement::Placement::name) -
+                                    all.begin());
+        };
+        m_workspace->removePlacement(row("web"));
+        kube::Value document =
+            m_workspace->objects()->placements[static_cast<std::size_t>(row("api"))].document;
+        document.find("metadata")->set("name", kube::Value::string("web"));
+        QVERIFY(m_workspace->editPlacement(row("api"), document, QStringLiteral("name")));
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QVERIFY(outcome.isSaved());
+        QVERIFY(!textOf(path("web.yaml")).contains(QStringLiteral("name: web")));
+        QVERIFY(textOf(path("api.yaml")).contains(QStringLiteral("numberOfClusters: 2")));
+        reopen(m_workspace->paths());
+        QCOMPARE(m_workspace->objects()->placements.size(), std::size_t{1});
+    }
+
     /// The fleet is written, the placement is not.
     void halfASaveLeavesOnlyTheRestUnsaved() {
         growWeb();
