@@ -3,6 +3,7 @@
 
 #include "tests/hub/killed_hub_session.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <random>
@@ -52,9 +53,9 @@ HubNumbers numbersIn(const manifest::Objects &objects) {
 
 class HubSession : public QObject {
 public:
-    HubSession(hub::Access access, QString folder, unsigned seed)
+    HubSession(hub::Access access, QString folder, unsigned seed, int floor)
         : m_access(std::move(access)), m_folder(std::move(folder)), m_link(m_workspace),
-          m_recovery(m_workspace, m_folder), m_random(seed) {
+          m_recovery(m_workspace, m_folder), m_random(seed), m_floor(floor) {
         connect(&m_link, &HubLink::failed, this,
                 [this] { QTimer::singleShot(kAgainMs, this, &HubSession::connectAgain); });
         connect(&m_link, &HubLink::contentsChanged, this, &HubSession::look);
@@ -72,6 +73,7 @@ private:
     void look();
     void goOn();
     void apply();
+    void decide(const FieldChange &change);
     void tellKept();
     unsigned below(unsigned end) { return static_cast<unsigned>(m_random() % end); }
 
@@ -83,6 +85,7 @@ private:
     QTimer m_typing;
     JobRunner m_applier;
     std::mt19937 m_random;
+    int m_floor;                       // nobody has typed that number yet
     std::optional<HubNumbers> m_typed; // once it is open
 };
 
@@ -142,7 +145,7 @@ void HubSession::goOn() {
         return;
     const int row = static_cast<int>(below(kHubClusters));
     int &number = (*m_typed)[static_cast<std::size_t>(row)];
-    ++number;
+    number = std::max(number + 1, m_floor);
     say("edit", row, number);
     m_workspace.relabel(
         {{hubClusterName(row)}, {{QStringLiteral("number"), QString::number(number)}}});
@@ -151,14 +154,15 @@ void HubSession::goOn() {
 }
 
 void HubSession::apply() {
-    const hub::ChangeSet set = hub::changesOf(m_link.contents(), *m_workspace.objects());
     // An earlier number of ours, where kubectl ended before it said that it was done.
-    for (const FieldChange &change : m_link.changes()) {
+    const auto changes = m_link.changes();
+    for (const FieldChange &change : changes) {
         if (change.isConflict) {
             say("conflict", rowOf(change.field.name), std::stoi(change.hub.value_or("0")));
-            m_link.keepMine(change);
+            decide(change);
         }
     }
+    const hub::ChangeSet set = hub::changesOf(m_link.contents(), *m_workspace.objects());
     m_applier.start([access = m_access, changes = set.changes](const std::stop_token &,
                                                                const JobRunner::Mail &) {
         for (const hub::ObjectChange &change : changes) {
@@ -170,6 +174,18 @@ void HubSession::apply() {
             say(answer ? "applied" : "refused", row, number);
         }
     });
+}
+
+/// The newer number, as somebody would who counts.
+void HubSession::decide(const FieldChange &change) {
+    int &number = (*m_typed)[static_cast<std::size_t>(rowOf(change.field.name))];
+    const int theirs = std::stoi(change.hub.value_or("0"));
+    if (theirs < number) {
+        m_link.keepMine(change);
+        return;
+    }
+    number = theirs;
+    m_link.takeTheirs(change);
 }
 
 void HubSession::tellKept() {
@@ -194,8 +210,9 @@ QString hubClusterName(int row) {
     return QStringLiteral("c-%1").arg(row);
 }
 
-int runKilledHubSession(const hub::Access &access, const QString &folder, unsigned seed) {
-    const HubSession session(access, folder, seed);
+int runKilledHubSession(const hub::Access &access, const QString &folder, unsigned seed,
+                        int floor) {
+    const HubSession session(access, folder, seed, floor);
     return QCoreApplication::exec();
 }
 
