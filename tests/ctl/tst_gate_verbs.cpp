@@ -310,7 +310,7 @@ private Q_SLOTS:
         const QString stages = QStringLiteral(" -f resources/examples/44-stages -o json");
         const QString render = QStringLiteral(" -f tests/data/render -o json");
         const QString pods = QStringLiteral(" -f resources/samples/pods -o json");
-        QTest::newRow("ExplanationList") << "explain prod-eus-01 --changes" + story;
+        QTest::newRow("ExplanationList") << "explain prod-eus-01 --changes 3" + story;
         QTest::newRow("RolloutList") << "rollout --timeline" + story;
         QTest::newRow("RolloutList") << "rollout" + stages;
         QTest::newRow("RolloutList")
