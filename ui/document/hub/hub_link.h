@@ -32,7 +32,8 @@ public:
         QDateTime heardAt;
     };
     using Clock = std::function<QDateTime()>;
-    explicit HubLink(Workspace &workspace, Clock clock = &QDateTime::currentDateTime);
+    explicit HubLink(
+        Workspace &workspace, Clock clock = [] { return QDateTime::currentDateTime(); });
     ~HubLink() override;
 
     /// What is open stays until the hub has been read; edits that were made on it stay on top.
