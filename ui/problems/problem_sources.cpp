@@ -126,8 +126,8 @@ Problems problemsOf(const manifest::WorkloadObject &workload,
 
 base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
                          const base::SourceSpan &whole) {
-    const kube::Value &nearest =
-        api::nearestValue(document, api::FieldPath::within(document, field));
+    const auto path = api::FieldPath::within(document, field);
+    const kube::Value &nearest = api::nearestValue(document, path);
     base::SourceSpan place = whole;
     if (&nearest != &document && nearest.line() > 0) {
         place.line = nearest.line();
