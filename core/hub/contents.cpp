@@ -209,15 +209,7 @@ std::string summaryText(const Contents &contents) {
     for (const KindContents &one : contents.kinds) {
         if (one.objects.empty())
             continue;
-        const std::size_t count = one.objects.size();
-        const bool isIrregular = one.kind->kind.ends_with("y");
-        text += fmt::format("{}{} {}{}", between, count,
-                            isIrregular && count != 1
-                                ? one.kind->kind.substr(0, one.kind->kind.size() - 1)
-                                : one.kind->kind,
-                            count == 1    ? ""
-                            : isIrregular ? "ies"
-                                          : "s");
+        text += between + countedKind(one.objects.size(), one.kind->kind);
         between = ", ";
     }
     return text;

@@ -91,6 +91,14 @@ std::span<const ReadKind> podKinds() {
     return kPods;
 }
 
+std::string countedKind(std::size_t count, std::string_view kind) {
+    if (count == 1 || kind == "Endpoints")
+        return fmt::format("{} {}", count, kind);
+    if (kind.ends_with("y") && !kind.ends_with("ay") && !kind.ends_with("ey"))
+        return fmt::format("{} {}ies", count, kind.substr(0, kind.size() - 1));
+    return fmt::format("{} {}{}", count, kind, kind.ends_with("s") ? "es" : "s");
+}
+
 base::Sentence costOf(const ReadKind &kind) {
     return base::composed({kind.context, kind.cost, {}});
 }

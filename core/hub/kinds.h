@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/base/sentence.h"
@@ -43,6 +45,8 @@ inline std::span<const ReadKind> kindsOf(Server server) {
     return server == Server::Hub ? hubKinds() : podKinds();
 }
 
+/// `1 Namespace`, `3 NetworkPolicies`.
+std::string countedKind(std::size_t count, std::string_view kind);
 base::Sentence costOf(const ReadKind &kind);
 
 } // namespace evenkeel::hub

@@ -998,6 +998,26 @@
         <source>ask for the right to create, patch and delete it</source>
         <translation>bitten Sie um das Recht, es anzulegen, zu ändern und zu löschen</translation>
     </message>
+    <message>
+        <source>{}: kinds of some groups are not known, and not read</source>
+        <translation>{}: Arten mancher Gruppen sind nicht bekannt und werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{}: {}: which of them arrive is not known</source>
+        <translation>{}: {}: Welche davon ankommen, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} more objects are left out: at most {} are read; choose placements</source>
+        <translation>{} weitere Objekte sind weggelassen: Höchstens {} werden gelesen; Platzierungen auswählen</translation>
+    </message>
+    <message>
+        <source>Secrets are placed, too, and are not read where no selector names them: namespaces {}</source>
+        <translation>Auch Secrets werden platziert; gelesen werden sie nur, wo ein Selektor sie nennt: Namespaces {}</translation>
+    </message>
+    <message>
+        <source>of Secrets only the keys are kept: their values arrive as they are</source>
+        <translation>von Secrets werden nur die Schlüssel behalten: Ihre Werte kommen an, wie sie sind</translation>
+    </message>
 </context>
 <context>
     <name>NodeGrid</name>

@@ -15,6 +15,7 @@
 
 using evenkeel::tests::clusterJson;
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::objectJson;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::ScriptedHub;
@@ -40,6 +41,17 @@ void fill(const ScriptedHub &hub) {
     hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
     hub.list("clusterresourceplacements", {placementJson("web", kPickOne)});
     hub.list("clusterresourcebindings", {bindingJson("b")});
+}
+
+/// The same, with a namespace that the placement brings to the held cluster.
+void fillSelected(const ScriptedHub &hub) {
+    fill(hub);
+    hub.answer("api-resources", "configmaps  cm  v1  true   ConfigMap\n"
+                                "namespaces  ns  v1  false  Namespace\n"
+                                "secrets         v1  true   Secret\n");
+    hub.list("namespaces", {objectJson("v1", "Namespace", "app")});
+    hub.list("configmaps",
+             {objectJson("v1", "ConfigMap", "conf", "app", ", \"data\": {\"colour\": \"red\"}")});
 }
 
 } // namespace
@@ -120,6 +132,80 @@ private Q_SLOTS:
         const CommandResult result = runCommand(arguments + QStringList{"--context", "prod"});
         QVERIFY2(result.err.contains("hub prod read at"), result.err);
         QVERIFY(hub.noted("calls").contains("--context=prod get memberclusters"));
+    }
+
+    void whatAPlacementSelectsIsReadFromTheHub() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        const CommandResult table = runCommand({"render", "web", "--context", "prod"});
+        QVERIFY2(table.status == 0, table.out + table.err);
+        QVERIFY2(table.err.contains("hub prod: 2 selected objects read at 2") &&
+                     table.err.contains(": 1 Namespace, 1 ConfigMap\n"),
+                 table.err);
+        QVERIFY2(table.err.contains("Secrets are placed, too, and are not read where no selector "
+                                    "names them: namespaces app"),
+                 table.err);
+        QVERIFY(!hub.noted("calls").contains(" get secrets "));
+        const CommandResult manifests =
+            runCommand({"render", "web", "--context", "prod", "--cluster", "b", "-o", "yaml"});
+        QVERIFY2(manifests.out.contains("kind: ConfigMap") && manifests.out.contains("colour: red"),
+                 manifests.out);
+        const CommandResult who =
+            runCommand({"who", "configmap/conf", "--cluster", "b", "--context", "prod"});
+        QVERIFY2(who.status == 0 && who.out.contains("web"), who.out + who.err);
+        const CommandResult lint = runCommand({"lint", "--context", "prod"});
+        QVERIFY2(lint.err.contains("hub prod: 2 selected objects read at 2"), lint.err);
+    }
+
+    /// A plan needs none of it, and a placement that does not go to the cluster neither.
+    void nothingIsReadThatIsNotNeeded() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        QCOMPARE(runCommand({"plan", "--context", "prod"}).status, 0);
+        runCommand({"who", "configmap/conf", "--cluster", "a", "--context", "prod"});
+        QVERIFY(!hub.noted("calls").contains("api-resources"));
+    }
+
+    void filesLieOnTopOfWhatIsSelected() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        QFile file(hub.path("conf.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            objectJson("v1", "ConfigMap", "conf", "app", ", \"data\": {\"colour\": \"blue\"}"));
+        file.close();
+        const CommandResult result =
+            runCommand({"render", "-f", file.fileName(), "--context", "prod", "-o", "yaml"});
+        QVERIFY2(result.out.contains("colour: blue") && !result.out.contains("red"), result.out);
+    }
+
+    void aKindThatMayNotBeReadIsNoAnswer() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        hub.failure("get.configmaps", "Error from server (Forbidden): configmaps is forbidden");
+        const CommandResult result = runCommand({"render", "--context", "prod"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains(
+                     "hub prod: ConfigMap: not allowed: which of them arrive is not known"),
+                 result.err);
+        hub.failure("api-resources", "error: You must be logged in to the server");
+        const CommandResult lost = runCommand({"render", "--context", "prod"});
+        QCOMPARE(lost.status, 2);
+        QVERIFY2(lost.err.contains("evenkeelctl: hub prod: the selected objects were not read: the "
+                                   "login is missing or has expired"),
+                 lost.err);
+    }
+
+    /// KubeFleet calls it an error; files alone can't tell.
+    void aKindThatTheHubDoesNotServeIsAnError() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", kPickOne)
+                      .replace("\"kind\": \"Namespace\"", "\"kind\": \"Nowhere\"")});
+        const CommandResult result = runCommand({"render", "--context", "prod"});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.err.contains("no matches for kind \"Nowhere\""), result.err);
     }
 
     void podsOfAMemberAreRead() {

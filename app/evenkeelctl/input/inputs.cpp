@@ -177,6 +177,7 @@ void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
         readServer(access, isOfPlans ? hub::planKinds() : hub::hubKinds(),
                    uses == Uses::Rollouts ? hub::Role::Rollouts : hub::Role::Held);
     loaded.isComplete = server.isComplete && loaded.isComplete;
+    loaded.isHubRead = server.contents.readAt.has_value();
     hub::load(server.contents, loaded.objects);
     std::string input = server.contents.title();
     if (server.contents.readAt)

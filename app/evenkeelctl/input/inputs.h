@@ -10,6 +10,7 @@
 
 #include "core/hub/access.h"
 #include "core/manifest/read/file_choice.h"
+#include "core/render/select/api_resources.h"
 
 namespace evenkeel::ctl {
 
@@ -44,6 +45,9 @@ struct Loaded {
     manifest::Objects objects;
     bool isComplete = true;               // no input was unreadable or broken
     std::vector<std::string> inputs = {}; // what was read, in words
+    bool isHubRead = false;
+    /// What the hub serves, where that was asked for: addSelected().
+    std::vector<render::ApiResource> served = {};
 };
 
 /// Which objects a verb asks for besides those that placements are planned with.

@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
+#include "core/hub/selected_objects.h"
 #include "core/report/text_table.h"
 #include "core/render/select/served_kinds.h"
 
@@ -47,8 +49,43 @@ void addHubOptions(CLI::App &verb, render::HubOptions &options) {
         ->allow_extra_args(false);
 }
 
+void addSelected(const InputOptions &options, const std::vector<Planned> &plans, Loaded &loaded) {
+    if (!loaded.isHubRead)
+        return;
+    std::vector<const placement::Placement *> placements;
+    for (const Planned &planned : plans)
+        placements.push_back(planned.placement);
+    ProgressLine line(fmt::format("reading what is selected on {}", options.access.context));
+    auto selected =
+        hub::readSelected(options.access, placements, timeNow(), {},
+                          [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    const std::string title = hub::Contents{options.access, {}, {}}.title();
+    if (!selected) {
+        loaded.isComplete = false;
+        say(fmt::format("evenkeelctl: {}: the selected objects were not read: {}", title,
+                        said(selected.error())));
+        return;
+    }
+    if (selected->served.empty())
+        return;
+    say(summaryText(*selected));
+    const std::vector<base::Sentence> missing = hub::missing(*selected);
+    for (const auto &sentences : {missing, hub::leftOut(*selected)}) {
+        for (const base::Sentence &sentence : sentences)
+            say(fmt::format("{}: {}", title, sentence.english));
+    }
+    loaded.isComplete = loaded.isComplete && missing.empty();
+    const std::size_t known = loaded.objects.diagnostics.size();
+    hub::load(*selected, loaded.objects);
+    for (std::size_t i = known; i < loaded.objects.diagnostics.size(); ++i)
+        loaded.isComplete = isAccepted(loaded.objects.diagnostics[i], options) && loaded.isComplete;
+    if (!selected->servedProblem)
+        loaded.served = std::move(selected->served);
+}
+
 HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,
-                  const render::HubOptions &options, Assumptions assumptions) {
+                  const render::HubOptions &options, Assumptions assumptions,
+                  std::span<const render::ApiResource> served) {
     manifest::RenderObjects read = manifest::renderObjects(objects);
     bool isWhole = true;
     for (const manifest::Diagnostic &diagnostic : read.diagnostics)
@@ -57,7 +94,10 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
         say(fmt::format("evenkeelctl: taken to exist, because objects are in them: namespaces {}",
                         base::printable(report::someNames(read.impliedNamespaces, 4))));
     render::ApiResources api = render::servedKinds(read.objects);
-    addUnknownKinds(api, plans, assumptions);
+    for (const render::ApiResource &resource : served)
+        api.add(resource);
+    if (served.empty())
+        addUnknownKinds(api, plans, assumptions);
     render::Hub hub(read.objects, std::move(api), options);
     std::vector<render::OverridePtr> overrides;
     for (const manifest::ReadOverride &one : read.overrides)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ namespace evenkeel::ctl {
 /// Adds `--enable-workload` and `--skipped-propagating-namespaces`, the hub agent's own flags.
 void addHubOptions(CLI::App &verb, render::HubOptions &options);
 
+/// Reads what these placements select from the hub that was read, and adds it behind the objects of
+/// the files. What there is, what is missing and what is left out is said on standard error.
+void addSelected(const InputOptions &options, const std::vector<Planned> &plans, Loaded &loaded);
+
 /// What the files say that a hub holds.
 struct HubFiles {
     manifest::RenderObjects read;
@@ -29,9 +34,11 @@ struct HubFiles {
 enum class Assumptions { Said, Unsaid };
 
 /// Says on standard error what is wrong with overrides, and what is assumed of kinds and
-/// namespaces that are not in the files.
+/// namespaces that are not in the files. Where the hub said what it serves, nothing is assumed of
+/// kinds.
 HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,
-                  const render::HubOptions &options, Assumptions assumptions = Assumptions::Said);
+                  const render::HubOptions &options, Assumptions assumptions = Assumptions::Said,
+                  std::span<const render::ApiResource> served = {});
 
 /// The clusters that a plan picks, by name.
 std::vector<std::string> targetsOf(const Planned &planned);

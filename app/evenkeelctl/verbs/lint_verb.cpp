@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -184,9 +185,10 @@ struct RenderLint {
     std::vector<lint::LintedPlacement> placements;
     std::vector<lint::LintedOverride> overrides;
 
-    RenderLint(const manifest::Objects &loaded, const std::vector<Planned> &planned)
+    RenderLint(const manifest::Objects &loaded, const std::vector<Planned> &planned,
+               std::span<const render::ApiResource> served = {})
         : objects(loaded), plans(planned),
-          files(hubFiles(loaded, planned, {}, Assumptions::Unsaid)) {
+          files(hubFiles(loaded, planned, {}, Assumptions::Unsaid, served)) {
         for (const Planned &one : plans)
             placements.push_back({one.placement, targetsOf(one)});
         for (const manifest::ReadOverride &read : files.read.overrides)
@@ -312,7 +314,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f or --context");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Resources);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -320,6 +322,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
+    addSelected(verb.input, *plans, loaded);
     std::vector<Located> findings;
     std::vector<Value> items;
     for (const Planned &planned : *plans) {
@@ -330,7 +333,7 @@ int runLint(const LintVerb &verb) {
             items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }
-    const RenderLint rendering(loaded.objects, *plans);
+    const RenderLint rendering(loaded.objects, *plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run()) {
         findings.push_back(rendering.located(finding));
         items.push_back(rendering.value(finding));

@@ -39,6 +39,8 @@ constexpr const char *kRenderFooter = R"(Examples:
   # A folder for each cluster, to compare with what the cluster has
   evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ -o out/
   kubectl --context edge-7 diff -f out/edge-7
+  # What does each cluster get by what the hub holds now? Reads what the placement selects
+  evenkeelctl render web --context prod-hub
   # All that arrives on each cluster, by every placement of the files
   evenkeelctl render -f fleet.yaml -f placements/ -f apps/ -f overrides/ -o out/
   # What does a branch change on which cluster?
@@ -242,7 +244,7 @@ int runRender(const RenderVerb &verb) {
     }
     if (!verb.against.empty())
         return runAgainst(verb);
-    const Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Resources);
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -252,7 +254,9 @@ int runRender(const RenderVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    const HubFiles files = hubFiles(loaded.objects, *plans, verb.hub);
+    addSelected(verb.input, *plans, loaded);
+    const HubFiles files =
+        hubFiles(loaded.objects, *plans, verb.hub, Assumptions::Said, loaded.served);
     return statusOf(loaded, renderAll(verb, loaded, *plans, files));
 }
 

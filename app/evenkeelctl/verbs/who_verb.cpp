@@ -24,9 +24,9 @@ namespace evenkeel::ctl {
 
 namespace {
 
+using base::printable;
 using insight::Responsible;
 using kube::Value;
-using base::printable;
 
 constexpr const char *kWhoFooter = R"(Examples:
   # Which placement puts this Deployment on that cluster, and what changes it on the way?
@@ -188,22 +188,25 @@ int runWho(const WhoVerb &verb) {
         return kUsage;
     }
     object->nameSpace = verb.nameSpace;
-    const Loaded loaded = load(verb.input, Uses::Resources);
-    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    Loaded loaded = load(verb.input, Uses::Resources);
+    std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
     if (!loaded.objects.fleet.find(verb.cluster)) {
         say(fmt::format("evenkeelctl: no cluster {} in the files", printable(verb.cluster)));
         return kUsage;
     }
-    const HubFiles files = hubFiles(loaded.objects, *plans, verb.hub);
+    std::erase_if(*plans, [&verb](const Planned &planned) {
+        const std::vector<std::string> targets = targetsOf(planned);
+        return std::ranges::find(targets, verb.cluster) == targets.end();
+    });
+    addSelected(verb.input, *plans, loaded);
+    const HubFiles files =
+        hubFiles(loaded.objects, *plans, verb.hub, Assumptions::Said, loaded.served);
     std::vector<render::Rendering> renderings;
     std::vector<insight::PlacementRendering> sources;
     renderings.reserve(plans->size());
     for (const Planned &planned : *plans) {
-        const std::vector<std::string> targets = targetsOf(planned);
-        if (std::ranges::find(targets, verb.cluster) == targets.end())
-            continue;
         const std::vector<std::string> only{verb.cluster};
         auto rendering = render::render(
             {*planned.placement, files.hub, files.overrides, loaded.objects.fleet, only});

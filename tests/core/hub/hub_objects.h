@@ -37,4 +37,14 @@ inline QByteArray placementJson(const QByteArray &name, const QByteArray &policy
            policy + "}}";
 }
 
+/// Any other object; `more` are members behind its metadata.
+inline QByteArray objectJson(const QByteArray &apiVersion, const QByteArray &kind,
+                             const QByteArray &name, const QByteArray &nameSpace = {},
+                             const QByteArray &more = {}) {
+    const QByteArray place =
+        nameSpace.isEmpty() ? QByteArray() : ", \"namespace\": \"" + nameSpace + '"';
+    return "{\"apiVersion\": \"" + apiVersion + "\", \"kind\": \"" + kind +
+           "\", \"metadata\": {\"name\": \"" + name + '"' + place + '}' + more + '}';
+}
+
 } // namespace evenkeel::tests

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/selected_objects.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/hub/served_kinds.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/object_loader.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+constexpr Limits kOneKind{std::chrono::minutes(10), std::size_t{256} << 20};
+
+/// In the version that is asked for, which the server need not prefer.
+std::string resourceArgument(const render::ApiResource &resource) {
+    return resource.group.empty()
+               ? resource.plural
+               : fmt::format("{}.{}.{}", resource.plural, resource.version, resource.group);
+}
+
+std::vector<std::string> selectedArguments(const ObjectList &list) {
+    std::vector<std::string> arguments{"get", resourceArgument(list.resource)};
+    if (list.namespaces.size() == 1)
+        arguments.push_back("--namespace=" + *list.namespaces.begin());
+    else if (!list.namespaces.empty())
+        arguments.emplace_back("--all-namespaces");
+    if (!list.name.empty())
+        arguments.push_back("--field-selector=metadata.name=" + list.name);
+    for (const char *option : {"--output=json", "--chunk-size=500"})
+        arguments.emplace_back(option);
+    arguments.push_back(fmt::format("--request-timeout={}s", kRequestTimeout.count()));
+    return arguments;
+}
+
+bool isOfList(const ObjectList &list, const ObjectName &name) {
+    return (list.namespaces.empty() ? name.first.empty() : list.namespaces.contains(name.first)) &&
+           (list.name.empty() || list.name == name.second);
+}
+
+class SelectedReading {
+public:
+    SelectedReading(const Access &access, kube::Time now, const std::stop_token &stop)
+        : m_stop(stop) {
+        m_selected.access = access;
+        m_selected.readAt = now;
+    }
+
+    std::optional<Problem> read(Placements placements, const Progress &progress) {
+        if (!selectsObjects(placements))
+            return std::nullopt;
+        auto served = servedKinds(m_selected.access, m_stop);
+        if (!served)
+            return served.error();
+        m_selected.served = std::move(served->kinds);
+        m_selected.servedProblem = std::move(served->problem);
+        if (auto problem = readLists(namespaceLists(placements), {}))
+            return problem;
+        std::vector<kube::Value> namespaces;
+        for (const auto &text : m_selected.texts) {
+            if (auto value = manifest::parseJson(*text))
+                namespaces.push_back(std::move(*value));
+        }
+        SelectionLists needed = selectionLists(placements, m_selected.served, namespaces);
+        m_selected.withoutSecrets = std::move(needed.withoutSecrets);
+        return readLists(needed.lists, progress);
+    }
+
+    SelectedObjects take() { return std::move(m_selected); }
+
+private:
+    /// The problem of a server that was lost: the first list tells for the others.
+    std::optional<Problem> readLists(const std::vector<ObjectList> &lists,
+                                     const Progress &progress) {
+        std::vector<KindContents> contents(lists.size());
+        forEachRow(lists.size(), progress, [&](std::size_t row) {
+            const Answer<std::string> text =
+                ask(kubectl(m_selected.access, selectedArguments(lists[row])), m_stop, kOneKind);
+            contents[row].problem =
+                text ? takeList(*text, contents[row]) : std::optional(text.error());
+            return !isLost(contents[row]);
+        });
+        if (m_stop.stop_requested())
+            return problemOf(Trouble::Cancelled, {});
+        if (!contents.empty() && isLost(contents.front()))
+            return contents.front().problem;
+        for (std::size_t row = 0; row < lists.size(); ++row)
+            keep(lists[row], contents[row]);
+        return std::nullopt;
+    }
+
+    static bool isLost(const KindContents &contents) {
+        return contents.problem && contents.problem->isOfConnection();
+    }
+
+    void keep(const ObjectList &list, const KindContents &contents) {
+        SelectedKind &kind = kindOf(list.resource);
+        if (!kind.problem)
+            kind.problem = contents.problem;
+        if (!contents.problem)
+            noteServed(list.resource);
+        for (const auto &[name, object] : contents.objects) {
+            if (!isOfList(list, name))
+                continue;
+            if (m_selected.texts.size() >= kMostSelected) {
+                ++m_selected.leftOut;
+                continue;
+            }
+            m_selected.texts.push_back(object.text);
+            ++kind.count;
+        }
+    }
+
+    SelectedKind &kindOf(const render::ApiResource &resource) {
+        const auto known = std::ranges::find(m_selected.kinds, resource, &SelectedKind::resource);
+        return known != m_selected.kinds.end()
+                   ? *known
+                   : m_selected.kinds.emplace_back(SelectedKind{resource, 0, {}});
+    }
+
+    /// One that was read in another version than the server prefers is served, too.
+    void noteServed(const render::ApiResource &resource) {
+        if (std::ranges::find(m_selected.served, resource) == m_selected.served.end())
+            m_selected.served.push_back(resource);
+    }
+
+    std::stop_token m_stop;
+    SelectedObjects m_selected;
+};
+
+/// What keeps kinds from being read, each with all of its kinds.
+std::vector<std::pair<base::Sentence, std::string>> unreadKinds(const SelectedObjects &selected) {
+    std::vector<std::pair<base::Sentence, std::string>> unread;
+    for (const SelectedKind &kind : selected.kinds) {
+        if (!kind.problem)
+            continue;
+        const auto known = std::ranges::find_if(unread, [&kind](const auto &one) {
+            return one.first.english == kind.problem->what.english;
+        });
+        if (known == unread.end())
+            unread.emplace_back(kind.problem->what, kind.resource.kind);
+        else
+            known->second += ", " + kind.resource.kind;
+    }
+    return unread;
+}
+
+std::string titleOf(const SelectedObjects &selected) {
+    return Contents{selected.access, {}, {}}.title();
+}
+
+} // namespace
+
+Answer<SelectedObjects> readSelected(const Access &access, Placements placements, kube::Time now,
+                                     const std::stop_token &stop, const Progress &progress) {
+    SelectedReading reading(access, now, stop);
+    if (auto problem = reading.read(placements, progress))
+        return tl::unexpected(std::move(*problem));
+    return reading.take();
+}
+
+void load(const SelectedObjects &selected, manifest::Objects &objects) {
+    manifest::ObjectLoader loader(objects);
+    const std::string title = titleOf(selected);
+    for (const auto &text : selected.texts)
+        loader.load(*text, title);
+}
+
+std::string summaryText(const SelectedObjects &selected) {
+    std::string text = fmt::format("{}: {} selected object{} read", titleOf(selected),
+                                   selected.texts.size(), selected.texts.size() == 1 ? "" : "s");
+    if (selected.readAt)
+        text += " at " + kube::formatTime(*selected.readAt);
+    std::string none;
+    std::size_t noneCount = 0;
+    const char *between = ": ";
+    for (const SelectedKind &kind : selected.kinds) {
+        if (kind.count > 0)
+            text += std::exchange(between, ", ") + countedKind(kind.count, kind.resource.kind);
+        else if (!kind.problem) {
+            none += (noneCount++ == 0 ? "" : ", ") + kind.resource.kind;
+        }
+    }
+    if (noneCount > 0)
+        text += fmt::format("; none of {} other kind{}: {}", noneCount, noneCount == 1 ? "" : "s",
+                            none);
+    return text;
+}
+
+std::vector<base::Sentence> missing(const SelectedObjects &selected) {
+    using base::sentence;
+    std::vector<base::Sentence> sentences;
+    if (selected.servedProblem)
+        sentences.push_back(
+            sentence(PHRASE("hub", "{}: kinds of some groups are not known, and not read"),
+                     selected.servedProblem->what));
+    for (const auto &[what, kinds] : unreadKinds(selected))
+        sentences.push_back(
+            sentence(PHRASE("hub", "{}: {}: which of them arrive is not known"), kinds, what));
+    if (selected.leftOut > 0)
+        sentences.push_back(
+            sentence(PHRASE("hub", "{} more objects are left out: at most {} are read; choose "
+                                   "placements"),
+                     selected.leftOut, kMostSelected));
+    return sentences;
+}
+
+std::vector<base::Sentence> leftOut(const SelectedObjects &selected) {
+    using base::sentence;
+    std::vector<base::Sentence> sentences;
+    if (!selected.withoutSecrets.empty()) {
+        std::string names;
+        for (const std::string &name : selected.withoutSecrets)
+            names += (names.empty() ? "" : ", ") + name;
+        sentences.push_back(
+            sentence(PHRASE("hub", "Secrets are placed, too, and are not read where no selector "
+                                   "names them: namespaces {}"),
+                     names));
+    }
+    const bool hasSecrets = std::ranges::any_of(selected.kinds, [](const SelectedKind &kind) {
+        return kind.count > 0 && kind.resource.group.empty() && kind.resource.kind == "Secret";
+    });
+    if (hasSecrets)
+        sentences.push_back(sentence(
+            PHRASE("hub", "of Secrets only the keys are kept: their values arrive as they are")));
+    return sentences;
+}
+
+} // namespace evenkeel::hub
