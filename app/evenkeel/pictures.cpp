@@ -81,11 +81,13 @@ base::Result<void> drawReport(const CommandLine &commandLine, const report::Subj
     page.setDocumentMargin(kReportMargin);
     page.setMarkdown(QString::fromStdString(write(subject, ReportFormat::Markdown)));
     page.setTextWidth(commandLine.size ? commandLine.size->width() : kReportWidth);
-    return ui::savePicture(commandLine.output, page.size().toSize(), [&](QPaintDevice &device) {
+    const auto paint = [&](QPaintDevice &device) {
         QPainter painter(&device);
         painter.fillRect(QRectF(QPointF(), page.size()), Qt::white);
         page.drawContents(&painter);
-    });
+    };
+    return ui::savePicture(commandLine.output, page.size().toSize(), paint,
+                           QStringLiteral(".html, .md, .csv, .json, .yaml"));
 }
 
 base::Result<void> writeReport(const CommandLine &commandLine, const Sight &sight) {

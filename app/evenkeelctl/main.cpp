@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,6 +29,18 @@ constexpr const char *kFooter = R"(Examples:
 
 Exit status: 0 success; 1 the answer is no (not fully scheduled, invalid, different);
 2 wrong usage or unreadable input. Every verb has its own --help.)";
+
+/// Help, a version or a refusal, through our own streams: they notice a full disk and escape.
+int answerOf(const CLI::App &app, const CLI::ParseError &error) {
+    std::ostringstream help;
+    std::ostringstream refusal;
+    const int status = app.exit(error, help, refusal);
+    ctl::put(help.str());
+    std::istringstream lines(refusal.str());
+    for (std::string line; std::getline(lines, line);)
+        ctl::say(line);
+    return status == 0 ? ctl::kOk : ctl::kUsage;
+}
 
 int parseAndRun(int argc, char **argv) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
@@ -74,7 +87,7 @@ int parseAndRun(int argc, char **argv) {
         std::ranges::reverse(arguments); // CLI11 takes the last one first
         app.parse(std::move(arguments));
     } catch (const CLI::ParseError &error) {
-        return app.exit(error) == 0 ? ctl::kOk : ctl::kUsage;
+        return answerOf(app, error);
     }
     return run();
 }

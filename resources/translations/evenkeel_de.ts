@@ -1033,8 +1033,28 @@
 <context>
     <name>PictureFile</name>
     <message>
-        <source>%1 could not be written: name a picture .png, .svg or .pdf</source>
-        <translation>%1 ließ sich nicht schreiben: ein Bild heißt .png, .svg oder .pdf</translation>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 ließ sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is a device</source>
+        <translation>es ist ein Gerät</translation>
+    </message>
+    <message>
+        <source>name a picture .png, .svg or .pdf</source>
+        <translation>ein Bild heißt .png, .svg oder .pdf</translation>
+    </message>
+    <message>
+        <source>name a picture .png, .svg or .pdf, or a text %1</source>
+        <translation>ein Bild heißt .png, .svg oder .pdf, ein Text %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels are too many</source>
+        <translation>%1 × %2 Pixel sind zu viele</translation>
     </message>
 </context>
 <context>

@@ -140,6 +140,8 @@ private Q_SLOTS:
         QTest::newRow("compare") << QStringList{"compare", "-f", story, "-o", "json"};
         QTest::newRow("generate") << QStringList{"generate", "--clusters", "10"};
         QTest::newRow("help") << QStringList{"--help"};
+        QTest::newRow("version") << QStringList{"--version"};
+        QTest::newRow("help of a verb") << QStringList{"plan", "--help"};
     }
     void outputThatIsCutIsStatusTwo() {
         QFETCH(QStringList, arguments);
@@ -148,6 +150,11 @@ private Q_SLOTS:
         QVERIFY2(result.err.endsWith(
                      "evenkeelctl: the output is not complete: No space left on device\n"),
                  result.err);
+    }
+    void argumentsCannotSpeakToATerminal() {
+        const CommandResult result = runCommand({"plan", "-f", "x.yaml", "\x1b[31mred"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(!result.err.contains('\x1b'), result.err);
     }
     void everyVerbGoesOnBehindAFault() {
         const QByteArray text = "---\n" + namedCluster("one") + "---\na: 'open\n---\n" +

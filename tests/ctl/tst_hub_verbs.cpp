@@ -86,6 +86,19 @@ private Q_SLOTS:
                                   "ClusterResourceBinding"));
     }
 
+    void aHubThatCannotBeReadHasNoDifference() {
+        const ScriptedHub hub;
+        QFile file(hub.path("web.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) &&
+                file.write(clusterJson("a") + "\n" + placementJson("web", kPickOne)) > 0);
+        file.close();
+        const CommandResult result =
+            runCommand({"diff", "-f", file.fileName(), "--context", "prod"});
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.contains("hub prod"), result.err);
+    }
+
     void documentsNameTheHubAndTheTime() {
         const ScriptedHub hub;
         fill(hub);

@@ -271,6 +271,8 @@ int runDiff(const DiffVerb &verb) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
     const Input input = read(verb);
+    if (verb.input.hasHub() && !(input.hub && input.hub->isHubRead))
+        return kUsage; // against nothing, everything would be new
     if (lacksClusters(input.before.objects, verb.planning) ||
         lacksClusters(input.after.objects, verb.planning))
         return kUsage;

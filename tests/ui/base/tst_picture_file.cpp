@@ -56,6 +56,29 @@ private Q_SLOTS:
         QVERIFY(!savePicture(m_folder.filePath(QStringLiteral("none/such/picture.png")), kSize,
                              paintSquare));
     }
+    void saysWhyItRefuses_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("otherKinds");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("suffix") << QStringLiteral("x.txt") << QString()
+                                << QStringLiteral("name a picture .png, .svg or .pdf");
+        QTest::newRow("report") << QStringLiteral("x") << QStringLiteral(".md")
+                                << QStringLiteral(
+                                       "name a picture .png, .svg or .pdf, or a text .md");
+        QTest::newRow("device") << QStringLiteral("/dev/full") << QStringLiteral(".md")
+                                << QStringLiteral("it is a device");
+        QTest::newRow("folder") << QStringLiteral("/") << QString()
+                                << QStringLiteral("it is a folder");
+    }
+    void saysWhyItRefuses() {
+        QFETCH(const QString, file);
+        QFETCH(const QString, otherKinds);
+        QFETCH(const QString, reason);
+        const auto done = savePicture(file, kSize, paintSquare, otherKinds);
+        QVERIFY(!done);
+        QCOMPARE(QString::fromStdString(done.error().message),
+                 QStringLiteral("%1 could not be written: %2").arg(file, reason));
+    }
 
 private:
     QTemporaryDir m_folder;
