@@ -88,6 +88,7 @@ private Q_SLOTS:
 
     void aHubThatCannotBeReadHasNoDifference() {
         const ScriptedHub hub;
+        hub.failure("get.memberclusters", "Unable to connect to the server: i/o timeout");
         QFile file(hub.path("web.yaml"));
         QVERIFY(file.open(QIODevice::WriteOnly) &&
                 file.write(clusterJson("a") + "\n" + placementJson("web", kPickOne)) > 0);

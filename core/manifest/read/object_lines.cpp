@@ -13,6 +13,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 /// A line with its end and its content.
 struct Line {
     std::string_view text;
@@ -55,7 +57,8 @@ std::size_t startOfLine(std::string_view text, int number) {
 
 /// Nothing but comments before it: the object is the document.
 bool isRoot(const Place &place, std::string_view before) {
-    for (std::size_t at = 0; at < place.lineStart;) {
+    std::size_t at = place.text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    while (at < place.lineStart) {
         const Line line = place.lineAt(at);
         const bool isMarker = line.text.starts_with("---") || line.text.starts_with('%');
         if (!line.isBlank() && !line.isComment() && !isMarker)
@@ -63,7 +66,7 @@ bool isRoot(const Place &place, std::string_view before) {
         at += line.text.size();
     }
     return before.find_first_not_of(' ') == std::string_view::npos || before.starts_with("---") ||
-           before.starts_with("\xef\xbb\xbf");
+           before.starts_with(kByteOrderMark);
 }
 
 /// Up from `at`, over blank lines and what `isOwn` takes, to the highest of the latter.

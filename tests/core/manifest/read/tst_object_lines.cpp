@@ -112,6 +112,27 @@ private Q_SLOTS:
         QCOMPARE(shown(linesAt("  kind: A\n  b: 2\n", 1, 3)), shown("  kind: A\n  b: 2\n"));
     }
 
+    /// Else their comments would not be seen, and what is typed into them would be lost.
+    void aByteOrderMarkIsNoContent_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("line");
+        QTest::newRow("comment") << QStringLiteral("# why\nkind: A\n") << 2;
+        QTest::newRow("blank line") << QStringLiteral("\nkind: A\n") << 2;
+        QTest::newRow("marker") << QStringLiteral("---\n# why\nkind: A\n") << 3;
+        QTest::newRow("directive") << QStringLiteral("%YAML 1.1\n---\nkind: A\n") << 3;
+        QTest::newRow("object") << QStringLiteral("kind: A\n") << 1;
+    }
+    void aByteOrderMarkIsNoContent() {
+        QFETCH(const QString, text);
+        QFETCH(const int, line);
+        const std::string marked = "\xef\xbb\xbf" + text.toStdString();
+        const int column = line == 1 ? 4 : 1;
+        const std::string yaml = linesAt(marked, line, column);
+        QVERIFY2(yaml.ends_with("kind: A\n"), yaml.c_str());
+        QCOMPARE(shown(replaced(marked, line, column, yaml + "# typed\n")),
+                 shown(marked + "# typed\n"));
+    }
+
     void lineEndsAndTheEndOfTheTextStay() {
         QCOMPARE(shown(replaced("kind: A\r\nb: 2", 1, 1, "kind: A\nb: 3\n")),
                  shown("kind: A\r\nb: 3"));
