@@ -62,7 +62,11 @@ void ClockDialog::buildChoices() {
     m_chosen->setObjectName(QStringLiteral("chosenTime"));
     m_time->setObjectName(QStringLiteral("clockTime"));
     m_time->setAccessibleName(tr("Time in UTC"));
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+    m_time->setTimeZone(QTimeZone::UTC);
+#else
     m_time->setTimeSpec(Qt::UTC);
+#endif
     m_time->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
     m_time->setCalendarPopup(true);
     m_effect->setObjectName(QStringLiteral("clockEffect"));
