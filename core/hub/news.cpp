@@ -206,6 +206,17 @@ void KindNews::add(ObjectNews news) {
         objects.erase(known);
 }
 
+void takeBack(const KindNews &news, KindContents &contents) {
+    for (const auto &[name, object] : news.objects) {
+        if (object.isBeat)
+            continue;
+        if (object.before)
+            contents.objects[name] = *object.before;
+        else
+            contents.objects.erase(name);
+    }
+}
+
 std::optional<Update> updated(const Objects &objects, std::span<const KindNews> news) {
     const bool isOfHub = std::ranges::all_of(news, [](const KindNews &kind) {
         return std::ranges::find(hubKinds(), kind.kind, [](const ReadKind &one) { return &one; }) !=

@@ -40,6 +40,9 @@ struct KindNews {
     void add(ObjectNews news);
 };
 
+/// The contents as they were before the news. What was a heartbeat and nothing else stays.
+void takeBack(const KindNews &news, KindContents &contents);
+
 /// The objects of a hub after some news.
 struct Update {
     manifest::Objects objects;

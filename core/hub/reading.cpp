@@ -22,6 +22,11 @@ std::vector<std::string> listArguments(const ReadKind &kind) {
 
 } // namespace
 
+bool isLasting(const Problem &problem) {
+    return problem.trouble == Trouble::Forbidden || problem.trouble == Trouble::NotServed ||
+           problem.trouble == Trouble::TooLong;
+}
+
 KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop) {
     KindContents contents{&kind, false, {}, {}};
     const Answer<std::string> list = ask(kubectl(access, listArguments(kind)), stop);
@@ -32,10 +37,10 @@ KindContents readKind(const Access &access, const ReadKind &kind, const std::sto
 Answer<Contents> read(const Access &access, std::span<const ReadKind> kinds, kube::Time now,
                       const std::stop_token &stop, const Progress &progress) {
     Contents contents{access, now, std::vector<KindContents>(kinds.size())};
-    std::optional<Problem> problem; // the first says whether there is a server at all
+    std::optional<Problem> problem; // without an answer to the first there is nothing to show
     forEachRow(kinds.size(), progress, [&](std::size_t row) {
         contents.kinds[row] = readKind(access, kinds[row], stop);
-        if (row == 0 && contents.kinds[0].problem && contents.kinds[0].problem->isOfConnection())
+        if (row == 0 && contents.kinds[0].problem && !isLasting(*contents.kinds[0].problem))
             problem = contents.kinds[0].problem;
         return !problem;
     });

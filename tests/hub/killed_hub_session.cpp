@@ -162,7 +162,7 @@ void HubSession::apply() {
             decide(change);
         }
     }
-    const hub::ChangeSet set = hub::changesOf(m_link.contents(), *m_workspace.objects());
+    const hub::ChangeSet set = hub::changesOf(m_link.shownContents(), *m_workspace.objects());
     m_applier.start([access = m_access, changes = set.changes](const std::stop_token &,
                                                                const JobRunner::Mail &) {
         for (const hub::ObjectChange &change : changes) {

@@ -125,7 +125,7 @@ void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
         return;
     ApplyRequest request{
-        m_link.contents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
+        m_link.shownContents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
     request.set =
         hub::changesOf(request.contents, *request.mine,
                        commandStyle(storedPreferences(m_services.settings), request.hub->fleet));

@@ -180,6 +180,28 @@ private Q_SLOTS:
         QVERIFY(news.objects.empty());
     }
 
+    void newsIsTakenBack() {
+        LivelyHub hub(7);
+        for (int step = 0; step < 20; ++step) {
+            const hub::Contents before = hub.contents;
+            const auto news = hub.changes(15);
+            for (std::size_t row = 0; row < news.size(); ++row) {
+                hub::KindContents kind = hub.contents.kinds[row];
+                hub::takeBack(news[row], kind);
+                QVERIFY2(kind.objects == before.kinds[row].objects, news[row].kind->kind.data());
+            }
+        }
+    }
+
+    void aHeartbeatIsNotTakenBack() {
+        hub::KindContents kind{&kindNamed("MemberCluster"), true, {}, {}};
+        hub::KindNews news{kind.kind, {}};
+        kind.objects[{"", "a"}] = stored(2, clusterJson("a"));
+        news.add({{"", "a"}, stored(1, clusterJson("a")), stored(2, clusterJson("a")), true});
+        hub::takeBack(news, kind);
+        QCOMPARE(kind.objects.at({"", "a"}).resourceVersion, std::string("2"));
+    }
+
     /// kubectl indents a list and not an event.
     void anotherTextOfTheSameVersionIsNoNews() {
         hub::KindContents known{&kindNamed("MemberCluster"), true, {}, {}};

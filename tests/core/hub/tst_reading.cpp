@@ -139,6 +139,15 @@ private Q_SLOTS:
         QCOMPARE(hub.noted("calls").count('\n'), 1);
     }
 
+    /// Nothing is known of the clusters then, not that there are none.
+    void withoutAnAnswerForClustersNothingIsRead() {
+        const ScriptedHub hub;
+        hub.steps("get.memberclusters", "die\n");
+        QVERIFY(!readAll().has_value());
+        hub.failure("get.memberclusters", "Error from server (Forbidden): forbidden");
+        QVERIFY(readAll().has_value());
+    }
+
     void cutAndForeignAnswersAreProblemsOfTheirKind_data() {
         QTest::addColumn<QByteArray>("answer");
         QTest::newRow("cut") << QByteArray("{\"apiVersion\": \"v1\", \"items\": [" +

@@ -75,6 +75,7 @@ void HubAssembly::begin(const hub::Contents &contents,
     end();
     for (const hub::KindContents &kind : contents.kinds)
         m_news.push_back({kind.kind, {}});
+    m_underWay = m_news;
     m_strings = objects->fleet.strings().size();
     m_objects = std::move(objects);
 }
@@ -83,6 +84,7 @@ void HubAssembly::end() {
     m_isDue = false;
     m_isAllDue = false;
     m_news.clear();
+    m_underWay.clear();
     m_runner.cancel();
 }
 
@@ -110,10 +112,8 @@ void HubAssembly::assemble() {
         assembleAll();
         return;
     }
-    std::vector<hub::KindNews> news = m_news;
-    for (hub::KindNews &kind : m_news)
-        kind.objects.clear();
-    m_runner.start([this, news = std::move(news), before = m_objects,
+    startOn();
+    m_runner.start([this, news = m_underWay, before = m_objects,
                     shown = shownPlacement(m_workspace)](const std::stop_token &stop,
                                                          const JobRunner::Mail &mail) {
         auto update = hub::updated(*before, news);
@@ -128,10 +128,24 @@ void HubAssembly::assemble() {
     });
 }
 
+/// Where the news alone was not enough, that of before is still under way.
+void HubAssembly::startOn() {
+    for (std::size_t row = 0; row < m_news.size(); ++row) {
+        for (auto &[name, news] : std::exchange(m_news[row].objects, {}))
+            m_underWay[row].add(std::move(news));
+    }
+}
+
+void HubAssembly::takeBackNews(hub::Contents &contents) const {
+    for (std::size_t row = 0; row < m_news.size(); ++row) {
+        hub::takeBack(m_news[row], contents.kinds[row]);
+        hub::takeBack(m_underWay[row], contents.kinds[row]);
+    }
+}
+
 /// Puts everything together anew.
 void HubAssembly::assembleAll() {
-    for (hub::KindNews &kind : m_news)
-        kind.objects.clear();
+    startOn();
     m_runner.start([this, contents = m_all(), shown = shownPlacement(m_workspace)](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
         if (auto state = stateOf(objectsOf(contents), {}, shown, stop)) {
@@ -145,6 +159,8 @@ void HubAssembly::assembleAll() {
 
 void HubAssembly::take(const State &state) {
     m_objects = state.objects;
+    for (hub::KindNews &kind : m_underWay)
+        kind.objects.clear();
     Q_EMIT assembled(state);
 }
 

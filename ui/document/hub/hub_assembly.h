@@ -39,6 +39,8 @@ public:
     void end();
     void add(std::size_t kind, hub::ObjectNews news);
     void assemble();
+    /// Makes of all contents what the objects that were assembled last are made of.
+    void takeBackNews(hub::Contents &contents) const;
     bool isRunning() const { return m_runner.isRunning(); }
 
 Q_SIGNALS:
@@ -46,16 +48,18 @@ Q_SIGNALS:
 
 private:
     void assembleAll();
+    void startOn();
     void take(const State &state);
     bool isWorn() const;
 
     const Workspace &m_workspace;
     AllContents m_all;
     std::shared_ptr<const manifest::Objects> m_objects;
-    std::vector<hub::KindNews> m_news; // that is not among the objects yet, a row a kind
-    std::size_t m_strings = 0;         // of the fleet when everything was put together last
-    bool m_isDue = false;              // something came while objects were put together
-    bool m_isAllDue = false;           // and the news alone is not enough
+    std::vector<hub::KindNews> m_news;     // that is not among the objects yet, a row a kind
+    std::vector<hub::KindNews> m_underWay; // that is being put among them
+    std::size_t m_strings = 0;             // of the fleet when everything was put together last
+    bool m_isDue = false;                  // something came while objects were put together
+    bool m_isAllDue = false;               // and the news alone is not enough
     JobRunner m_runner;
 };
 

@@ -27,6 +27,25 @@ bool areRelated(const FieldName &one, const FieldName &other) {
            std::ranges::equal(shorter, std::span(longer).first(shorter.size()));
 }
 
+bool hasObjects(const manifest::Objects &objects, const hub::ReadKind &kind) {
+    if (kind.role == hub::Role::Clusters)
+        return !objects.fleet.isEmpty();
+    return std::ranges::any_of(objects.placements, [&kind](const placement::Placement &one) {
+        const bool isWide = one.kind == placement::PlacementKind::ClusterResourcePlacement;
+        return kind.role == hub::Role::Placements && isWide == (kind.scope == hub::Scope::Cluster);
+    });
+}
+
+/// Why something that edits may stand on was not read this time.
+std::optional<hub::Problem> missingBelow(const manifest::Objects &edited,
+                                         const hub::Contents &contents) {
+    for (const hub::KindContents &kind : contents.kinds) {
+        if (!kind.isRead && kind.problem && hasObjects(edited, *kind.kind))
+            return kind.problem;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 HubLink::HubLink(Workspace &workspace, Clock clock)
@@ -63,17 +82,19 @@ void HubLink::connectTo(const hub::Access &access) {
         if (stop.stop_requested())
             return;
         if (!contents) {
-            mail.deliver([this, problem = contents.error()] {
-                m_problem = problem;
-                setState(State::Apart);
-                Q_EMIT failed(toQString(said(problem, spokenPhrases())));
-            });
+            mail.deliver([this, problem = contents.error()] { fail(problem); });
             return;
         }
         auto objects = HubAssembly::objectsOf(*contents);
         mail.deliver([this, contents = std::make_shared<const hub::Contents>(std::move(*contents)),
                       objects = std::move(objects)] { takeContents(*contents, objects); });
     });
+}
+
+void HubLink::fail(const hub::Problem &problem) {
+    m_problem = problem;
+    setState(State::Apart);
+    Q_EMIT failed(toQString(said(problem, spokenPhrases())));
 }
 
 void HubLink::leave() {
@@ -96,6 +117,12 @@ void HubLink::endWatches() {
 
 void HubLink::takeContents(const hub::Contents &contents,
                            std::shared_ptr<const manifest::Objects> objects) {
+    const bool hasEdits = m_workspace.disk().hub == m_access && m_workspace.isDirty();
+    if (const auto missing =
+            hasEdits ? missingBelow(*m_workspace.disk().objects, contents) : std::nullopt) {
+        fail(*missing); // edits of what is not there would go
+        return;
+    }
     m_kinds.clear();
     m_contents.clear();
     for (const hub::KindContents &kind : contents.kinds) {
@@ -103,7 +130,6 @@ void HubLink::takeContents(const hub::Contents &contents,
         m_kinds.push_back({m_contents.back(), m_clock()});
     }
     m_assembly.begin(contents, objects);
-    const bool hasEdits = m_workspace.disk().hub == m_access && m_workspace.isDirty();
     m_now = m_workspace.disk().objects;
     if (hasEdits) {
         noteBegun();
@@ -127,7 +153,7 @@ void HubLink::watch() {
     for (std::size_t row = 0; row < m_kinds.size(); ++row) {
         // Who may not list a kind may not watch it either; one that did not answer may do so later.
         const hub::KindContents &contents = *m_kinds[row].contents;
-        if (!contents.isRead && !(contents.problem && contents.problem->isOfConnection()))
+        if (!contents.isRead && contents.problem && hub::isLasting(*contents.problem))
             continue;
         m_watches.push_back(std::make_unique<JobRunner>());
         m_watches.back()->start([this, row, access = m_access, known = *m_kinds[row].contents](
@@ -184,6 +210,12 @@ hub::Contents HubLink::contents() const {
     for (const KindState &kind : m_kinds)
         contents.kinds.push_back(*kind.contents);
     return contents;
+}
+
+hub::Contents HubLink::shownContents() const {
+    hub::Contents shown = contents();
+    m_assembly.takeBackNews(shown);
+    return shown;
 }
 
 QDateTime HubLink::heardAt() const {

@@ -35,24 +35,22 @@ public:
     explicit HubLink(
         Workspace &workspace, Clock clock = [] { return QDateTime::currentDateTime(); });
     ~HubLink() override;
-
     /// What is open stays until the hub has been read; edits that were made on it stay on top.
     void connectTo(const hub::Access &access);
     void leave(); // what is shown stays
-
     State state() const { return m_state; }
     const hub::Access &access() const { return m_access; }
     const std::vector<KindState> &kinds() const { return m_kinds; }
     hub::Contents contents() const;
+    /// As hubObjects() has them: changes are made from nothing that nobody has seen.
+    hub::Contents shownContents() const;
     /// When the newest of what is shown was heard; since when and why there is no connection.
     QDateTime heardAt() const;
     QDateTime lostAt() const { return m_lostAt; }
     const std::optional<hub::Problem> &problem() const { return m_problem; }
-
     /// What the hub holds, without the edits; null before it was read.
     const std::shared_ptr<const manifest::Objects> &hubObjects() const { return m_now; }
     bool isBusy() const { return m_reader.isRunning() || m_assembly.isRunning(); }
-
     /// The fields that were edited here.
     std::vector<FieldChange> changes() const;
     void keepMine(const FieldChange &change);
@@ -67,6 +65,7 @@ Q_SIGNALS:
     void conflictFound();
 
 private:
+    void fail(const hub::Problem &problem);
     void takeContents(const hub::Contents &contents,
                       std::shared_ptr<const manifest::Objects> objects);
     void watch();
