@@ -17,6 +17,7 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTime>
 
 #include "tests/core/hub/hub_objects.h"
 #include "tests/hub/killed_hub_session.h"
@@ -24,10 +25,13 @@
 
 namespace {
 
+using namespace evenkeel;
 using namespace evenkeel::tests;
 
 constexpr int kPatienceMs = 120000;
 constexpr unsigned kLongestMs = 1500;
+constexpr int kStoryLines = 400;
+constexpr std::array kVictims{"Evenkeel", "kubectl", "the server"};
 
 struct Figures {
     std::array<int, 3> kills{};
@@ -62,6 +66,7 @@ private:
     void look();
     QList<qint64> kubectls() const;
     void expect(bool isRight, const QByteArray &what);
+    void remember(const QByteArray &line);
     unsigned below(unsigned end) { return static_cast<unsigned>(m_random() % end); }
 
     const RealHub &m_hub;
@@ -73,26 +78,40 @@ private:
     HubNumbers m_onTheHub{};               // as it was seen
     std::set<std::pair<int, int>> m_begun; // to be applied
     std::set<std::pair<int, int>> m_applied;
-    int m_highest = 0; // that anybody typed
+    int m_highest = 0;      // that anybody typed
+    bool m_isKilled = true; // or not begun yet
     bool m_isOpen = false;
     bool m_isApplying = false;
     int m_round = 0;
     int m_wrong = 0;
     Figures m_figures;
+    QByteArrayList m_story; // what was said last
 };
 
 void HubKiller::expect(bool isRight, const QByteArray &what) {
     if (isRight)
         return;
     ++m_wrong;
+    for (const QByteArray &line : std::exchange(m_story, {}))
+        std::printf("  %s\n", line.constData());
     std::printf("round %d: %s\n", m_round, what.constData());
 }
 
+/// So that a fault can be told from its story.
+void HubKiller::remember(const QByteArray &line) {
+    m_story.append(QTime::currentTime().toString(Qt::ISODateWithMs).toUtf8() + ' ' + line);
+    if (m_story.size() > kStoryLines)
+        m_story.removeFirst();
+}
+
 void HubKiller::start() {
-    m_isOpen = m_isApplying = false;
+    expect(m_isKilled, "a session ended by itself");
+    m_isOpen = m_isApplying = m_isKilled = false;
+    remember("start");
     m_session.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("--session"), m_folder, QString::number(m_random()),
-                     QString::number(m_highest + 1)});
+                     QString::number(m_highest + 1),
+                     QString::fromStdString(m_hub.access().context)});
     expect(m_session.waitForStarted(kPatienceMs), "no session");
 }
 
@@ -108,6 +127,7 @@ void HubKiller::listen(qint64 ms) {
 }
 
 void HubKiller::readLine(const QByteArray &line) {
+    remember(line);
     const QList<QByteArray> words = line.split(' ');
     const int row = words.value(1).toInt();
     const int number = words.value(2).toInt();
@@ -161,10 +181,12 @@ QList<qint64> HubKiller::kubectls() const {
 
 void HubKiller::kill(Victim victim) {
     ++m_figures.kills[victim];
+    remember(QByteArray("kill ") + kVictims[victim]);
     m_figures.whileApplying += m_isApplying ? 1 : 0;
     const QList<qint64> children = kubectls();
     switch (victim) {
     case Evenkeel:
+        m_isKilled = true;
         m_session.kill();
         m_session.waitForFinished(kPatienceMs);
         listen(0);
@@ -224,10 +246,14 @@ void HubKiller::round() {
 int main(int argc, char **argv) {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const RealHub hub;
-    if (arguments.value(1) == QLatin1String("--session"))
-        return runKilledHubSession(hub.access(), arguments.value(2), arguments.value(3).toUInt(),
+    if (arguments.value(1) == QLatin1String("--session")) {
+        // Asks no kubectl which hub it is: one that is killed would not say.
+        const hub::Access access{arguments.value(5).toStdString(),
+                                 qEnvironmentVariable("EVENKEEL_TEST_KUBECONFIG").toStdString()};
+        return runKilledHubSession(access, arguments.value(2), arguments.value(3).toUInt(),
                                    arguments.value(4).toInt());
+    }
+    const RealHub hub;
     const int rounds = argc > 1 ? arguments[1].toInt() : 20;
     const unsigned seed = argc > 2 ? arguments[2].toUInt() : std::random_device()();
     const QTemporaryDir folder;
