@@ -5,7 +5,7 @@ file(REMOVE_RECURSE ${WORK})
 set(run COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix --component library
     OUTPUT_QUIET ${run})
-execute_process(COMMAND ${CMAKE_COMMAND} -S ${EXAMPLE} -B ${WORK}/build -D CMAKE_PREFIX_PATH=${WORK}/prefix
+execute_process(COMMAND ${CMAKE_COMMAND} -G Ninja -S ${EXAMPLE} -B ${WORK}/build -D CMAKE_PREFIX_PATH=${WORK}/prefix
     -D CMAKE_CXX_COMPILER=${CXX} -D "CMAKE_CXX_FLAGS=${CXX_FLAGS}" ${run})
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${WORK}/build ${run})
 execute_process(COMMAND ${WORK}/build/example ${run})

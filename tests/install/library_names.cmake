@@ -32,7 +32,7 @@ function(configure name)
     math(EXPR options "${end} + 1")
     list(SUBLIST ARGN ${options} -1 options)
     list(SUBLIST expected 0 ${end} expected)
-    execute_process(COMMAND ${CMAKE_COMMAND} -S ${WORK}/source -B ${WORK}/${name}
+    execute_process(COMMAND ${CMAKE_COMMAND} -G Ninja -S ${WORK}/source -B ${WORK}/${name}
         -D CMAKE_CXX_COMPILER=${CXX} -D UI=${UI} ${options}
         OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
     if(NOT status EQUAL 0)
