@@ -5439,6 +5439,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ObjectChooser</name>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ObjectHistory</name>
     <message>
         <source>%1: not done because other files are being opened</source>
@@ -5504,10 +5511,6 @@
     <message>
         <source>New</source>
         <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
@@ -12294,10 +12297,6 @@
     <message>
         <source>Plan test chooser</source>
         <translation>Auswahl des Tests</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
     </message>
 </context>
 <context>

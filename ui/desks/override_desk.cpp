@@ -12,6 +12,7 @@
 #include "core/admission/object_meta.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/desks/shown_object.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
@@ -25,29 +26,8 @@ namespace {
 
 using kube::Value;
 
-std::vector<OtherKey> overridesOf(const manifest::Objects &objects) {
-    std::vector<OtherKey> keys;
-    for (const objects::OtherObject &other : objects.others) {
-        if (const auto key = overrideKeyOf(other.document))
-            keys.push_back(*key);
-    }
-    return keys;
-}
-
 std::string displayName(const OtherKey &key) {
     return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
-}
-
-/// The one that is shown, which may have another name now: it keeps its place among the others.
-std::optional<OtherKey> followed(const std::optional<OtherKey> &shown,
-                                 const std::vector<OtherKey> &before,
-                                 const std::vector<OtherKey> &now) {
-    if (shown && std::ranges::find(now, *shown) != now.end())
-        return shown;
-    const auto place = shown ? std::ranges::find(before, *shown) : before.end();
-    if (place != before.end() && before.size() == now.size())
-        return now[static_cast<std::size_t>(place - before.begin())];
-    return now.empty() ? std::nullopt : std::optional(now.front());
 }
 
 /// A name in a namespace; of a ClusterResourceOverride a name alone. Nothing for anything else.
@@ -98,8 +78,8 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, WindowPan
 
 void OverrideDesk::show() {
     const manifest::Objects &objects = *m_workspace.objects();
-    std::vector<OtherKey> keys = overridesOf(objects);
-    m_shown = followed(m_shown, m_known, keys);
+    std::vector<OtherKey> keys = keysOf(objects, &overrideKeyOf);
+    m_shown = stillShown(m_shown, m_known, keys);
     m_known = std::move(keys);
     m_panels.overrides->setOverrides(m_known, m_shown);
     if (!m_shown) {
@@ -159,20 +139,10 @@ void OverrideDesk::fix(const std::string &name, const Value &document, const QSt
         Q_EMIT told(spoken(edited.error()));
 }
 
-/// What was found is of the text before; this is the newer news.
 void OverrideDesk::tellTypedProblems() {
-    Problems problems;
-    for (const FormFinding &finding : m_panels.overrides->findings()) {
-        if (finding.kind != FormFinding::Kind::Syntax || !m_shown)
-            continue;
-        Problem problem;
-        problem.source = Problem::Source::Typed;
-        problem.rule = "yaml";
-        problem.sentence = finding.message;
+    Problems problems = m_shown ? typedProblems(m_panels.overrides->findings()) : Problems();
+    for (Problem &problem : problems)
         problem.override = displayName(*m_shown);
-        problem.where = {"", finding.line, finding.column};
-        problems.push_back(std::move(problem));
-    }
     m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::OverrideEditor,
                                         std::move(problems));
 }
@@ -180,7 +150,7 @@ void OverrideDesk::tellTypedProblems() {
 void OverrideDesk::showSource(const Problem &problem) {
     if (problem.override.empty())
         return;
-    const std::vector<OtherKey> keys = overridesOf(*m_workspace.objects());
+    const std::vector<OtherKey> keys = keysOf(*m_workspace.objects(), &overrideKeyOf);
     const auto found = std::ranges::find(keys, problem.override, displayName);
     if (found == keys.end())
         return;

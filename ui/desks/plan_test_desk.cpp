@@ -11,6 +11,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/desks/shown_object.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/window_actions.h"
@@ -22,31 +23,6 @@
 #include "ui/problems/findings_panel.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-std::vector<OtherKey> testsOf(const manifest::Objects &objects) {
-    std::vector<OtherKey> keys;
-    for (const objects::OtherObject &other : objects.others) {
-        if (const auto key = testKeyOf(other.document))
-            keys.push_back(*key);
-    }
-    return keys;
-}
-
-/// The one that is shown, which may have another name now: it keeps its place among the others.
-std::optional<OtherKey> stillShown(const std::optional<OtherKey> &shown,
-                                   const std::vector<OtherKey> &before,
-                                   const std::vector<OtherKey> &now) {
-    if (shown && std::ranges::find(now, *shown) != now.end())
-        return shown;
-    const auto place = shown ? std::ranges::find(before, *shown) : before.end();
-    if (place != before.end() && before.size() == now.size())
-        return now[static_cast<std::size_t>(place - before.begin())];
-    return now.empty() ? std::nullopt : std::optional(now.front());
-}
-
-} // namespace
 
 PlanTestDesk::PlanTestDesk(Workspace &workspace, WindowPanels &panels, const WindowActions &actions)
     : QObject(&panels), m_workspace(workspace), m_panels(panels) {
@@ -71,7 +47,7 @@ PlanTestDesk::PlanTestDesk(Workspace &workspace, WindowPanels &panels, const Win
 }
 
 void PlanTestDesk::show() {
-    std::vector<OtherKey> keys = testsOf(*m_workspace.objects());
+    std::vector<OtherKey> keys = keysOf(*m_workspace.objects(), &testKeyOf);
     m_shown = stillShown(m_shown, m_known, keys);
     m_known = std::move(keys);
     m_panels.planTest->setTests(m_known, m_shown);
@@ -134,22 +110,10 @@ void PlanTestDesk::showRun() {
     m_panels.problems->setTestProblems(problemsOf(run));
 }
 
-/// What was found is of the text before; this is the newer news.
 void PlanTestDesk::tellTypedProblems() {
-    Problems problems;
-    if (m_shown) {
-        for (const FormFinding &finding : m_panels.planTest->findings()) {
-            if (finding.kind != FormFinding::Kind::Syntax)
-                continue;
-            Problem problem;
-            problem.source = Problem::Source::Typed;
-            problem.rule = "yaml";
-            problem.sentence = finding.message;
-            problem.test = fullNameOf(ObjectKey(*m_shown));
-            problem.where = {"", finding.line, finding.column};
-            problems.push_back(std::move(problem));
-        }
-    }
+    Problems problems = m_shown ? typedProblems(m_panels.planTest->findings()) : Problems();
+    for (Problem &problem : problems)
+        problem.test = fullNameOf(ObjectKey(*m_shown));
     m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::PlanTestEditor,
                                         std::move(problems));
 }
@@ -164,7 +128,7 @@ void PlanTestDesk::showPlace(const OtherKey &test, const std::string &field) {
 void PlanTestDesk::showSource(const Problem &problem) {
     if (problem.test.empty())
         return;
-    const std::vector<OtherKey> keys = testsOf(*m_workspace.objects());
+    const std::vector<OtherKey> keys = keysOf(*m_workspace.objects(), &testKeyOf);
     const auto found = std::ranges::find(
         keys, problem.test, [](const OtherKey &key) { return fullNameOf(ObjectKey(key)); });
     if (found == keys.end())

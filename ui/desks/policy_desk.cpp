@@ -14,6 +14,7 @@
 #include "core/insight/plan_facts.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/base/label_names.h"
+#include "ui/desks/shown_object.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/window_panels.h"
@@ -110,21 +111,11 @@ void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString
     m_workspace.push(editOf(*m_workspace.objects(), placement, edit, words));
 }
 
-/// The problems that were found are those of the text before; this is the newer news.
 void PolicyDesk::tellTypedProblems() {
-    Problems problems;
     const int row = m_workspace.placement();
-    for (const PolicyFinding &finding : m_panels.policy->findings()) {
-        if (finding.kind != PolicyFinding::Kind::Syntax || row < 0)
-            continue;
-        Problem problem;
-        problem.source = Problem::Source::Typed;
-        problem.rule = "yaml";
-        problem.sentence = finding.message;
+    Problems problems = row >= 0 ? typedProblems(m_panels.policy->findings()) : Problems();
+    for (Problem &problem : problems)
         problem.placement = insight::displayName(placementAt(*m_workspace.objects(), row));
-        problem.where = {"", finding.line, finding.column};
-        problems.push_back(std::move(problem));
-    }
     m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, std::move(problems));
 }
 

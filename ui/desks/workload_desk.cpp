@@ -9,6 +9,7 @@
 
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
+#include "ui/desks/shown_object.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/pod_panels.h"
@@ -54,21 +55,11 @@ void WorkloadDesk::edit(const EditedDocument &edited, const QString &what,
         Q_EMIT told(spoken(taken.error()));
 }
 
-/// What was found is of the text before; this is the newer news.
 void WorkloadDesk::tellTypedProblems() {
-    Problems problems;
     const pods::Workload *current = m_pods.scene().current();
-    for (const FormFinding &finding : m_panels.workload->findings()) {
-        if (finding.kind != FormFinding::Kind::Syntax || !current)
-            continue;
-        Problem problem;
-        problem.source = Problem::Source::Typed;
-        problem.rule = "yaml";
-        problem.sentence = finding.message;
+    Problems problems = current ? typedProblems(m_panels.workload->findings()) : Problems();
+    for (Problem &problem : problems)
         problem.workload = pod_scheduling::displayName(*current);
-        problem.where = {"", finding.line, finding.column};
-        problems.push_back(std::move(problem));
-    }
     m_window.problems->setTypedProblems(FindingsPanel::TypedIn::WorkloadEditor,
                                         std::move(problems));
 }

@@ -14,11 +14,11 @@
 #include "ui/document/edits/object_key.h"
 #include "ui/forms/document_pages.h"
 
-class QComboBox;
 class QToolButton;
 
 namespace evenkeel::ui {
 
+class ObjectChooser;
 class OverrideModel;
 
 /// One of the overrides as a form and as YAML; it reports what was typed and changes nothing
@@ -58,15 +58,12 @@ Q_SIGNALS:
     void removalRequested();
 
 private:
-    QWidget *makeBar();
+    QToolButton *makeAdder();
     void refresh();
 
     OverrideModel *m_model;
     DocumentPages *m_pages;
-    QComboBox *m_chooser = nullptr;
-    QToolButton *m_add = nullptr;
-    QToolButton *m_remove = nullptr;
-    std::vector<OtherKey> m_overrides;
+    ObjectChooser *m_chooser;
     std::vector<FormFinding> m_findings; // reported last
 };
 

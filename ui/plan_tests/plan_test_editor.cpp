@@ -3,18 +3,13 @@
 
 #include "ui/plan_tests/plan_test_editor.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/label_names.h"
-#include "ui/base/looks.h"
+#include "ui/forms/object_chooser.h"
 #include "ui/plan_tests/plan_test_model.h"
 
 namespace evenkeel::ui {
@@ -27,56 +22,25 @@ PlanTestEditor::PlanTestEditor(QAction &keep, QWidget *parent)
                                     "plans.")},
                                 this)) {
     setObjectName(QStringLiteral("planTestEditor"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(makeBar(keep));
-    layout->addWidget(m_pages, 1);
-    connect(m_model, &FormModel::documentEdited, this, &PlanTestEditor::documentEdited);
-}
-
-QWidget *PlanTestEditor::makeBar(QAction &keep) {
-    auto *bar = new QWidget(this);
-    const Metrics metrics = Metrics::forFont(font());
-    m_chooser = new QComboBox(bar);
-    m_chooser->setObjectName(QStringLiteral("planTestChooser"));
-    m_chooser->setAccessibleName(tr("Plan test chooser"));
-    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_chooser->setMinimumContentsLength(12);
-    auto *keepButton = new QToolButton(bar);
+    auto *keepButton = new QToolButton(this);
     keepButton->setObjectName(QStringLiteral("keepPlanHere"));
     keepButton->setDefaultAction(&keep);
     keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    keepButton->setAutoRaise(true);
-    m_remove = new QToolButton(bar);
-    m_remove->setObjectName(QStringLiteral("removePlanTest"));
-    m_remove->setText(tr("Remove"));
-    m_remove->setAutoRaise(true);
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    layout->setSpacing(metrics.gap);
-    layout->addWidget(m_chooser, 1);
-    layout->addWidget(keepButton);
-    layout->addWidget(m_remove);
-    connect(m_chooser, &QComboBox::activated, this,
-            [this](int index) { Q_EMIT testChosen(m_tests[static_cast<std::size_t>(index)]); });
-    connect(m_remove, &QToolButton::clicked, this, &PlanTestEditor::removalRequested);
-    return bar;
+    m_chooser =
+        new ObjectChooser(QStringLiteral("planTest"), tr("Plan test chooser"), keepButton, this);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_chooser);
+    layout->addWidget(m_pages, 1);
+    connect(m_model, &FormModel::documentEdited, this, &PlanTestEditor::documentEdited);
+    connect(m_chooser, &ObjectChooser::chosen, this, &PlanTestEditor::testChosen);
+    connect(m_chooser, &ObjectChooser::removalRequested, this, &PlanTestEditor::removalRequested);
 }
 
 void PlanTestEditor::setTests(const std::vector<OtherKey> &tests,
                               const std::optional<OtherKey> &shown) {
-    const QSignalBlocker quiet(m_chooser);
-    if (tests != m_tests) {
-        m_tests = tests;
-        m_chooser->clear();
-        for (const OtherKey &key : m_tests)
-            m_chooser->addItem(toQString(fullNameOf(ObjectKey(key))));
-    }
-    const auto found = shown ? std::ranges::find(m_tests, *shown) : m_tests.end();
-    m_chooser->setCurrentIndex(found == m_tests.end() ? -1
-                                                      : static_cast<int>(found - m_tests.begin()));
-    m_remove->setEnabled(m_chooser->currentIndex() >= 0);
+    m_chooser->setKeys(tests, shown);
 }
 
 void PlanTestEditor::setTest(const EditedDocument &document,

@@ -15,11 +15,10 @@
 #include "ui/forms/document_pages.h"
 
 class QAction;
-class QComboBox;
-class QToolButton;
 
 namespace evenkeel::ui {
 
+class ObjectChooser;
 class PlanTestModel;
 
 /// One of the tests of plans as YAML; it reports what was typed and changes nothing itself.
@@ -52,13 +51,9 @@ Q_SIGNALS:
     void removalRequested();
 
 private:
-    QWidget *makeBar(QAction &keep);
-
     PlanTestModel *m_model;
     DocumentPages *m_pages;
-    QComboBox *m_chooser = nullptr;
-    QToolButton *m_remove = nullptr;
-    std::vector<OtherKey> m_tests;
+    ObjectChooser *m_chooser;
 };
 
 } // namespace evenkeel::ui

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/object_chooser.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+
+namespace evenkeel::ui {
+
+ObjectChooser::ObjectChooser(const QString &name, const QString &accessibleName, QToolButton *maker,
+                             QWidget *parent)
+    : QWidget(parent), m_chooser(new QComboBox(this)), m_remove(new QToolButton(this)) {
+    m_chooser->setObjectName(name + QStringLiteral("Chooser"));
+    m_chooser->setAccessibleName(accessibleName);
+    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_chooser->setMinimumContentsLength(12);
+    maker->setAutoRaise(true);
+    m_remove->setObjectName(QStringLiteral("remove") + name.left(1).toUpper() + name.mid(1));
+    m_remove->setText(tr("Remove"));
+    m_remove->setAutoRaise(true);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    layout->setSpacing(metrics.gap);
+    layout->addWidget(m_chooser, 1);
+    layout->addWidget(maker);
+    layout->addWidget(m_remove);
+    connect(m_chooser, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT chosen(m_keys[static_cast<std::size_t>(index)]); });
+    connect(m_remove, &QToolButton::clicked, this, &ObjectChooser::removalRequested);
+}
+
+void ObjectChooser::setKeys(const std::vector<OtherKey> &keys,
+                            const std::optional<OtherKey> &shown) {
+    const QSignalBlocker quiet(m_chooser);
+    if (keys != m_keys) {
+        m_keys = keys;
+        m_chooser->clear();
+        // A name without a namespace does not tell a ClusterResourceOverride from others.
+        for (const OtherKey &key : m_keys) {
+            m_chooser->addItem(toQString(fullNameOf(ObjectKey(key))));
+            m_chooser->setItemData(m_chooser->count() - 1, toQString(kindName(key.kind)),
+                                   Qt::ToolTipRole);
+        }
+    }
+    const auto found = shown ? std::ranges::find(m_keys, *shown) : m_keys.end();
+    m_chooser->setCurrentIndex(found == m_keys.end() ? -1
+                                                     : static_cast<int>(found - m_keys.begin()));
+    m_remove->setEnabled(m_chooser->currentIndex() >= 0);
+}
+
+} // namespace evenkeel::ui
