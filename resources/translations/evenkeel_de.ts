@@ -1008,11 +1008,11 @@
     </message>
     <message>
         <source>{} more objects are left out: at most {} are read; choose placements</source>
-        <translation>{} weitere Objekte sind weggelassen: Höchstens {} werden gelesen; Platzierungen auswählen</translation>
+        <translation>{} weitere Objekte sind weggelassen: Höchstens {} werden gelesen; Placements auswählen</translation>
     </message>
     <message>
         <source>Secrets are placed, too, and are not read where no selector names them: namespaces {}</source>
-        <translation>Auch Secrets werden platziert; gelesen werden sie nur, wo ein Selektor sie nennt: Namespaces {}</translation>
+        <translation>Auch Secrets werden platziert; gelesen werden sie nur, wo ein Selector sie nennt: Namespaces {}</translation>
     </message>
     <message>
         <source>of Secrets only the keys are kept: their values arrive as they are</source>
@@ -6583,6 +6583,14 @@
     <message>
         <source>The selectors take none of the objects in the files.</source>
         <translation>Die Selectors nehmen keines der Objekte in den Dateien.</translation>
+    </message>
+    <message>
+        <source>What the placement selects has not been read from the hub.</source>
+        <translation>Was das Placement auswählt, ist nicht vom Hub gelesen.</translation>
+    </message>
+    <message>
+        <source>The selectors take none of the objects on the hub or in the files.</source>
+        <translation>Die Selectors nehmen keines der Objekte auf dem Hub oder in den Dateien.</translation>
     </message>
 </context>
 <context>
@@ -12397,6 +12405,40 @@
     <message>
         <source>No cluster would run it: there is nothing to keep.</source>
         <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubObjectsBar</name>
+    <message>
+        <source>Read what the selectors of the placements take from the hub, through kubectl. Secrets are read only where a selector names them, without their values.</source>
+        <translation>Über kubectl vom Hub lesen, was die Selectors der Placements nehmen. Secrets werden nur gelesen, wo ein Selector sie nennt, und ohne ihre Werte.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Read from the hub</source>
+        <translation>Vom Hub lesen</translation>
+    </message>
+    <message>
+        <source>The objects that placements select on the hub have not been read.</source>
+        <translation>Was die Placements auf dem Hub auswählen, ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading what the placements select on the hub…</source>
+        <translation>Was die Placements auf dem Hub auswählen, wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The selected objects were not read: %1</source>
+        <translation>Die ausgewählten Objekte wurden nicht gelesen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected object(s) of the hub read, as of %1.</source>
+        <translation>
+            <numerusform>%n ausgewähltes Objekt des Hubs gelesen, Stand %1.</numerusform>
+            <numerusform>%n ausgewählte Objekte des Hubs gelesen, Stand %1.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -794,4 +794,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>evenkeel::ui::HubObjectsBar</name>
+    <message numerus="yes">
+        <source>%n selected object(s) of the hub read, as of %1.</source>
+        <translation>
+            <numerusform>%n selected object of the hub read, as of %1.</numerusform>
+            <numerusform>%n selected objects of the hub read, as of %1.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -25,6 +25,7 @@
 #include "ui/frame/window_panels.h"
 #include "ui/hub/apply_dialog.h"
 #include "ui/hub/hub_panel.h"
+#include "ui/resources/resources_panel.h"
 #include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
@@ -69,6 +70,8 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
         if (!isBusy && std::exchange(m_isResuming, false))
             resume();
     });
+    connect(around.panels.resources, &ResourcesPanel::hubObjectsRequested, this,
+            &HubDesk::readSelected);
     around.panels.hub->setLink(&m_link);
     showState();
 }
@@ -173,6 +176,11 @@ void HubDesk::showState() {
     m_around.actions.leaveHub->setEnabled(isThere);
     m_around.actions.applyToHub->setEnabled(isHub);
     m_around.panels.setHubShown(isHub);
+    if (!wasShown || !m_isShown) { // what was read is of another hub, or of long ago
+        m_selectedReader.cancel();
+        m_selected = {m_isShown && isHub, false, {}, nullptr};
+        showSelected();
+    }
     if (isThere)
         m_age.start();
     else
@@ -194,6 +202,35 @@ void HubDesk::askVersion() {
                     m_around.panels.hub->setFleetVersion(version);
                 });
         });
+}
+
+/// What placements select is much, and only read when somebody wants to see it.
+void HubDesk::readSelected() {
+    m_selected.isReading = true;
+    m_selected.problem.clear();
+    showSelected();
+    const kube::Time now{QDateTime::currentSecsSinceEpoch()};
+    m_selectedReader.start([this, access = m_link.access(), objects = m_around.workspace.objects(),
+                            now](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        std::vector<const placement::Placement *> placements;
+        for (const placement::Placement &placement : objects->placements)
+            placements.push_back(&placement);
+        auto read = hub::readSelected(access, placements, now, stop);
+        const auto problem = read ? std::nullopt : std::optional(read.error());
+        mail.deliver(
+            [this, problem, selection = read ? hubSelectionOf(std::move(*read)) : nullptr] {
+                m_selected.isReading = false;
+                if (problem)
+                    m_selected.problem = toQString(said(*problem, spokenPhrases()));
+                else
+                    m_selected.selection = selection;
+                showSelected();
+            });
+    });
+}
+
+void HubDesk::showSelected() {
+    m_around.panels.resources->setHubObjects(m_selected);
 }
 
 void HubDesk::showAge() {

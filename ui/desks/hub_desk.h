@@ -8,6 +8,7 @@
 
 #include "ui/document/hub/hub_link.h"
 #include "ui/frame/window_services.h"
+#include "ui/picture/hub_selection.h"
 
 class QWidget;
 
@@ -37,7 +38,7 @@ public:
     /// Asks about unsaved edits first.
     void connectTo(const hub::Access &access);
     /// The hub is being read, or what came from it put together.
-    bool isBusy() const { return m_link.isBusy(); }
+    bool isBusy() const { return m_link.isBusy() || m_selectedReader.isRunning(); }
     /// What the title of the window calls it; empty without one.
     QString title() const;
 
@@ -54,12 +55,16 @@ private:
     void tellMissing();
     QString subject() const;
     void askVersion();
+    void readSelected();
+    void showSelected();
 
     Surroundings m_around;
     WindowServices m_services;
     HubLink m_link;
     QTimer m_age; // a second
     JobRunner m_version;
+    JobRunner m_selectedReader;
+    HubObjectsState m_selected;
     int m_percent = 0;
     bool m_isReading = false;
     bool m_isShown = false;    // it has been read

@@ -320,7 +320,9 @@ void WindowPanels::setRolloutShown(bool isShown) {
 }
 
 void WindowPanels::setResourcesShown(bool isShown) {
-    m_tabs->setTabVisible(m_tabs->indexOf(resources), isShown);
+    // A hub has what its placements select.
+    m_tabs->setTabVisible(m_tabs->indexOf(resources),
+                          isShown || m_tabs->isTabVisible(m_tabs->indexOf(hub)));
 }
 
 void WindowPanels::setHistoryShown(bool isShown) {
@@ -329,6 +331,8 @@ void WindowPanels::setHistoryShown(bool isShown) {
 
 void WindowPanels::setHubShown(bool isShown) {
     m_tabs->setTabVisible(m_tabs->indexOf(hub), isShown);
+    if (isShown)
+        setResourcesShown(true);
 }
 
 void WindowPanels::setProblemCount(int count) {

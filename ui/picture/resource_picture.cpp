@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -130,13 +131,23 @@ bool isOfSamePlacement(const ResourcePicture *earlier, const placement::Placemen
 
 } // namespace
 
-std::shared_ptr<const HubPicture> hubOf(const manifest::Objects &objects,
-                                        const HubPicture *earlier) {
+std::shared_ptr<const HubPicture> hubOf(const manifest::Objects &objects, const HubPicture *earlier,
+                                        const HubSelection *selection) {
+    const std::span<const objects::OtherObject> more =
+        selection == nullptr ? std::span<const objects::OtherObject>()
+                             : std::span(selection->objects.data(), selection->objects.size());
     manifest::RenderObjects read =
-        manifest::renderObjects(objects, earlier != nullptr ? &earlier->read : nullptr);
+        manifest::renderObjects(objects, earlier != nullptr ? &earlier->read : nullptr, more);
     render::ApiResources api = render::servedKinds(read.objects);
-    for (const placement::Placement &placement : objects.placements)
-        render::addUnknownKinds(api, placement);
+    const bool isServedKnown = selection != nullptr && !selection->read.servedProblem;
+    if (isServedKnown) {
+        for (const render::ApiResource &resource : selection->read.served)
+            api.add(resource);
+    }
+    for (const placement::Placement &placement : objects.placements) {
+        if (!isServedKnown)
+            render::addUnknownKinds(api, placement);
+    }
     render::Hub hub(read.objects, std::move(api));
     std::vector<render::OverridePtr> overrides;
     for (const manifest::ReadOverride &one : read.overrides)
@@ -145,14 +156,18 @@ std::shared_ptr<const HubPicture> hubOf(const manifest::Objects &objects,
         HubPicture{std::move(read), std::move(hub), std::move(overrides)});
 }
 
-std::shared_ptr<const ResourcePicture>
-resourcesOf(const Scene &scene, const ResourcePicture *earlier, const std::stop_token &stop) {
+std::shared_ptr<const ResourcePicture> resourcesOf(const ResourceSource &source,
+                                                   const ResourcePicture *earlier,
+                                                   const std::stop_token &stop) {
+    const Scene &scene = source.scene;
     if (!scene.objects || scene.placement < 0 || !scene.plan)
         return nullptr;
     auto picture = std::make_shared<ResourcePicture>();
     picture->objects = scene.objects;
     picture->placement = static_cast<std::size_t>(scene.placement);
-    picture->hub = hubOf(*scene.objects, earlier != nullptr ? earlier->hub.get() : nullptr);
+    picture->selection = source.selection;
+    picture->hub = hubOf(*scene.objects, earlier != nullptr ? earlier->hub.get() : nullptr,
+                         source.selection.get());
     const std::vector<std::string> targets = targetsOf(scene);
     const bool isSame = isOfSamePlacement(earlier, picture->subject());
     auto rendering = render::render({picture->subject(), picture->hub->hub, picture->hub->overrides,

@@ -12,6 +12,7 @@
 
 #include "core/manifest/read/render_objects.h"
 #include "core/render/rendering.h"
+#include "ui/picture/hub_selection.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -38,7 +39,8 @@ struct ClusterGroup {
     std::vector<ArrivalCell> cells;    // by index of Rendering::manifests
 };
 
-/// What the files say that the hub holds, as rendering reads it.
+/// What the files say that the hub holds, and what was read of the hub itself, as rendering reads
+/// it.
 struct HubPicture {
     manifest::RenderObjects read;
     render::Hub hub;
@@ -49,7 +51,8 @@ struct HubPicture {
 struct ResourcePicture {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::size_t placement = 0;
-    std::shared_ptr<const HubPicture> hub; // never null
+    std::shared_ptr<const HubPicture> hub;         // never null
+    std::shared_ptr<const HubSelection> selection; // of the hub, or null
     render::Rendering rendering;
     std::string refusal;              // why the whole placement is not placed, in KubeFleet's words
     std::vector<ClusterGroup> groups; // by their first cluster
@@ -63,13 +66,25 @@ struct ResourcePicture {
 
 /// Reads the objects; what is as `earlier` has it stays the same object.
 std::shared_ptr<const HubPicture> hubOf(const manifest::Objects &objects,
-                                        const HubPicture *earlier = nullptr);
+                                        const HubPicture *earlier = nullptr,
+                                        const HubSelection *selection = nullptr);
+
+/// What resources are worked out of.
+struct ResourceSource {
+    Scene scene;
+    std::shared_ptr<const HubSelection> selection; // of the hub, or null
+};
 
 /// Works out what arrives by the scene's plan, taking over what `earlier` of the same placement
 /// did; nullptr without a plan or when stopped.
-std::shared_ptr<const ResourcePicture> resourcesOf(const Scene &scene,
+std::shared_ptr<const ResourcePicture> resourcesOf(const ResourceSource &source,
                                                    const ResourcePicture *earlier = nullptr,
                                                    const std::stop_token &stop = {});
+inline std::shared_ptr<const ResourcePicture> resourcesOf(const Scene &scene,
+                                                          const ResourcePicture *earlier = nullptr,
+                                                          const std::stop_token &stop = {}) {
+    return resourcesOf(ResourceSource{scene, nullptr}, earlier, stop);
+}
 
 /// Overrides are in the files, or objects that placements may bring to clusters.
 bool tellsOfResources(const manifest::Objects &objects);

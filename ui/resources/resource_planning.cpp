@@ -12,10 +12,10 @@ ResourcePlanning::ResourcePlanning(QObject *parent) : QObject(parent) {
     connect(&m_pictures, &JobRunner::finished, this, &ResourcePlanning::busyChanged);
 }
 
-void ResourcePlanning::follow(const Scene &scene) {
-    m_pictures.start([this, scene, earlier = m_picture](const std::stop_token &stop,
-                                                        const JobRunner::Mail &mail) {
-        auto picture = resourcesOf(scene, earlier.get(), stop);
+void ResourcePlanning::follow(ResourceSource source) {
+    m_pictures.start([this, source = std::move(source), earlier = m_picture](
+                         const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto picture = resourcesOf(source, earlier.get(), stop);
         mail.deliver([this, picture = std::move(picture)] {
             m_picture = picture;
             Q_EMIT pictureChanged();

@@ -26,7 +26,7 @@ public:
     /// What arrives, as far as it is known; null before, and without a plan.
     const std::shared_ptr<const ResourcePicture> &picture() const { return m_picture; }
     bool isBusy() const { return m_pictures.isRunning(); }
-    void follow(const Scene &scene);
+    void follow(ResourceSource source);
 
     /// Of the picture of now; the answer to an older question never comes.
     void compare(const DetailQuestion &question);

@@ -26,6 +26,7 @@
 #include "ui/base/looks.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
+#include "ui/resources/hub_objects_bar.h"
 #include "ui/resources/resource_delegate.h"
 #include "ui/resources/resource_words.h"
 #include "ui/resources/who_view.h"
@@ -66,6 +67,9 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar();
+    m_hubBar = new HubObjectsBar(this);
+    layout->addWidget(m_hubBar);
+    connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
     m_pages = new QStackedWidget(this);
     layout->addWidget(m_pages, 1);
     setUpMatrix();
@@ -189,9 +193,21 @@ void ResourcesPanel::setScene(const Scene &scene) {
         follow();
 }
 
+void ResourcesPanel::setHubObjects(const HubObjectsState &state) {
+    const bool isSame = state.selection == m_hubObjects.selection;
+    m_hubObjects = state;
+    m_hubBar->setState(state);
+    showSentence();
+    if (isSame)
+        return;
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
 void ResourcesPanel::follow() {
     m_isBehind = false;
-    m_planning.follow(m_scene);
+    m_planning.follow({m_scene, m_hubObjects.selection});
     if (m_scene.objects) {
         m_who->setClusters(clusterNames(m_scene.objects->fleet));
         askAgain();
@@ -325,7 +341,9 @@ void ResourcesPanel::askAgain() {
     const std::size_t count = question.objects->placements.size();
     for (std::size_t row = 0; row < count; ++row)
         question.plans.push_back({row, m_workspace.outcome(static_cast<int>(row)).plan});
-    if (picture() && picture()->objects == question.objects)
+    question.selection = m_hubObjects.selection;
+    if (picture() && picture()->objects == question.objects &&
+        picture()->selection == question.selection)
         question.hub = picture()->hub;
     m_planning.ask(std::move(question));
 }
@@ -353,6 +371,10 @@ void ResourcesPanel::showSentence() {
     else if (m_model.rowCount() == 0)
         empty = m_onlyDifferent->isChecked()
                     ? tr("Every object arrives everywhere as it is placed.")
+                : m_hubObjects.isHubThere && !m_hubObjects.selection
+                    ? tr("What the placement selects has not been read from the hub.")
+                : m_hubObjects.selection
+                    ? tr("The selectors take none of the objects on the hub or in the files.")
                     : tr("The selectors take none of the objects in the files.");
     m_empty->setText(empty);
     QWidget *shown = m_arrivals;

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include "ui/picture/hub_selection.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_planning.h"
 
@@ -20,6 +21,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class DetailView;
+class HubObjectsBar;
 class WhoView;
 class Workspace;
 
@@ -36,6 +38,8 @@ public:
 
     /// Hidden panels only note the scene and follow once they are shown.
     void setScene(const Scene &scene);
+    /// The hub of the window, and what placements select there.
+    void setHubObjects(const HubObjectsState &state);
     /// Who puts the object there; an empty text asks of all that is on the cluster.
     void askWho(const QString &cluster, const QString &object = {});
     void setPage(Page page);
@@ -49,6 +53,7 @@ Q_SIGNALS:
     /// A person wants the manifests as files.
     void exportRequested();
     void placementRequested(int placement);
+    void hubObjectsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -81,10 +86,12 @@ private:
     ResourceModel m_model;
     ResourcePlanning m_planning;
     Scene m_scene;
+    HubObjectsState m_hubObjects;
     std::optional<Compared> m_compared;
     bool m_isBehind = false; // the scene has not been followed yet
     bool m_isShowingSelection = false;
     QLabel *m_sentence = nullptr;
+    HubObjectsBar *m_hubBar = nullptr;
     QWidget *m_tools = nullptr; // of what arrives
     QCheckBox *m_groups = nullptr;
     QCheckBox *m_onlyDifferent = nullptr;

@@ -91,7 +91,8 @@ void markContested(std::vector<WhoRow> &rows) {
 
 WhoAnswer whoPuts(const WhoQuestion &question, const std::stop_token &stop) {
     const manifest::Objects &objects = *question.objects;
-    const auto hub = question.hub ? question.hub : hubOf(objects);
+    const auto hub =
+        question.hub ? question.hub : hubOf(objects, nullptr, question.selection.get());
     const std::vector<std::string> targets{question.cluster};
     std::vector<render::Rendering> renderings;
     std::vector<insight::PlacementRendering> sources;

@@ -25,8 +25,9 @@ struct PlannedPlacement {
 struct WhoQuestion {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::vector<PlannedPlacement> plans;
-    std::shared_ptr<const HubPicture> hub; // of these objects, or null
+    std::shared_ptr<const HubPicture> hub; // of these objects and selection, or null
     std::string cluster;
+    std::shared_ptr<const HubSelection> selection = nullptr; // of a hub, or null
 };
 
 /// An object on a cluster, and who puts it there.

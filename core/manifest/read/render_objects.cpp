@@ -67,7 +67,9 @@ sharedWith(const std::vector<std::shared_ptr<const T>> &earlier, std::size_t ind
 
 class Reader {
 public:
-    Reader(const objects::Objects &objects, const RenderObjects *earlier) : m_objects(objects) {
+    Reader(const objects::Objects &objects, const RenderObjects *earlier,
+           std::span<const objects::OtherObject> more)
+        : m_objects(objects), m_more(more) {
         if (earlier == nullptr)
             return;
         m_earlierObjects = earlier->objects;
@@ -81,13 +83,10 @@ public:
             for (const auto &workload : m_objects.podInventory->workloads)
                 takeObject(workload->document);
         }
-        for (const objects::OtherObject &other : m_objects.others) {
-            if (isOurs(other.document))
-                continue;
-            takeObject(other.document);
-            if (render::isOverride(other.document))
-                takeOverride(other.document, other.where);
-        }
+        for (const objects::OtherObject &other : m_objects.others)
+            takeOther(other);
+        for (const objects::OtherObject &other : m_more)
+            takeOther(other);
         putIntoDefault();
         implyNamespaces();
         nameOverrides();
@@ -98,6 +97,14 @@ private:
     void takeObject(const Value &document) {
         m_result.objects.push_back(
             sharedWith(m_earlierObjects, m_result.objects.size(), Value(document)));
+    }
+
+    void takeOther(const objects::OtherObject &other) {
+        if (isOurs(other.document))
+            return;
+        takeObject(other.document);
+        if (render::isOverride(other.document))
+            takeOverride(other.document, other.where);
     }
 
     void takeOverride(const Value &document, const base::SourceSpan &where) {
@@ -184,6 +191,7 @@ private:
     }
 
     const objects::Objects &m_objects;
+    std::span<const objects::OtherObject> m_more;
     std::vector<ObjectPtr> m_earlierObjects;
     std::vector<OverridePtr> m_earlierOverrides;
     std::vector<Taken> m_overrides;
@@ -193,8 +201,9 @@ private:
 
 } // namespace
 
-RenderObjects renderObjects(const objects::Objects &objects, const RenderObjects *earlier) {
-    return Reader(objects, earlier).run();
+RenderObjects renderObjects(const objects::Objects &objects, const RenderObjects *earlier,
+                            std::span<const objects::OtherObject> more) {
+    return Reader(objects, earlier, more).run();
 }
 
 } // namespace evenkeel::manifest

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,8 @@ struct RenderObjects {
 /// Objects of namespaced kinds without namespace are in `default`, and namespaces exist that hold
 /// some. Where an override and snapshots of it are there, the override counts, under the name of
 /// the snapshot that it has or will have. What is as `earlier` read it stays the same object.
-RenderObjects renderObjects(const objects::Objects &objects,
-                            const RenderObjects *earlier = nullptr);
+/// `more` are behind the objects: of two with one name those count.
+RenderObjects renderObjects(const objects::Objects &objects, const RenderObjects *earlier = nullptr,
+                            std::span<const objects::OtherObject> more = {});
 
 } // namespace evenkeel::manifest

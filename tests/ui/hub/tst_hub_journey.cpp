@@ -19,11 +19,14 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/hub/fields_model.h"
+#include "ui/resources/resources_panel.h"
+#include "ui/resources/who_view.h"
 
 namespace evenkeel::ui {
 
 using tests::clusterJson;
 using tests::eventJson;
+using tests::objectJson;
 using tests::placementJson;
 using tests::ScriptedHub;
 
@@ -302,6 +305,40 @@ private Q_SLOTS:
         QTRY_VERIFY(verdict->text().contains(
             QLatin1String("the object has changed on the hub since it was read")));
         QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+    }
+
+    /// Nothing is asked of what placements select before somebody wants to see it.
+    void whatPlacementsSelectIsReadWhenItIsWanted() {
+        connectToHub();
+        QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("api-resources"));
+        auto *bar = find<QWidget>("hubObjectsBar");
+        auto *panel = find<ResourcesPanel>("resourcesPanel");
+        m_window->findChild<QTabWidget *>(QStringLiteral("bottomTabs"))->setCurrentWidget(panel);
+        QVERIFY(bar->isVisible());
+        auto *sentence = find<QLabel>("hubObjectsSentence");
+        auto *read = find<QToolButton>("readHubObjects");
+        QCOMPARE(
+            sentence->text(),
+            QStringLiteral("The objects that placements select on the hub have not been read."));
+        m_hub->failure(QStringLiteral("api-resources"),
+                       "error: You must be logged in to the server");
+        read->click();
+        QTRY_VERIFY(sentence->text().contains(
+            QStringLiteral("The selected objects were not read: the login is missing")));
+        m_hub->answer(QStringLiteral("api-resources"), "configmaps  cm  v1  true   ConfigMap\n"
+                                                       "namespaces  ns  v1  false  Namespace\n");
+        m_hub->list(QStringLiteral("namespaces"), {objectJson("v1", "Namespace", "app")});
+        m_hub->list(QStringLiteral("configmaps"), {objectJson("v1", "ConfigMap", "conf", "app")});
+        read->click();
+        QTRY_COMPARE(panel->model().rowCount(), 2);
+        QVERIFY2(sentence->text().startsWith(
+                     QStringLiteral("2 selected object(s) of the hub read, as of ")),
+                 qPrintable(sentence->text()));
+        QVERIFY(read->isEnabled());
+        panel->askWho(QStringLiteral("a"));
+        QTRY_COMPARE(panel->who().model().rowCount(), 2);
+        trigger("leaveHubAction");
+        QVERIFY(!bar->isVisible());
     }
 
     void removalsAreTickedOneByOne() {
