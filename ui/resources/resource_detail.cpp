@@ -190,6 +190,34 @@ std::size_t ResourceDetail::differences() const {
     return runs;
 }
 
+std::optional<std::size_t> clusterNamed(const render::Rendering &rendering, const QString &name) {
+    const auto &clusters = rendering.clusters;
+    const auto found = std::ranges::find(clusters, name.toStdString(), &ClusterRendering::cluster);
+    if (found == clusters.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - clusters.begin());
+}
+
+NamedQuestion namedIn(const render::Rendering &rendering, const DetailQuestion &question) {
+    const auto name = [&rendering](std::size_t cluster) {
+        return toQString(rendering.clusters[cluster].cluster);
+    };
+    return {rendering.manifests[question.manifest].id,
+            question.left ? name(*question.left) : QString(), name(question.right)};
+}
+
+std::optional<DetailQuestion> foundIn(const render::Rendering &rendering,
+                                      const NamedQuestion &question) {
+    const auto &manifests = rendering.manifests;
+    const auto manifest = std::ranges::find(manifests, question.object, &render::Manifest::id);
+    const auto right = clusterNamed(rendering, question.right);
+    const auto left =
+        question.left.isEmpty() ? std::nullopt : clusterNamed(rendering, question.left);
+    if (manifest == manifests.end() || !right || (!left && !question.left.isEmpty()))
+        return std::nullopt;
+    return DetailQuestion{static_cast<std::size_t>(manifest - manifests.begin()), left, *right};
+}
+
 ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question) {
     const Side left = sideOf(picture, question.manifest, question.left);
     const Side right = sideOf(picture, question.manifest, question.right);

@@ -41,6 +41,20 @@ struct DetailQuestion {
     bool operator==(const DetailQuestion &) const = default;
 };
 
+/// The same by names, which outlives the picture.
+struct NamedQuestion {
+    render::ResourceId object;
+    QString left; // empty: as it is placed
+    QString right;
+};
+
+/// Index in the rendering's clusters.
+std::optional<std::size_t> clusterNamed(const render::Rendering &rendering, const QString &name);
+NamedQuestion namedIn(const render::Rendering &rendering, const DetailQuestion &question);
+/// The same object on the same clusters, as far as they are still there.
+std::optional<DetailQuestion> foundIn(const render::Rendering &rendering,
+                                      const NamedQuestion &question);
+
 /// Compares what two clusters get, or what one gets with what the placement brings.
 ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question);
 

@@ -248,15 +248,6 @@ void ResourcesPanel::fitHeaders() {
                                           columns->defaultSectionSize(), kWidestColumn * digit));
 }
 
-std::optional<std::size_t> ResourcesPanel::clusterNamed(const QString &name) const {
-    const auto &clusters = m_model.picture()->rendering.clusters;
-    const auto found =
-        std::ranges::find(clusters, name.toStdString(), &render::ClusterRendering::cluster);
-    if (found == clusters.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(found - clusters.begin());
-}
-
 /// One cell: what the cluster gets beside what is placed; two of one object: the two clusters.
 void ResourcesPanel::showSelected() {
     if (m_isShowingSelection || m_model.picture() == nullptr)
@@ -281,35 +272,24 @@ void ResourcesPanel::showSelected() {
 }
 
 void ResourcesPanel::compare(const DetailQuestion &question) {
-    const render::Rendering &rendering = m_model.picture()->rendering;
-    const render::ResourceId &id = rendering.manifests[question.manifest].id;
-    m_compared = Compared{
-        id, question.left ? toQString(rendering.clusters[*question.left].cluster) : QString(),
-        toQString(rendering.clusters[question.right].cluster)};
-    m_detail->setQuestion(question, objectText(id));
+    m_compared = namedIn(m_model.picture()->rendering, question);
+    m_detail->setQuestion(question, objectText(m_compared->object));
     m_planning.compare(question);
 }
 
-/// The same object on the same clusters, as far as they are still there.
 void ResourcesPanel::compareAgain() {
     const ResourcePicture *picture = m_model.picture();
-    if (picture == nullptr || !m_compared) {
+    const auto question =
+        picture != nullptr && m_compared ? foundIn(picture->rendering, *m_compared) : std::nullopt;
+    if (!question) {
+        if (picture != nullptr)
+            m_compared.reset();
         m_detail->clear();
         return;
     }
-    const auto &manifests = picture->rendering.manifests;
-    const auto manifest = std::ranges::find(manifests, m_compared->object, &render::Manifest::id);
-    const auto right = clusterNamed(m_compared->right);
-    const auto left = m_compared->left.isEmpty() ? std::nullopt : clusterNamed(m_compared->left);
-    if (manifest == manifests.end() || !right || (!left && !m_compared->left.isEmpty())) {
-        m_compared.reset();
-        m_detail->clear();
-        return;
-    }
-    const auto index = static_cast<std::size_t>(manifest - manifests.begin());
-    if (const auto row = m_model.rowOf(index))
+    if (const auto row = m_model.rowOf(question->manifest))
         m_matrix->setCurrentIndex(m_model.index(*row, m_model.columnOf(m_compared->right)));
-    compare({index, left, *right});
+    compare(*question);
 }
 
 /// The column of a cluster that was selected elsewhere.
@@ -323,7 +303,7 @@ void ResourcesPanel::showSelection() {
     const int row = std::max(0, m_matrix->currentIndex().row());
     m_matrix->setCurrentIndex(m_model.index(row, column));
     compare({m_model.manifestAt(row), std::nullopt,
-             clusterNamed(*m_selection.names().begin()).value_or(0)});
+             clusterNamed(m_model.picture()->rendering, *m_selection.names().begin()).value_or(0)});
 }
 
 void ResourcesPanel::askWho(const QString &cluster, const QString &object) {

@@ -60,13 +60,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// A comparison by names, which outlives the picture.
-    struct Compared {
-        render::ResourceId object;
-        QString left; // empty: as placed
-        QString right;
-    };
-
     void setUpBar();
     void setUpMatrix();
     void follow();
@@ -79,7 +72,6 @@ private:
     void compare(const DetailQuestion &question);
     void compareAgain();
     void askAgain();
-    std::optional<std::size_t> clusterNamed(const QString &name) const;
 
     const Workspace &m_workspace;
     ClusterSelection &m_selection;
@@ -87,7 +79,7 @@ private:
     ResourcePlanning m_planning;
     Scene m_scene;
     HubObjectsState m_hubObjects;
-    std::optional<Compared> m_compared;
+    std::optional<NamedQuestion> m_compared;
     bool m_isBehind = false; // the scene has not been followed yet
     bool m_isShowingSelection = false;
     QLabel *m_sentence = nullptr;
