@@ -9,6 +9,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -241,6 +242,20 @@ void HubKiller::round() {
     look();
 }
 
+/// Said after every kill: a run that is cut off has proven what it said last.
+QByteArray summary(const HubKiller &killer) {
+    const Figures &figures = killer.figures();
+    const auto &kills = figures.kills;
+    return QString::asprintf(
+               "%d kills: %d of Evenkeel, %d of kubectl, %d of the server; %d of them while a "
+               "change was being applied; %d edits, %d changes applied, %d refused, %d conflicts "
+               "with changes whose end was not known, %d sessions restored; %d wrong",
+               std::accumulate(kills.begin(), kills.end(), 0), kills[Evenkeel], kills[Kubectl],
+               kills[Server], figures.whileApplying, figures.edits, figures.applied,
+               figures.refused, figures.conflicts, figures.restored, killer.wrong())
+        .toUtf8();
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -267,23 +282,16 @@ int main(int argc, char **argv) {
     if (!hub.clear() || !hub.put(objects))
         return 2;
     std::printf("%d kills, seed %u\n", rounds, seed);
-    Figures figures;
     int wrong = 0;
     {
         HubKiller killer(hub, folder.path(), seed);
         for (int round = 0; round < rounds && killer.wrong() == 0; ++round) {
             killer.round();
+            std::printf("%s\n", summary(killer).constData());
             std::fflush(stdout);
         }
-        figures = killer.figures();
         wrong = killer.wrong();
     }
     hub.clear();
-    std::printf("kills: %d of Evenkeel, %d of kubectl, %d of the server; %d of them while a change "
-                "was being applied; %d edits, %d changes applied, %d refused, %d conflicts with "
-                "changes whose end was not known, %d sessions restored; %d wrong\n",
-                figures.kills[Evenkeel], figures.kills[Kubectl], figures.kills[Server],
-                figures.whileApplying, figures.edits, figures.applied, figures.refused,
-                figures.conflicts, figures.restored, wrong);
     return wrong == 0 ? 0 : 1;
 }
