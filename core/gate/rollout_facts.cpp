@@ -4,7 +4,6 @@
 #include "core/gate/rollout_facts.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "core/objects/held.h"
@@ -60,30 +59,10 @@ void judgeEvictions(const Evidence &evidence, RolloutFacts &facts) {
     }
 }
 
-/// Those of the placement; where there is none, one of each strategy that could be named.
-std::vector<placement::StagedRun> runsOf(const Evidence &evidence) {
-    const Placement &placement = evidence.placement();
-    const objects::RolloutObjects &rollouts = evidence.objects().rollouts;
-    std::vector<placement::StagedRun> runs;
-    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs), [&](const auto &run) {
-        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
-    });
-    if (!runs.empty() || rollout::strategyOf(placement).isRollingUpdate())
-        return runs;
-    for (const placement::StagedStrategy &strategy : rollouts.strategies) {
-        if (strategy.nameSpace != placement.nameSpace)
-            continue;
-        placement::StagedRun &run = runs.emplace_back();
-        run.nameSpace = placement.nameSpace;
-        run.placementName = placement.name;
-        run.strategyName = strategy.name;
-    }
-    return runs;
-}
-
 void playRuns(const Evidence &evidence, const rollout::Readiness &readiness, kube::Time now,
               RolloutFacts &facts) {
-    for (const placement::StagedRun &run : runsOf(evidence)) {
+    for (const placement::StagedRun &run :
+         rollout::runsOf(evidence.objects().rollouts, evidence.placement())) {
         rollout::RunWorld world =
             rollout::runWorld(evidence.objects(), &evidence.placement(), facts.bindings, run);
         world.fleet = evidence.fleet();

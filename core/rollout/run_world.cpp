@@ -3,11 +3,14 @@
 
 #include "core/rollout/run_world.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/base/whole_number.h"
 #include "core/objects/held.h"
 #include "core/objects/planning.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::rollout {
 
@@ -54,6 +57,24 @@ Latest latestResources(const objects::Objects &objects, const Placement &placeme
         }
     }
     return latest;
+}
+
+std::vector<StagedRun> runsOf(const objects::RolloutObjects &rollouts, const Placement &placement) {
+    std::vector<StagedRun> runs;
+    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs), [&](const StagedRun &run) {
+        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
+    });
+    if (!runs.empty() || strategyOf(placement).isRollingUpdate())
+        return runs;
+    for (const StagedStrategy &strategy : rollouts.strategies) {
+        if (strategy.nameSpace != placement.nameSpace)
+            continue;
+        StagedRun &run = runs.emplace_back();
+        run.nameSpace = placement.nameSpace;
+        run.placementName = placement.name;
+        run.strategyName = strategy.name;
+    }
+    return runs;
 }
 
 RunWorld runWorld(const objects::Objects &objects, const Placement *placement,

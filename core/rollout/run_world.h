@@ -37,6 +37,11 @@ struct RunWorld {
 RunWorld runWorld(const objects::Objects &objects, const placement::Placement *placement,
                   std::vector<placement::Binding> bindings, StagedRun run);
 
+/// The runs of a placement; where there is none and it rolls out in stages, one of each strategy
+/// that a run of it could name, without a name of its own.
+std::vector<StagedRun> runsOf(const objects::RolloutObjects &rollouts,
+                              const placement::Placement &placement);
+
 /// The latest master resource snapshot of a placement; without one among the objects, the newest
 /// that its bindings name, otherwise `<placement>-0-snapshot`. Overrides cannot be derived from
 /// objects: those in the bindings count as the latest.

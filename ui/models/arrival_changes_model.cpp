@@ -9,6 +9,7 @@
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/arrival_report.h"
+#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
@@ -142,22 +143,8 @@ QVariant ArrivalChangesModel::data(const QModelIndex &index, int role) const {
 }
 
 QVariant ArrivalChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Object:
-        return tr("Object");
-    case Clusters:
-        return tr("Clusters");
-    case Change:
-        return tr("Change");
-    default:
-        return tr("Reason");
-    }
+    return columnHeader(section, orientation, role,
+                        {tr("Object"), tr("Clusters"), tr("Change"), tr("Reason")});
 }
 
 } // namespace evenkeel::ui

@@ -12,6 +12,7 @@
 
 #include "core/difference/difference_text.h"
 #include "core/report/text_table.h"
+#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/base/spoken_phrases.h"
@@ -326,22 +327,9 @@ QString ChangesModel::detailOf(const Entry &entry) const {
 }
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Placement:
-        return tr("Placement");
-    case Change:
-        return tr("What the hub does");
-    case Basis:
-        return tr("What it starts from");
-    default:
-        return tr("As a new placement");
-    }
+    return columnHeader(section, orientation, role,
+                        {tr("Placement"), tr("What the hub does"), tr("What it starts from"),
+                         tr("As a new placement")});
 }
 
 } // namespace evenkeel::ui

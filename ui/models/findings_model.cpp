@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -194,28 +195,9 @@ QString FindingsModel::toolTip(const Problem &problem, int column) const {
 }
 
 QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Level:
-        return tr("Level");
-    case Sentence:
-        return tr("Problem");
-    case Where:
-        return tr("Where");
-    case Rule:
-        return tr("Rule");
-    case Clusters:
-        return tr("Clusters");
-    case Fix:
-        return tr("Fix");
-    default:
-        return {};
-    }
+    return columnHeader(
+        section, orientation, role,
+        {tr("Level"), tr("Problem"), tr("Where"), tr("Rule"), tr("Clusters"), tr("Fix")});
 }
 
 } // namespace evenkeel::ui

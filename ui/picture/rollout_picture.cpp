@@ -4,7 +4,6 @@
 #include "ui/picture/rollout_picture.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "core/rollout/run_world.h"
@@ -110,23 +109,6 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     return picture.timeline.ending != rollout::Ending::Cancelled;
 }
 
-/// A run of each strategy that could be named, where no run names one.
-std::vector<placement::StagedRun> runsToBe(const objects::RolloutObjects &rollouts,
-                                           const placement::Placement &placement) {
-    std::vector<placement::StagedRun> runs;
-    if (rollout::strategyOf(placement).isRollingUpdate())
-        return runs;
-    for (const placement::StagedStrategy &strategy : rollouts.strategies) {
-        if (strategy.nameSpace != placement.nameSpace)
-            continue;
-        placement::StagedRun &run = runs.emplace_back();
-        run.nameSpace = placement.nameSpace;
-        run.placementName = placement.name;
-        run.strategyName = strategy.name;
-    }
-    return runs;
-}
-
 /// A run that nobody has begun is played as if it were.
 rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &question,
                             kube::Time now, const std::stop_token &stop) {
@@ -158,15 +140,8 @@ std::shared_ptr<RolloutPicture> pictureOfPass(const Scene &scene) {
 
 void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::stop_token &stop,
                 RolloutPicture &picture) {
-    const objects::RolloutObjects &rollouts = picture.objects->rollouts;
     const placement::Placement &placement = picture.subject();
-    std::vector<placement::StagedRun> runs;
-    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs), [&](const auto &run) {
-        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
-    });
-    if (runs.empty())
-        runs = runsToBe(rollouts, placement);
-    for (const placement::StagedRun &run : runs) {
+    for (const placement::StagedRun &run : rollout::runsOf(picture.objects->rollouts, placement)) {
         rollout::RunWorld world =
             rollout::runWorld(*picture.objects, &placement, picture.bindings, run);
         if (scene.plan) {

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 #include "ui/models/findings_model.h"
 
@@ -148,28 +149,9 @@ QString PlanTestsModel::text(const QModelIndex &index) const {
 }
 
 QVariant PlanTestsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Test:
-        return tr("Test");
-    case State:
-        return tr("State");
-    case Wanted:
-        return tr("Wanted");
-    case Found:
-        return tr("Found");
-    case Why:
-        return tr("Why");
-    case Where:
-        return tr("Where");
-    default:
-        return {};
-    }
+    return columnHeader(
+        section, orientation, role,
+        {tr("Test"), tr("State"), tr("Wanted"), tr("Found"), tr("Why"), tr("Where")});
 }
 
 } // namespace evenkeel::ui

@@ -49,7 +49,6 @@ HubObjectsBar::HubObjectsBar(QWidget *parent)
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sentence->setWordWrap(true);
     m_read->setObjectName(QStringLiteral("readHubObjects"));
-    m_read->setAutoRaise(true);
     m_read->setToolTip(tr("Read what the selectors of the placements take from the hub, through "
                           "kubectl. Secrets are read only where a selector names them, without "
                           "their values."));

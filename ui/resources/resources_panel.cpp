@@ -335,9 +335,11 @@ void ResourcesPanel::setPage(Page page) {
 void ResourcesPanel::showSentence() {
     const ResourcePicture *picture = m_model.picture();
     const bool isWho = m_tabs->currentIndex() == static_cast<int>(Page::Who);
-    QString text = picture != nullptr ? pictureSentence(*picture) : QString();
+    const bool isUnread = m_hubObjects.isHubThere && !m_hubObjects.selection &&
+                          (picture == nullptr || picture->rendering.manifests.empty());
+    QString text = picture != nullptr && !isUnread ? pictureSentence(*picture) : QString();
     if (m_planning.isBusy() || m_scene.isStale)
-        text = picture != nullptr ? tr("%1 (rendering…)").arg(text) : tr("Rendering…");
+        text = text.isEmpty() ? tr("Rendering…") : tr("%1 (rendering…)").arg(text);
     m_sentence->setText(isWho ? QString() : text);
     m_sentence->setToolTip(m_sentence->text());
     m_tools->setVisible(!isWho && picture != nullptr && picture->refusal.empty());
@@ -351,8 +353,7 @@ void ResourcesPanel::showSentence() {
     else if (m_model.rowCount() == 0)
         empty = m_onlyDifferent->isChecked()
                     ? tr("Every object arrives everywhere as it is placed.")
-                : m_hubObjects.isHubThere && !m_hubObjects.selection
-                    ? tr("What the placement selects has not been read from the hub.")
+                : isUnread ? tr("What the placement selects has not been read from the hub.")
                 : m_hubObjects.selection
                     ? tr("The selectors take none of the objects on the hub or in the files.")
                     : tr("The selectors take none of the objects in the files.");
