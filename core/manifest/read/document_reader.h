@@ -11,7 +11,7 @@
 #include "core/base/sentence.h"
 #include "core/manifest/json/json_source.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/bad_bytes.h"
+#include "core/manifest/yaml/bad_bytes.h"
 #include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {

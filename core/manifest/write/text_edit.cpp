@@ -233,8 +233,16 @@ Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit>
         if (!patches)
             return tl::unexpected(patches.error());
         std::string after = applyPatches(text, std::move(*patches));
-        if (isAsEdited(text, *objects, *assignment, after) &&
-            keepsOtherValues(text, *assignment, after))
+        const auto holds = [&](const std::string &candidate) {
+            return isAsEdited(text, *objects, *assignment, candidate) &&
+                   keepsOtherValues(text, *assignment, candidate);
+        };
+        if (!text.ends_with('\n') && after.ends_with('\n')) {
+            std::string unended = after.substr(0, after.size() - 1);
+            if (holds(unended))
+                return unended;
+        }
+        if (holds(after))
             return after;
     }
     return failure(

@@ -106,6 +106,8 @@ bool Patcher::removeLines(std::size_t begin, std::size_t end) {
 }
 
 void Patcher::insertLines(std::size_t at, std::string block) {
+    if (block.empty())
+        return;
     if (at == m_text.size() && !m_text.ends_with('\n')) {
         block.pop_back();
         block.insert(0, 1, '\n');
@@ -273,8 +275,6 @@ bool Patcher::replaceMember(const TextNode &node, const Value &edited, const Slo
         patch(slot.lead, slot.lead, tail.substr(0, header));
         patch(m_lines.lineStart(node.begin), m_lines.nextLine(node.end), "");
         insertLines(m_lines.nextLine(node.end), tail.substr(header + 1));
-        if (m_patches.back().text.empty())
-            m_patches.pop_back();
     } else {
         tail.pop_back();
         patch(slot.lead, node.end, std::move(tail));

@@ -10,6 +10,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "core/base/sentence.h"
+#include "core/manifest/yaml/bad_bytes.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 
 namespace evenkeel::manifest {
@@ -108,8 +109,13 @@ tl::unexpected<base::Error> refusal(base::Sentence message, const YAML::Mark &ma
 } // namespace
 
 base::Result<Value> parseOwnDocument(std::string_view text, const std::string &fileName) {
+    // The library reads bytes that are no UTF-8, and keeps them.
+    std::string checked(text);
+    if (const std::vector<BadByte> bad = replaceBadBytes(checked); !bad.empty())
+        return tl::unexpected(errorOf(base::ErrorCode::Syntax, bad.front().problem,
+                                      {fileName, bad.front().line, bad.front().column}));
     try {
-        const YAML::Node root = YAML::Load(std::string(text));
+        const YAML::Node root = YAML::Load(checked);
         return root.IsNull() ? Value::object() : OwnReader().valueOf(root, 1);
     } catch (const OwnFault &fault) {
         return refusal(fault.message, fault.mark, fileName);

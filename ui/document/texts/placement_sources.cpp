@@ -9,7 +9,7 @@
 
 #include <QFile>
 
-#include "core/manifest/read/bad_bytes.h"
+#include "core/manifest/yaml/bad_bytes.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/text_patch.h"
 #include "core/admission/object_meta.h"

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void addsAndRemovesMembers();
     void editsItems();
     void replacesEmptyByBlocks();
+    void keepsAMissingNewlineAtTheEnd();
     void editsInsideBrackets();
     void editsItemsOfLists();
     void editsOneOfSeveralDocuments();
@@ -201,6 +202,24 @@ void TestTextEdit::replacesEmptyByBlocks() {
     compare(edited(filled, editOf(object)),
             std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
                         "  policy: {} # none yet\n  # end\n"));
+}
+
+void TestTextEdit::keepsAMissingNewlineAtTheEnd() {
+    const std::string text = "kind: ClusterResourcePlacement\nmetadata:\n  name: web\n"
+                             "spec:\n  policy:\n    clusterNames:\n      - one\n      - two";
+    Value object = documentOf(text);
+    Value *policy = object.find("spec")->find("policy");
+    policy->set("clusterNames", Value::array());
+    compare(difference(text, edited(text, editOf(object))),
+            std::string("-    clusterNames:\n-      - one\n-      - two\n"
+                        "+    clusterNames: []\n"));
+    policy->set("clusterNames", Value::array({Value::string("one")}));
+    compare(difference(text, edited(text, editOf(object))), std::string("-      - two\n"));
+    policy->set("numberOfClusters", Value::integer(2));
+    policy->set("clusterNames", Value::string("x\n")); // which the last line's end is part of
+    compare(edited(text, editOf(object)),
+            std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
+                        "  policy:\n    clusterNames: |\n      x\n    numberOfClusters: 2"));
 }
 
 void TestTextEdit::editsInsideBrackets() {

@@ -31,6 +31,7 @@ void TestOwnDocument::refusesWithTheirPlace_data() {
     QTest::addColumn<QString>("part");
     QTest::addColumn<int>("line");
     QTest::newRow("a key twice") << QByteArray("a: 1\na: 2\n") << QStringLiteral("\"a\"") << 2;
+    QTest::newRow("no UTF-8") << QByteArray("a: 1\nb\x8c: 2\n") << QStringLiteral("UTF-8") << 2;
     QTest::newRow("a list as key")
         << QByteArray("? [a]\n: b\n") << QStringLiteral("cannot be a key") << 1;
     QTest::newRow("too deep") << QByteArray("[").repeated(200) + QByteArray("]").repeated(200)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/read/bad_bytes.h"
+#include "core/manifest/yaml/bad_bytes.h"
 
 #include <algorithm>
 
