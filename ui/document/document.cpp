@@ -54,6 +54,7 @@ void Document::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
 void Document::openWithoutFile(std::shared_ptr<const manifest::Objects> objects, hub::Access hub) {
     m_reader.cancel();
     m_paths.clear();
+    setHubFields({});
     showAnew();
     LoadedFiles files;
     files.objects = opened(std::move(objects));

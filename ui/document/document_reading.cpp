@@ -151,6 +151,7 @@ void Document::announceFiles(int planned) {
 
 void Document::replayEdits() {
     const RecoveredWork work = std::exchange(m_toReplay, {});
+    setHubFields(work.hubFields);
     if (work.edits.empty() && work.ownTexts.empty())
         return;
     int lost = 0;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "ui/document/edits/hub_fields.h"
 #include "ui/document/object_history.h"
 
 namespace evenkeel::ui {
@@ -52,6 +53,9 @@ public:
     /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
     base::Result<void> editText(const ObjectKey &key, const EditedDocument &edited,
                                 const QString &what, const QString &mergeKey = {});
+    /// What is known of the edits that are on top of a hub; the journal has it beside them.
+    const HubFields &hubFields() const { return m_hubFields; }
+    void setHubFields(HubFields fields);
 
 private:
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
@@ -64,6 +68,8 @@ private:
     base::Result<placement::Placement> decode(const kube::Value &document,
                                               std::optional<std::size_t> row) const;
     bool isTouched(const ObjectKey &key) const;
+
+    HubFields m_hubFields;
 };
 
 } // namespace evenkeel::ui

@@ -23,6 +23,13 @@ base::Result<void> decodedOverride(const kube::Value &document) {
 
 } // namespace
 
+void EditedObjects::setHubFields(HubFields fields) {
+    if (fields == m_hubFields)
+        return;
+    m_hubFields = std::move(fields);
+    Q_EMIT dirtyChanged();
+}
+
 /// A placement by that document that may stand in that row, or in one of its own.
 base::Result<placement::Placement> EditedObjects::decode(const kube::Value &document,
                                                          std::optional<std::size_t> row) const {

@@ -131,12 +131,8 @@ void HubLink::takeContents(const hub::Contents &contents,
     }
     m_assembly.begin(contents, objects);
     m_now = m_workspace.disk().objects;
-    if (hasEdits) {
+    if (hasEdits)
         noteBegun();
-    } else {
-        m_begun.clear();
-        m_settled.clear();
-    }
     m_now = objects;
     m_isOpening = true;
     if (hasEdits)
@@ -236,18 +232,22 @@ void HubLink::follow(const HubAssembly::State &state) {
 
 /// The hub is about to be another: what it has now of an edited field is what the edit began with.
 void HubLink::noteBegun() {
+    HubFields fields = m_workspace.hubFields();
     for (FieldChange &change : changes())
-        m_begun.try_emplace(std::move(change.field), std::move(change.hub));
+        fields.begun.try_emplace(std::move(change.field), std::move(change.hub));
+    m_workspace.setHubFields(std::move(fields));
 }
 
 void HubLink::noteConflicts() {
     const auto open = changes();
     // What the hub has as it was wanted is no edit any more; a further one begins with that.
-    std::erase_if(m_begun, [&open](const auto &begun) {
+    HubFields fields = m_workspace.hubFields();
+    std::erase_if(fields.begun, [&open](const auto &begun) {
         return std::ranges::none_of(open, [&begun](const FieldChange &change) {
             return areRelated(change.field, begun.first);
         });
     });
+    m_workspace.setHubFields(std::move(fields));
     const auto conflicts = static_cast<std::size_t>(
         std::ranges::count_if(open, [](const FieldChange &one) { return one.isConflict; }));
     const bool isNew = conflicts > std::exchange(m_conflicts, conflicts);
@@ -260,14 +260,15 @@ std::vector<FieldChange> HubLink::changes() const {
     if (m_state == State::Apart || !m_now)
         return {};
     auto changes = fieldChanges(*m_now, *m_workspace.objects(), *m_now, m_workspace.unsavedEdits());
+    const HubFields &known = m_workspace.hubFields();
     for (FieldChange &change : changes) {
-        const auto begun = std::ranges::find_if(m_begun, [&change](const auto &known) {
-            return areRelated(known.first, change.field);
+        const auto begun = std::ranges::find_if(known.begun, [&change](const auto &field) {
+            return areRelated(field.first, change.field);
         });
-        if (begun == m_begun.end())
+        if (begun == known.begun.end())
             continue;
-        const auto settled = m_settled.find(change.field);
-        const bool isSettled = settled != m_settled.end() && settled->second == change.hub;
+        const auto settled = known.settled.find(change.field);
+        const bool isSettled = settled != known.settled.end() && settled->second == change.hub;
         change.loaded = begun->second;
         change.isConflict =
             !isSettled && (begun->first != change.field || change.loaded != change.hub);
@@ -276,8 +277,10 @@ std::vector<FieldChange> HubLink::changes() const {
 }
 
 void HubLink::keepMine(const FieldChange &change) {
-    m_settled[change.field] = change.hub;
+    HubFields fields = m_workspace.hubFields();
+    fields.settled[change.field] = change.hub;
     m_conflicts -= std::min<std::size_t>(m_conflicts, 1);
+    m_workspace.setHubFields(std::move(fields));
     Q_EMIT contentsChanged();
 }
 

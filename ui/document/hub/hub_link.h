@@ -87,8 +87,6 @@ private:
     std::optional<hub::Problem> m_problem;
     QDateTime m_lostAt;
     std::shared_ptr<const manifest::Objects> m_now; // what the hub holds
-    FieldValues m_begun;                            // what the hub had as a field was edited
-    FieldValues m_settled;                          // and as somebody decided to keep theirs
     std::size_t m_conflicts = 0;
     bool m_isOpening = false; // by us
     QTimer m_beat;            // heartbeats alone are shown now and then

@@ -3,11 +3,11 @@
 
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "ui/document/edits/hub_fields.h"
 #include "ui/document/edits/named_edit.h"
 
 namespace evenkeel::ui {
@@ -21,17 +21,6 @@ std::optional<kube::Value> merged(const kube::Value *before, const kube::Value *
 /// that are gone are left out; so is what is as the edit wants it.
 Edit onTopOf(const NamedEdit &edit, const manifest::Objects &objects);
 
-/// A field of an object: a label, taint or property of a cluster, or a path in a placement.
-struct FieldName {
-    std::string kind;
-    std::string nameSpace;
-    std::string name;
-    std::vector<std::string> path;
-
-    auto operator<=>(const FieldName &) const = default;
-};
-using FieldValue = std::optional<std::string>; // scalars as they are, others as JSON
-
 /// A field that was edited here, with the three values that it has.
 struct FieldChange {
     FieldName field;
@@ -40,8 +29,6 @@ struct FieldChange {
     FieldValue hub;
     bool isConflict = false; // the hub has another value by now, and nobody has decided
 };
-
-using FieldValues = std::map<FieldName, FieldValue>;
 
 /// Every field that the edits left different from `hub`, in the order of objects and paths.
 std::vector<FieldChange> fieldChanges(const manifest::Objects &loaded,

@@ -70,6 +70,39 @@ std::set<std::string> filesFrom(const Value *list) {
     return files;
 }
 
+constexpr std::string_view kBegun = "begun";
+constexpr std::string_view kSettled = "settled";
+
+Value toValue(const FieldName &field, const FieldValue &value, std::string_view was) {
+    Value path = Value::array();
+    for (const std::string &member : field.path)
+        path.items().push_back(Value::string(member));
+    Value record = Value::object({{"field", std::move(path)},
+                                  {"kind", Value::string(field.kind)},
+                                  {"namespace", Value::string(field.nameSpace)},
+                                  {"name", Value::string(field.name)},
+                                  {"was", Value::string(std::string(was))}});
+    if (value)
+        record.set("value", Value::string(*value));
+    return record;
+}
+
+bool takeField(const Value &record, HubFields &fields) {
+    FieldName field{recordText(record, "kind"),
+                    recordText(record, "namespace"),
+                    recordText(record, "name"),
+                    {}};
+    for (const Value &member : record.find("field")->items())
+        field.path.push_back(member.text());
+    const std::string was = recordText(record, "was");
+    if (was != kBegun && was != kSettled)
+        return false;
+    const Value *value = record.find("value");
+    (was == kBegun ? fields.begun : fields.settled)[std::move(field)] =
+        value ? FieldValue(value->text()) : std::nullopt;
+    return true;
+}
+
 Value toValue(const ObjectKey &key, const Journal::Text &typed) {
     return std::visit(
         [&typed](const auto &object) {
@@ -106,7 +139,8 @@ std::optional<ObjectKey> keyFrom(const Value &typed) {
 }
 
 std::size_t recordsOf(const Journal &journal) {
-    return journal.files.size() + journal.edits.size() + journal.texts.size();
+    return journal.files.size() + journal.edits.size() + journal.texts.size() +
+           journal.hubFields.begun.size() + journal.hubFields.settled.size();
 }
 
 Value headOf(const Journal &journal) {
@@ -164,12 +198,15 @@ bool JournalReader::take(const Value &record) {
         m_journal.files.push_back({sourceOf(wordsOf(record, "file")),
                                    QByteArray::fromHex(wordsOf(record, "hash").toLatin1()),
                                    wordsOf(record, "copy"),
-                                   QByteArray::fromHex(wordsOf(record, "saved").toLatin1())});
+                                   QByteArray::fromHex(wordsOf(record, "saved").toLatin1()),
+                                   QByteArray::fromHex(wordsOf(record, "step").toLatin1())});
     } else if (const Value *edit = record.find("edit")) {
         auto named = namedEditFrom(*edit);
         if (!named)
             return false;
         m_journal.edits.push_back({std::move(*named), filesFrom(record.find("files"))});
+    } else if (record.find("field")) {
+        return takeField(record, m_journal.hubFields);
     } else {
         const auto key = keyFrom(record);
         const Value *finished = record.find("finished");
@@ -220,12 +257,17 @@ QByteArray writeJournal(const Journal &journal) {
                      Value::object({{"file", text(pathOf(file.file))},
                                     {"hash", text(QString::fromLatin1(file.hash.toHex()))},
                                     {"copy", text(file.copy)},
-                                    {"saved", text(QString::fromLatin1(file.saved.toHex()))}}));
+                                    {"saved", text(QString::fromLatin1(file.saved.toHex()))},
+                                    {"step", text(QString::fromLatin1(file.step.toHex()))}}));
     for (const Journal::Change &change : journal.edits)
         appendRecord(lines, Value::object({{"edit", toValue(change.edit)},
                                            {"files", toValue(change.files)}}));
     for (const auto &[key, typed] : journal.texts)
         appendRecord(lines, toValue(key, typed));
+    for (const auto &[field, value] : journal.hubFields.begun)
+        appendRecord(lines, toValue(field, value, kBegun));
+    for (const auto &[field, value] : journal.hubFields.settled)
+        appendRecord(lines, toValue(field, value, kSettled));
     return lines;
 }
 

@@ -13,6 +13,7 @@
 #include <QStringList>
 
 #include "core/hub/access.h"
+#include "ui/document/edits/hub_fields.h"
 #include "ui/document/edits/named_edit.h"
 #include "ui/document/texts/own_texts.h"
 
@@ -26,6 +27,7 @@ struct Journal {
         QByteArray hash;       // of the content that the edits build on; empty: it was not there
         QString copy = {};     // of that content; empty where there is none
         QByteArray saved = {}; // the hash that a save under way leaves it with
+        QByteArray step = {};  // the hash of the last of the steps that go on from the copy
     };
     struct Change {
         NamedEdit edit;
@@ -46,6 +48,7 @@ struct Journal {
     qint64 process = 0;        // that wrote it
     QStringList replaces = {}; // the names of journals that this one took over
     hub::Access hub = {};      // that the objects came from; no context where it was none
+    HubFields hubFields = {};  // that the edits are in
     int damaged = 0;           // records that could not be read
 };
 

@@ -9,6 +9,8 @@
 #include <QDir>
 #include <QFile>
 
+#include "ui/document/recovery/copy_steps.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -62,12 +64,49 @@ base::Result<void> JournalWriter::copyFiles(Journal &journal, const std::string 
     }
     if (unsaved.empty())
         return outcome;
-    const QByteArray content = QByteArray::fromStdString(unsaved);
-    const auto copy = keep(content, contentHash(content));
+    if (auto kept = keepUnsaved(unsaved); !kept)
+        return kept;
+    journal.files.push_back(m_unsaved.file);
+    return outcome;
+}
+
+/// A hub goes on all the time, each time by little.
+base::Result<void> JournalWriter::keepUnsaved(const std::string &text) {
+    const QByteArray content = QByteArray::fromStdString(text);
+    const QByteArray hash = contentHash(content);
+    if (hash == m_unsaved.now)
+        return {};
+    if (m_unsaved.room > 0) {
+        if (const auto kept = keepStep(text); kept && *kept) {
+            m_unsaved.now = hash;
+            return {};
+        }
+    }
+    const auto copy = keep(content, hash);
     if (!copy)
         return tl::unexpected(copy.error());
-    journal.files.push_back({{}, contentHash(content), *copy, {}});
-    return outcome;
+    m_oldSteps += m_unsaved.steps;
+    m_unsaved = {{{}, hash, *copy}, hash, documentsOf(text), content.size() / 2, {}};
+    return {};
+}
+
+/// False where the step would be no shorter than a new copy.
+base::Result<bool> JournalWriter::keepStep(const std::string &text) {
+    Journal::File &file = m_unsaved.file;
+    CopyStep step = stepBetween(m_unsaved.documents, documentsOf(text));
+    step.before = file.step.isEmpty() ? file.hash : file.step;
+    const QByteArray content = writeStep(step);
+    if (content.size() > m_unsaved.room)
+        return false;
+    const QByteArray hash = contentHash(content);
+    const QString path = besideCopy(file.copy, hash);
+    if (auto done = writeFile(path, content); !done)
+        return tl::unexpected(std::move(done.error()));
+    take(std::move(step), m_unsaved.documents);
+    file.step = hash;
+    m_unsaved.room -= content.size();
+    m_unsaved.steps.append(path);
+    return true;
 }
 
 base::Result<void> JournalWriter::write(Journal journal, const std::string &unsaved) {
@@ -87,11 +126,15 @@ void JournalWriter::dropCopies(const Journal &journal) {
             journal.files, [&](const Journal::File &file) { return file.hash == known.first; });
         return !isUsed && QFile::remove(known.second);
     });
+    for (const QString &step : std::exchange(m_oldSteps, {}))
+        QFile::remove(step);
 }
 
 void JournalWriter::remove() {
     remove(m_journal);
     m_copies.clear();
+    m_unsaved = {};
+    m_oldSteps.clear();
 }
 
 void JournalWriter::remove(const QString &journal) {

@@ -27,14 +27,27 @@ public:
     static void remove(const QString &journal);
 
 private:
+    /// The objects that came from no file: a copy, and what became of them since.
+    struct Unsaved {
+        Journal::File file;
+        QByteArray now; // the hash of their text
+        std::vector<std::string> documents;
+        qsizetype room = 0; // for further steps
+        QStringList steps;  // their files
+    };
+
     base::Result<QString> copyOf(const std::string &file, const QByteArray &hash);
     base::Result<QString> keep(const QByteArray &content, const QByteArray &hash);
     base::Result<void> copyFiles(Journal &journal, const std::string &unsaved);
+    base::Result<void> keepUnsaved(const std::string &text);
+    base::Result<bool> keepStep(const std::string &text);
     void dropCopies(const Journal &journal);
 
     QString m_journal;
     std::vector<StandIn> m_standIns;
     std::map<QByteArray, QString> m_copies; // by hash
+    Unsaved m_unsaved;
+    QStringList m_oldSteps; // that no journal needs once the next is written
 };
 
 } // namespace evenkeel::ui

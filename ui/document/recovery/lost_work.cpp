@@ -10,6 +10,8 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include "ui/document/recovery/copy_steps.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -139,6 +141,7 @@ RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> 
     }
     work.paths = journal.paths;
     work.hub = journal.hub;
+    work.hubFields = journal.hubFields;
     work.written = progress.written;
     for (const Journal::Change &change : journal.edits) {
         if (!isWritten(change, progress))
@@ -152,7 +155,9 @@ RecoveredWork recoveredWork(const Journal &journal, const std::vector<LostFile> 
         // What has its edits is read as it is: the next journal builds on it.
         const bool isCopy = files[i].hasCopy && files[i].state != LostState::Saved;
         if (!file.hash.isEmpty())
-            work.standIns.push_back({file.file, isCopy ? file.copy : files[i].path});
+            work.standIns.push_back(
+                {file.file,
+                 isCopy ? copyAfterSteps(file.copy, file.hash, file.step) : files[i].path});
     }
     return work;
 }

@@ -9,6 +9,7 @@
 
 #include <QStringList>
 
+#include "ui/document/edits/hub_fields.h"
 #include "ui/document/edits/named_edit.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/texts/own_texts.h"
@@ -23,6 +24,7 @@ struct RecoveredWork {
     OwnTexts ownTexts = {};
     std::set<std::string> written = {}; // files that have their part of the edits already
     hub::Access hub = {};               // that the objects came from
+    HubFields hubFields = {};           // that the edits are in
 };
 
 } // namespace evenkeel::ui

@@ -63,8 +63,9 @@ void addFiles(const UnsavedState &state, const PlannedSave &save, Journal &journ
 } // namespace
 
 UnsavedState unsavedStateOf(const Workspace &workspace) {
-    return {workspace.paths(), workspace.unsavedEdits(), workspace.ownTexts(),
-            workspace.disk(),  workspace.objects(),      workspace.isDirty()};
+    return {workspace.paths(),     workspace.unsavedEdits(), workspace.ownTexts(),
+            workspace.hubFields(), workspace.disk(),         workspace.objects(),
+            workspace.isDirty()};
 }
 
 Journal journalOf(const UnsavedState &state, const PlannedSave &save) {
@@ -72,6 +73,7 @@ Journal journalOf(const UnsavedState &state, const PlannedSave &save) {
     journal.paths = state.paths;
     journal.savedPaths = save.paths;
     journal.hub = state.disk.hub;
+    journal.hubFields = state.hubFields;
     journal.process = QCoreApplication::applicationPid();
     addFiles(state, save, journal);
     const RemovedClusters none;

@@ -22,6 +22,7 @@ struct UnsavedState {
     QStringList paths;
     std::vector<NamedEdit> edits;
     OwnTexts ownTexts;
+    HubFields hubFields;
     DiskState disk;
     std::shared_ptr<const manifest::Objects> objects;
     bool isDirty = false;

@@ -131,6 +131,18 @@ private Q_SLOTS:
         }
     }
 
+    void aJournalKeepsWhatIsKnownOfAHub() {
+        Journal journal;
+        const FieldName zone{"MemberCluster", "", "a", {"label", "zone"}};
+        const FieldName policy{
+            "ResourcePlacement", "shop", "web", {"spec", "policy", "numberOfClusters"}};
+        journal.hubFields = {{{zone, "\xe2\x86\x92 \"1\""}, {policy, std::nullopt}}, {{zone, ""}}};
+        const auto read = readJournal(writeJournal(journal));
+        QVERIFY(read);
+        QCOMPARE(read->damaged, 0);
+        QVERIFY(read->hubFields == journal.hubFields);
+    }
+
     void saysWhatOfAJournalIsDamaged_data() {
         QTest::addColumn<QByteArray>("damage");
         QTest::addColumn<int>("edits"); // that are left of four
