@@ -123,11 +123,11 @@ public:
 
     void follow(const std::stop_token &stop) {
         for (int failures = 0; !stop.stop_requested();) {
-            m_hasHeard = false;
+            m_hasHeard = m_hasExpired = false;
             const Ending ending = watch(stop);
             if (stop.stop_requested())
                 return;
-            failures = m_hasHeard ? 0 : failures + 1;
+            failures = m_hasHeard && !m_hasExpired ? 0 : failures + 1;
             const bool isOver = hasRunOut(ending);
             if (!isOver && ending.kind != Ending::Kind::Cancelled)
                 lose(problemOf(ending));
@@ -179,6 +179,10 @@ private:
         }) && isWhole;
         if (isWhole)
             hear();
+        // The server is there, and the next watch lists everything.
+        m_hasExpired = m_contents.problem && m_contents.problem->trouble == Trouble::Expired;
+        if (m_hasExpired)
+            m_contents.problem.reset();
         if (!news.empty() || !isWhole)
             m_tell({m_contents, news});
         return isWhole;
@@ -223,10 +227,11 @@ private:
     }
 
     const Access &m_access;
-    std::mutex m_mutex; // guards the three below, and calls of m_tell
+    std::mutex m_mutex; // guards all below, and calls of m_tell
     KindContents m_contents;
     std::set<ObjectName> m_heardOf; // by the watch since a list was asked for
     bool m_hasHeard = false;
+    bool m_hasExpired = false;
     const std::function<void(const WatchNews &)> &m_tell;
 };
 

@@ -221,6 +221,23 @@ private Q_SLOTS:
         QVERIFY(watch.saw("a:1"));
     }
 
+    /// As kubectl 1.32 prints what kube-apiserver 1.34 says, and ends without an error.
+    void anExpiredWatchIsNoLostConnection() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a")});
+        hub.answer("event",
+                   QByteArray::fromStdString(watchEvent("ADDED", clusterJson("a"))) +
+                       "{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"apiVersion\":\"v1\","
+                       "\"metadata\":{},\"status\":\"Failure\",\"message\":\"too old resource "
+                       "version: 1 (320)\",\"reason\":\"Expired\",\"code\":410}}\n");
+        hub.steps("watch.memberclusters", "file event\n");
+        Watch watch;
+        QVERIFY(watch.saw("a:1"));
+        QTRY_VERIFY_WITH_TIMEOUT(hub.noted("calls").count("--watch") >= 2, 30000);
+        QVERIFY(!watch.hasSeen("a:1 the watch has expired"));
+        QVERIFY(!watch.hasSeen("the watch has expired"));
+    }
+
     void aKilledKubectlIsStartedAgain() {
         const ScriptedHub hub;
         hub.list("memberclusters", {});
