@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// evenkeel_hub_pictures CONTEXT FOLDER [light|dark]: the pictures of README that need a hub, taken
-// of the context of $KUBECONFIG: choosing it, what has drifted, a conflict, and applying. The hub
-// has the clusters of resources/samples/story; somebody beside Evenkeel relabels one of them.
+// evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE]]: the pictures of README that need a
+// hub, taken of the context of $KUBECONFIG: choosing it, what has drifted, a conflict, and applying
+// with each removal ticked. The hub has the clusters of resources/samples/story and a placement
+// web-frontend; somebody beside Evenkeel relabels one of the clusters.
 
 #include <cstdio>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QDialog>
 #include <QLabel>
 #include <QProcess>
@@ -40,7 +42,7 @@ public:
           m_window(m_workspace,
                    ui::MainWindow::Services{m_settings, m_chooser, m_questions, {}, {}, {}}) {
         m_settings.setValue(QStringLiteral("hub/context"), m_context);
-        m_window.resize(1440, 900);
+        m_window.resize(1280, 800);
         m_window.show();
     }
 
@@ -74,6 +76,7 @@ private:
     bool takeDrift();
     bool takeConflict();
     bool takeApplying();
+    bool pickFewer();
 
     QString m_context;
     QString m_folder;
@@ -141,13 +144,39 @@ bool Photographer::takeApplying() {
         if (find<QAbstractButton>("keepMine")->isEnabled())
             find<QAbstractButton>("keepMine")->click();
     }
+    if (!pickFewer())
+        return false;
     trigger("applyToHubAction");
     auto *dialog = find<QDialog>("applyDialog");
     auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+    auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
     const bool isAnswered = QTest::qWaitFor(
-        [verdict] { return !verdict->text().endsWith(QStringLiteral("…")); }, kSoonMs);
+        [verdict, effects] {
+            return !verdict->text().endsWith(QStringLiteral("…")) &&
+                   effects->topLevelItemCount() > 0;
+        },
+        kSoonMs);
     std::puts(qPrintable(verdict->text()));
+    dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+    for (int row = 0; row < effects->topLevelItemCount(); ++row) {
+        if (effects->topLevelItem(row)->data(1, Qt::CheckStateRole).isValid())
+            effects->topLevelItem(row)->setCheckState(1, Qt::Checked);
+    }
     return isAnswered && save(*dialog, "apply");
+}
+
+bool Photographer::pickFewer() {
+    const int shown = m_workspace.placement();
+    if (shown < 0)
+        return false;
+    kube::Value fewer = m_workspace.objects()->placements[static_cast<std::size_t>(shown)].document;
+    kube::Value *spec = fewer.find("spec");
+    kube::Value *policy = spec != nullptr ? spec->find("policy") : nullptr;
+    if (policy == nullptr)
+        return false;
+    policy->set("numberOfClusters", kube::Value::integer(6));
+    return m_workspace.editPlacement(shown, fewer, QStringLiteral("6")).has_value() &&
+           QTest::qWaitFor([this] { return !m_window.isBusy(); }, kSoonMs);
 }
 
 } // namespace
@@ -156,12 +185,12 @@ int main(int argc, char **argv) {
     const QApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 3) {
-        std::puts("usage: evenkeel_hub_pictures CONTEXT FOLDER [light|dark]");
+        std::puts("usage: evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE]]");
         return 2;
     }
     const QString theme = arguments.value(3, QStringLiteral("light"));
     ui::Language language; // with its plurals
-    language.set(QStringLiteral("en"));
+    language.set(arguments.value(4, QStringLiteral("en")));
     ui::applyTheme(ui::parseTheme(theme).value_or(ui::Theme::Light));
     Photographer photographer(arguments[1], arguments[2], theme);
     return photographer.takeAll() ? 0 : 1;
