@@ -22,7 +22,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-enum ContextColumn { NameColumn, ClusterColumn, UserColumn, ServerColumn, ContextColumns };
+enum ContextColumn { NameColumn, ClusterColumn, UserColumn, ServerColumn };
 
 QString problemWords(const hub::Problem &problem) {
     return toQString(said(problem, spokenPhrases()));
@@ -149,7 +149,7 @@ void ConnectDialog::showContexts(const std::vector<hub::Context> &contexts) {
             m_list->setCurrentItem(item);
     }
     const int padding = Metrics::forFont(font()).padding;
-    for (int column = 0; column < ContextColumns; ++column) {
+    for (int column = 0; column < ServerColumn; ++column) { // that one has what is left
         m_list->resizeColumnToContents(column);
         m_list->setColumnWidth(column, m_list->columnWidth(column) + padding);
     }

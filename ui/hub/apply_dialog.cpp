@@ -179,6 +179,7 @@ void ApplyDialog::addAnswers() {
 void ApplyDialog::addLog() {
     m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), m_pages);
     m_log->setPlaceholder(tr("What is applied is logged here"));
+    m_log->wrapLines();
     m_log->offerSaving(tr("&Save log…"));
     connect(m_log, &TextPage::saveRequested, this, [this](const QString &text) {
         Q_EMIT saveRequested(tr("Save the log"),

@@ -7,7 +7,9 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QSplitter>
+#include <QStyle>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -22,10 +24,26 @@ namespace evenkeel::ui {
 
 namespace {
 
+/// One line, whatever room there is: the lists below begin at the same height.
+class TitleLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override {
+        const QRect inner = contentsRect();
+        QPainter painter(this);
+        style()->drawItemText(&painter, inner, Qt::AlignVCenter, palette(), isEnabled(),
+                              fontMetrics().elidedText(text(), Qt::ElideRight, inner.width()),
+                              foregroundRole());
+    }
+};
+
 QLabel *titleLabel(const QString &objectName, QWidget *parent) {
-    auto *label = new QLabel(parent);
+    auto *label = new TitleLabel(parent);
     label->setObjectName(objectName);
-    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
     const Metrics metrics = Metrics::forFont(parent->font());
     label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     return label;
@@ -46,7 +64,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     sides->setChildrenCollapsible(false);
     for (QWidget *side : {kindsSide(), driftSide(), fieldsSide()})
         sides->addWidget(side);
-    sides->setSizes({1000, 1000, 1200}); // shares, not pixels
+    sides->setSizes({1000, 1050, 1000}); // shares, not pixels
     tightLayout(this)->addWidget(sides);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -86,9 +104,11 @@ QWidget *HubPanel::kindsSide() {
     m_kindsList->setItemDelegate(
         new HubDelegate(KindsModel::WarningRole, KindsModel::State, m_kindsList));
     const int character = fontMetrics().averageCharWidth();
-    m_kindsList->setColumnWidth(KindsModel::Kind, 30 * character);
-    m_kindsList->setColumnWidth(KindsModel::Count, 9 * character);
-    m_kindsList->setColumnWidth(KindsModel::State, 12 * character);
+    m_kindsList->setColumnWidth(KindsModel::Kind, fontMetrics().horizontalAdvance(QStringLiteral(
+                                                      "ClusterSchedulingPolicySnapshot")) +
+                                                      2 * character);
+    m_kindsList->setColumnWidth(KindsModel::Count, 8 * character);
+    m_kindsList->setColumnWidth(KindsModel::State, 10 * character);
     layout->addWidget(m_title);
     layout->addWidget(m_kindsList, 1);
     return side;
@@ -103,7 +123,7 @@ QWidget *HubPanel::driftSide() {
         new HubDelegate(DriftModel::WarningRole, DriftModel::Change, m_driftList));
     const int character = fontMetrics().averageCharWidth();
     m_driftList->setColumnWidth(DriftModel::Placement, 16 * character);
-    m_driftList->setColumnWidth(DriftModel::Change, 18 * character);
+    m_driftList->setColumnWidth(DriftModel::Change, 21 * character);
     layout->addWidget(m_driftTitle);
     layout->addWidget(m_driftList, 1);
     return side;
@@ -137,7 +157,7 @@ QWidget *HubPanel::fieldsSide() {
     const int character = fontMetrics().averageCharWidth();
     m_fieldsList->setColumnWidth(FieldsModel::What, 26 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
-        m_fieldsList->setColumnWidth(column, 12 * character);
+        m_fieldsList->setColumnWidth(column, 10 * character);
     layout->addLayout(bar);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
@@ -157,6 +177,7 @@ void HubPanel::setLink(HubLink *link) {
     if (link != nullptr) {
         connect(link, &HubLink::contentsChanged, this, &HubPanel::refresh);
         connect(link, &HubLink::stateChanged, this, &HubPanel::refresh);
+        connect(link, &HubLink::conflictFound, this, &HubPanel::showConflict);
     }
     refresh();
 }
@@ -210,12 +231,23 @@ void HubPanel::refresh() {
     showButtons();
 }
 
+/// The buttons are about that then.
+void HubPanel::showConflict() {
+    const auto &changes = m_fields.changes();
+    const auto conflict = std::ranges::find_if(changes, &FieldChange::isConflict);
+    if (conflict != changes.end())
+        m_fieldsList->setCurrentIndex(
+            m_fields.index(static_cast<int>(conflict - changes.begin()), 0));
+}
+
 void HubPanel::showDrift() {
     m_drift.setDrifts(m_search.drifts());
-    m_driftTitle->setText(
+    const QString title =
         m_search.drifts().empty()
             ? QString()
-            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases())));
+            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases()));
+    m_driftTitle->setText(title);
+    m_driftTitle->setToolTip(title);
 }
 
 void HubPanel::showButtons() {

@@ -46,6 +46,7 @@ private:
     QWidget *fieldsSide();
     void refresh();
     QString titleText(bool isConnected) const;
+    void showConflict();
     void showDrift();
     void showButtons();
     const FieldChange *chosen() const;

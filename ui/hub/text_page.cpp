@@ -21,6 +21,7 @@ TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap); // a name is not to be read as two
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -28,6 +29,7 @@ TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *
     layout->addWidget(m_text);
     const Metrics metrics = Metrics::forFont(font());
     m_buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_buttons->setSpacing(metrics.gap);
     m_buttons->addStretch();
     layout->addLayout(m_buttons);
     QPushButton *copy = addButton(name + QStringLiteral("Copy"), tr("&Copy"));
@@ -55,6 +57,10 @@ void TextPage::setText(const QString &text) {
 
 void TextPage::append(const QString &line) {
     m_text->appendPlainText(line);
+}
+
+void TextPage::wrapLines() {
+    m_text->setLineWrapMode(QPlainTextEdit::WidgetWidth);
 }
 
 void TextPage::setPlaceholder(const QString &words) {

@@ -23,6 +23,8 @@ public:
     void setText(const QString &text);
     void append(const QString &line);
     void setPlaceholder(const QString &words);
+    /// Where they are sentences.
+    void wrapLines();
     /// Without it, there is nothing to save.
     void offerSaving(const QString &label);
 

@@ -148,6 +148,19 @@ private Q_SLOTS:
         QCOMPARE(fieldsText(), QString());
     }
 
+    void aConflictIsChosenAsItComes() {
+        connectToHub();
+        m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
+                              {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        QVERIFY(!find<QToolButton>("keepMine")->isEnabled());
+        const QByteArray b = clusterJson("b", "\"zone\": \"9\"", "20");
+        happen("first", b, {clusterJson("a", "\"zone\": \"1\"", "11"), b});
+        QTRY_COMPARE(fieldsText(), QStringLiteral("a · label zone|1|2|1|✔ on top\n"
+                                                  "b · label zone|–|2|9|⚠ conflict"));
+        QCOMPARE(find<QTreeView>("hubChanges")->currentIndex().row(), 1);
+        QVERIFY(find<QToolButton>("keepMine")->isEnabled());
+    }
+
     /// What was applied is what further edits of it begin with.
     void whatTheHubTookIsNoConflict() {
         connectToHub();
