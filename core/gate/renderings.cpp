@@ -15,8 +15,12 @@ const Renderings::Contents &Renderings::contents() {
         return *m_contents;
     manifest::RenderObjects read = manifest::renderObjects(m_objects);
     render::ApiResources api = render::servedKinds(read.objects);
-    for (const placement::Placement &placement : m_objects.placements)
-        render::addUnknownKinds(api, placement);
+    for (const render::ApiResource &resource : m_served)
+        api.add(resource);
+    for (const placement::Placement &placement : m_objects.placements) {
+        if (m_served.empty())
+            render::addUnknownKinds(api, placement);
+    }
     render::Hub hub(read.objects, std::move(api));
     std::vector<render::OverridePtr> overrides;
     for (const manifest::ReadOverride &one : read.overrides)

@@ -17,7 +17,10 @@ namespace evenkeel::gate {
 /// Renders placements of one set of objects, which is read once.
 class Renderings {
 public:
-    explicit Renderings(const objects::Objects &objects) : m_objects(objects) {}
+    /// `served`: the kinds of the hub; empty: those of the objects and the selectors.
+    explicit Renderings(const objects::Objects &objects,
+                        std::span<const render::ApiResource> served = {})
+        : m_objects(objects), m_served(served.begin(), served.end()) {}
 
     tl::expected<render::Rendering, render::RenderFailure> of(const placement::Placement &placement,
                                                               const fleet::Fleet &fleet,
@@ -33,6 +36,7 @@ private:
     const Contents &contents();
 
     const objects::Objects &m_objects;
+    std::vector<render::ApiResource> m_served;
     std::optional<Contents> m_contents;
 };
 

@@ -58,7 +58,7 @@ private:
     World worldOf(std::shared_ptr<const objects::Objects> objects) const {
         World world{std::move(objects), m_options.known, m_options.words, {}, {}};
         world.survivals = std::make_shared<Survivals>();
-        world.renderings = std::make_shared<Renderings>(*world.objects);
+        world.renderings = std::make_shared<Renderings>(*world.objects, m_options.served);
         return world;
     }
     const auto &placements() const { return m_worlds.front().objects->placements; }
@@ -237,6 +237,23 @@ base::Result<SuiteResult> Suite::run(const scheduling::Progress &progress) {
     return std::move(m_result);
 }
 
+bool isAskedOf(const PlacementTest &test, const Placement &placement) {
+    if (test.placements.empty())
+        return !test.selector || isSelected(placement, *test.selector);
+    return std::ranges::any_of(test.placements, [&placement](const std::string &name) {
+        return name == placement.name || name == insight::displayName(placement);
+    });
+}
+
+bool asksWhatArrives(const PlacementTest &test) {
+    return std::ranges::any_of(test.cases, [](const TestCase &one) {
+        return std::ranges::any_of(one.claims, [](const Claim &claim) {
+            return std::ranges::find(renderClaims(), claim.name, &ClaimKind::name) !=
+                   renderClaims().end();
+        });
+    });
+}
+
 std::string testFolder(const std::string &file) {
     const std::size_t slash = file.rfind('/');
     return slash == std::string::npos ? std::string() : file.substr(0, slash + 1);
@@ -277,6 +294,18 @@ withFleetOf(const objects::Objects &objects, const std::vector<std::string> &fil
     result->bindings = loaded.bindings;
     result->policySnapshots = loaded.policySnapshots;
     return result;
+}
+
+std::vector<const placement::Placement *> renderedBy(std::span<const PlacementTest> tests,
+                                                     const objects::Objects &objects) {
+    std::vector<const placement::Placement *> rendered;
+    for (const placement::Placement &placement : objects.placements) {
+        if (std::ranges::any_of(tests, [&placement](const PlacementTest &test) {
+                return asksWhatArrives(test) && isAskedOf(test, placement);
+            }))
+            rendered.push_back(&placement);
+    }
+    return rendered;
 }
 
 base::Result<SuiteResult> run(std::shared_ptr<const objects::Objects> objects,

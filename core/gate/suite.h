@@ -13,6 +13,7 @@
 #include "core/base/phrases.h"
 #include "core/gate/placement_test.h"
 #include "core/objects/objects.h"
+#include "core/render/select/api_resources.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::gate {
@@ -54,7 +55,13 @@ struct SuiteOptions {
     objects::Known known = {};
     base::Phrases words = {};
     FleetReader readFleet = withFleetOf;
+    /// The kinds that a hub serves; empty where none was asked.
+    std::vector<render::ApiResource> served = {};
 };
+
+/// The placements of which tests expect what arrives on the clusters.
+std::vector<const placement::Placement *> renderedBy(std::span<const PlacementTest> tests,
+                                                     const objects::Objects &objects);
 
 /// Runs tests. A placement is planned once for all cases that ask the same of it. A test without a
 /// placement fails. Errors: Cancelled.

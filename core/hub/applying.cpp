@@ -4,10 +4,13 @@
 #include "core/hub/applying.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "core/admission/validate.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 
 namespace evenkeel::hub {
 
@@ -19,15 +22,23 @@ std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange
     if (change.isDeletion() || !wanted)
         return {};
     std::optional<kube::Value> stored;
+    std::vector<kube::Value> others; // an override is held against those of its namespace
     if (const KindContents *kind = contents.find(change.kind)) {
-        const auto found = kind->objects.find(change.name);
-        if (found != kind->objects.end()) {
-            if (auto document = manifest::parseJson(*found->second.text))
-                stored = std::move(*document);
+        const bool isOverride = change.kind.ends_with("Override");
+        for (const auto &[name, object] : kind->objects) {
+            const bool isItself = name == change.name;
+            if (!isItself && !(isOverride && name.first == change.name.first))
+                continue;
+            auto document = manifest::parseJson(*object.text);
+            if (!document)
+                continue;
+            if (isItself)
+                stored = *document;
+            others.push_back(std::move(*document));
         }
     }
     std::vector<std::string> refusals;
-    if (const auto verdict = admission::check(*wanted, stored ? &*stored : nullptr)) {
+    if (const auto verdict = admission::check(*wanted, stored ? &*stored : nullptr, others)) {
         for (const admission::Finding &error : verdict->errors)
             refusals.push_back(error.message);
     }
@@ -56,6 +67,62 @@ std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference>
     }
     std::ranges::sort(removals);
     return removals;
+}
+
+std::vector<Removal> evictionsIn(const ChangeSet &set) {
+    std::vector<Removal> removals;
+    for (const ObjectChange &change : set.changes) {
+        const auto eviction = change.kind == kEvictionKind && !change.isDeletion()
+                                  ? manifest::parseJson(change.whole)
+                                  : base::Result<kube::Value>();
+        if (!eviction || !eviction->isObject())
+            continue;
+        removals.push_back({manifest::textAt(*eviction, {"spec", "placementName"}),
+                            manifest::textAt(*eviction, {"spec", "clusterName"})});
+    }
+    return removals;
+}
+
+std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> arrivals) {
+    std::vector<ObjectRemoval> removals;
+    for (const insight::ArrivalChange &change : arrivals) {
+        ObjectRemoval removal{render::objectName(change.id), {}};
+        for (const insight::SameCause &same : change.removed) {
+            if (same.cause.kind != insight::ArrivalCause::Kind::Placement)
+                std::ranges::copy(same.clusters, std::back_inserter(removal.clusters));
+        }
+        if (removal.clusters.empty())
+            continue;
+        std::ranges::sort(removal.clusters);
+        removals.push_back(std::move(removal));
+    }
+    return removals;
+}
+
+std::vector<const placement::Placement *>
+overriddenBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects) {
+    std::set<std::string> names; // an empty one is of every placement
+    const auto note = [&names](std::string_view text) {
+        if (const auto document = manifest::parseJson(text))
+            names.insert(manifest::textAt(*document, {"spec", "placement", "name"}));
+    };
+    for (const ObjectChange &change : set.changes) {
+        if (!change.kind.ends_with("Override"))
+            continue;
+        if (!change.whole.empty())
+            note(change.whole);
+        const KindContents *kind = contents.find(change.kind);
+        if (kind == nullptr)
+            continue;
+        if (const auto stored = kind->objects.find(change.name); stored != kind->objects.end())
+            note(*stored->second.text);
+    }
+    std::vector<const placement::Placement *> placements;
+    for (const placement::Placement &placement : objects.placements) {
+        if (names.contains("") || names.contains(placement.name))
+            placements.push_back(&placement);
+    }
+    return placements;
 }
 
 void applyAll(const Access &access, std::span<const ObjectChange> changes,

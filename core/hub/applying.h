@@ -11,6 +11,7 @@
 
 #include "core/difference/difference.h"
 #include "core/hub/changes.h"
+#include "core/insight/arrivals.h"
 
 namespace evenkeel::hub {
 
@@ -37,6 +38,23 @@ struct Removal {
     std::string text() const { return placement + ":" + cluster; }
 };
 std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference> differences);
+
+/// What evictions among the changes take away, as far as they are carried out.
+std::vector<Removal> evictionsIn(const ChangeSet &set);
+
+/// An object that does not arrive any more on clusters that keep its placement.
+struct ObjectRemoval {
+    std::string object; // `ConfigMap app/settings`
+    std::vector<std::string> clusters;
+
+    bool operator==(const ObjectRemoval &) const = default;
+};
+std::vector<ObjectRemoval> removalsIn(std::span<const insight::ArrivalChange> arrivals);
+
+/// The placements whose objects arrive otherwise by the overrides that change: those that they
+/// name, all where one names none.
+std::vector<const placement::Placement *>
+overriddenBy(const ChangeSet &set, const Contents &contents, const manifest::Objects &objects);
 
 /// How far applying got with one change.
 enum class Step : std::uint8_t { Begun, Done, Failed };

@@ -7,10 +7,12 @@
 #include <cctype>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "core/insight/label_commands.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 
 namespace evenkeel::hub {
 
@@ -23,119 +25,7 @@ constexpr Limits kOneChange{std::chrono::minutes(2), std::size_t{8} << 20};
 constexpr std::size_t kMostLineBytes = 500;
 constexpr int kDiffers = 1; // the status of kubectl diff
 
-/// What the server keeps of an object, and nobody applies.
-Value withoutServersPart(Value document) {
-    document.remove("status");
-    if (Value *metadata = document.find("metadata")) {
-        for (const char *member : {"managedFields", "uid", "creationTimestamp", "generation",
-                                   "resourceVersion", "selfLink"})
-            metadata->remove(member);
-    }
-    return document;
-}
-
-/// Labels and spec alone: of a placement's metadata nothing else is edited.
-Value editable(const Value &document) {
-    Value part = Value::object();
-    for (const char *member : {"spec"}) {
-        if (const Value *value = document.find(member))
-            part.set(member, *value);
-    }
-    if (const Value *labels = document.findPath({"metadata", "labels"}))
-        part.set("metadata", Value::object({{"labels", *labels}}));
-    return part;
-}
-
-bool isPatch(const Value &patch) {
-    return patch.isObject() && !patch.members().empty();
-}
-
-Value withVersion(Value patch, const std::string &resourceVersion) {
-    Value *metadata = patch.find("metadata");
-    if (metadata == nullptr)
-        metadata = &patch.set("metadata", Value::object());
-    metadata->set("resourceVersion", Value::string(resourceVersion));
-    return patch;
-}
-
-/// The object as the last words of a command, and what is said of it. A word that looks like an
-/// option is none behind `--`.
-void addTarget(const ReadKind &kind, const ObjectName &name, std::vector<std::string> words,
-               ObjectChange &change) {
-    words.insert(words.begin(), {std::string(kind.resource), name.second});
-    if (!name.first.empty())
-        change.arguments.push_back("--namespace=" + name.first);
-    if (std::ranges::any_of(words, [](const std::string &word) { return word.starts_with('-'); }))
-        change.arguments.emplace_back("--");
-    std::ranges::move(words, std::back_inserter(change.arguments));
-}
-
-ObjectChange patchOf(const KindContents &kind, const ObjectName &name, const StoredObject &stored,
-                     const Value &patch) {
-    ObjectChange change{std::string(kind.kind->kind), name, {"patch", "--type=merge"}, {}, {}};
-    change.arguments.push_back("--patch=" +
-                               manifest::writeJson(withVersion(patch, stored.resourceVersion)));
-    addTarget(*kind.kind, name, {}, change);
-    if (const auto whole = manifest::parseJson(*stored.text))
-        change.whole = manifest::writeJson(withoutServersPart(patched(*whole, patch)));
-    return change;
-}
-
 using Labels = std::map<std::string, std::string>;
-
-/// `kubectl label`, as a person would do it.
-ObjectChange labelChange(const KindContents &kind, const ObjectName &name,
-                         const StoredObject &stored, const Value &patch) {
-    ObjectChange change = patchOf(kind, name, stored, patch);
-    change.arguments = {"label", "--overwrite", "--resource-version=" + stored.resourceVersion};
-    std::vector<std::string> words;
-    for (const auto &[key, value] : patch.findPath({"metadata", "labels"})->members())
-        words.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
-    addTarget(*kind.kind, name, std::move(words), change);
-    return change;
-}
-
-/// A name as a part of a path; kubectl hands paths on as they are.
-std::string pathPart(std::string_view name) {
-    constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                        "0123456789-_.";
-    std::string part;
-    for (const char c : name)
-        part += kPlain.find(c) != std::string_view::npos
-                    ? std::string(1, c)
-                    : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    return part;
-}
-
-/// `/apis/GROUP/VERSION/namespaces/NAMESPACE/RESOURCE/NAME`.
-std::string pathOf(const ReadKind &kind, const ObjectName &name, const std::string &apiVersion) {
-    const std::string_view resource = kind.resource;
-    const std::size_t dot = resource.find('.');
-    const std::size_t slash = apiVersion.find('/');
-    const std::string version = slash == std::string::npos ? "v1" : apiVersion.substr(slash + 1);
-    const std::string space =
-        name.first.empty() ? std::string() : fmt::format("namespaces/{}/", pathPart(name.first));
-    return fmt::format("/apis/{}/{}/{}{}/{}", resource.substr(dot + 1), pathPart(version), space,
-                       resource.substr(0, dot), pathPart(name.second));
-}
-
-/// `kubectl delete` knows no resourceVersion; the request that it would send does.
-ObjectChange deletionOf(const KindContents &kind, const ObjectName &name,
-                        const StoredObject &stored) {
-    const auto document = manifest::parseJson(*stored.text);
-    const Value *version = document ? document->find("apiVersion") : nullptr;
-    const std::string path = pathOf(*kind.kind, name, version ? version->text() : std::string());
-    const Value options = Value::object(
-        {{"apiVersion", Value::string("v1")},
-         {"kind", Value::string("DeleteOptions")},
-         {"preconditions",
-          Value::object({{"resourceVersion", Value::string(stored.resourceVersion)}})}});
-    return {std::string(kind.kind->kind),
-            name,
-            {"delete", "--raw=" + path, "--filename=-"},
-            manifest::writeJson(options),
-            {}};
-}
 
 Value labelsPatch(const Labels &before, const Labels &after) {
     Value labels = Value::object();
@@ -182,8 +72,8 @@ void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
         patch.set("spec", Value::object({{"taints", taintsValue(ours.taints)}}));
     if (isPatch(patch))
         set.changes.push_back(hasOnlyLabels
-                                  ? labelChange(kind, stored->first, stored->second, patch)
-                                  : patchOf(kind, stored->first, stored->second, patch));
+                                  ? labelChange(*kind.kind, stored->first, stored->second, patch)
+                                  : patchOf(*kind.kind, stored->first, stored->second, patch));
     if (theirs.properties != ours.properties)
         set.leftOut.push_back(
             sentence(PHRASE("hub", "properties of {} are what its agent reports"), ours.name));
@@ -218,45 +108,113 @@ void findLeaving(const KindContents &kind, const manifest::Objects &wanted,
         if (isAzures(style))
             set.azure.push_back({name.second, insight::leaveCommand(name.second, style)});
         else
-            set.changes.push_back(deletionOf(kind, name, object));
+            set.changes.push_back(deletionOf(*kind.kind, name, object));
     }
 }
 
-void comparePlacement(const Contents &contents, const placement::Placement &wanted,
-                      ChangeSet &set) {
-    const bool isWide = wanted.kind == placement::PlacementKind::ClusterResourcePlacement;
-    const KindContents *kind =
-        contents.find(isWide ? "ClusterResourcePlacement" : "ResourcePlacement");
-    if (kind == nullptr || !kind->isRead)
+std::string fullName(const ObjectName &name) {
+    return name.first.empty() ? name.second : name.first + "/" + name.second;
+}
+
+/// False, and said, where what the hub has of the kind is not known.
+bool canCompare(const KindContents *kind, std::string_view title, const ObjectName &name,
+                ChangeSet &set) {
+    if (kind != nullptr && kind->isRead)
+        return true;
+    set.leftOut.push_back(
+        kind != nullptr && kind->problem
+            ? sentence(PHRASE("hub", "{} {}: its kind was not read: {}"), title, fullName(name),
+                       kind->problem->what)
+            : sentence(PHRASE("hub", "{} {}: its kind was not read"), title, fullName(name)));
+    return false;
+}
+
+/// An object of a kind that people write, which is new or changed.
+void compareObject(const Contents &contents, const ReadKind &kind, const ObjectName &name,
+                   const Value &wanted, ChangeSet &set) {
+    const KindContents *there = contents.find(kind.kind);
+    if (!canCompare(there, kind.kind, name, set))
         return;
-    const ObjectName name{isWide ? std::string() : wanted.nameSpace, wanted.name};
-    const auto stored = kind->objects.find(name);
-    if (stored == kind->objects.end()) {
-        ObjectChange change{
-            std::string(kind->kind->kind), name, {"create", "--filename=-"}, {}, {}};
-        change.input = manifest::writeJson(withoutServersPart(wanted.document));
-        change.whole = change.input;
-        set.changes.push_back(std::move(change));
+    if (kind.scope == Scope::Namespaced && name.first.empty()) {
+        set.leftOut.push_back(sentence(PHRASE("hub", "{} {} names no namespace; add one to it"),
+                                       kind.kind, name.second));
+        return;
+    }
+    const auto stored = there->objects.find(name);
+    if (stored == there->objects.end()) {
+        set.changes.push_back(creationOf(kind, name, wanted));
         return;
     }
     const auto document = manifest::parseJson(*stored->second.text);
     if (!document)
         return;
-    const Value patch = mergePatch(editable(*document), editable(wanted.document));
-    if (isPatch(patch))
-        set.changes.push_back(patchOf(*kind, name, stored->second, patch));
+    const Value patch = mergePatch(editable(*document), editable(wanted));
+    if (!isPatch(patch))
+        return;
+    if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)
+        set.leftOut.push_back(
+            sentence(PHRASE("hub", "{} {} is on the hub already and stays as it is; give the new "
+                                   "one another name"),
+                     kind.kind, name.second));
+    else
+        set.changes.push_back(patchOf(kind, name, stored->second, patch));
 }
 
-void findRemoved(const KindContents &kind, const manifest::Objects &wanted, ChangeSet &set) {
-    for (const auto &[name, object] : kind.objects) {
-        const bool isWanted =
-            std::ranges::any_of(wanted.placements, [&](const placement::Placement &one) {
-                const bool isWide = one.kind == placement::PlacementKind::ClusterResourcePlacement;
-                const bool isKind = isWide == (kind.kind->scope == Scope::Cluster);
-                return isKind && one.name == name.second && (isWide || one.nameSpace == name.first);
-            });
-        if (!isWanted)
-            set.changes.push_back(deletionOf(kind, name, object));
+ObjectName nameOf(const Value &document) {
+    return {manifest::textAt(document, {"metadata", "namespace"}),
+            manifest::textAt(document, {"metadata", "name"})};
+}
+
+/// What is told to happen once: it comes after all that it is about.
+bool isOrder(const ReadKind &kind) {
+    return kind.kind == kEvictionKind || kind.kind.ends_with("UpdateRun");
+}
+
+enum class Orders { Only, Without };
+
+void compareOthers(const Contents &contents, const manifest::Objects &wanted, Orders orders,
+                   ChangeSet &set) {
+    for (const objects::OtherObject &other : wanted.others) {
+        const ReadKind *kind = writtenKindOf(other.document);
+        if (kind != nullptr && isOrder(*kind) == (orders == Orders::Only))
+            compareObject(contents, *kind, nameOf(other.document), other.document, set);
+    }
+}
+
+using WrittenId = std::pair<std::string, ObjectName>; // kind
+
+/// The placements and others that people write, by name.
+std::set<WrittenId> writtenIn(const manifest::Objects &objects) {
+    std::set<WrittenId> ids;
+    for (const placement::Placement &one : objects.placements) {
+        const bool isWide = one.kind == placement::PlacementKind::ClusterResourcePlacement;
+        ids.emplace(isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
+                    ObjectName{isWide ? std::string() : one.nameSpace, one.name});
+    }
+    for (const objects::OtherObject &other : objects.others) {
+        if (const ReadKind *kind = writtenKindOf(other.document))
+            ids.emplace(kind->kind, nameOf(other.document));
+    }
+    return ids;
+}
+
+/// What cannot be read as an object was never among those of a person, and nobody took it away.
+void findRemoved(const Contents &contents, const manifest::Objects &wanted, ChangeSet &set) {
+    Contents written{contents.access, contents.readAt, {}};
+    for (const KindContents &kind : contents.kinds) {
+        if (isWritten(*kind.kind))
+            written.kinds.push_back(kind);
+    }
+    manifest::Objects hub;
+    load(written, hub);
+    const std::set<WrittenId> known = writtenIn(hub);
+    const std::set<WrittenId> kept = writtenIn(wanted);
+    for (const KindContents &kind : written.kinds) {
+        for (const auto &[name, object] : kind.objects) {
+            const WrittenId id{kind.kind->kind, name};
+            if (known.contains(id) && !kept.contains(id))
+                set.changes.push_back(deletionOf(*kind.kind, name, object));
+        }
     }
 }
 
@@ -290,10 +248,6 @@ std::string deletedText(const ObjectChange &change, Mode mode) {
 
 } // namespace
 
-std::string ObjectChange::title() const {
-    return fmt::format("{} {}{}{}", kind, name.first, name.first.empty() ? "" : "/", name.second);
-}
-
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
                     const insight::CommandStyle &style) {
     ChangeSet set;
@@ -303,15 +257,23 @@ ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
         load({contents.access, contents.readAt, {*clusters}}, hub);
         compareClusters(*clusters, hub, wanted, style, set);
     }
-    for (const placement::Placement &placement : wanted.placements)
-        comparePlacement(contents, placement, set);
-    for (const KindContents &kind : contents.kinds) {
-        if (kind.kind->role == Role::Placements)
-            findRemoved(kind, wanted, set);
+    compareOthers(contents, wanted, Orders::Without, set);
+    for (const placement::Placement &one : wanted.placements) {
+        const bool isWide = one.kind == placement::PlacementKind::ClusterResourcePlacement;
+        const char *kind = isWide ? "ClusterResourcePlacement" : "ResourcePlacement";
+        compareObject(contents, *std::ranges::find(hubKinds(), kind, &ReadKind::kind),
+                      {isWide ? std::string() : one.nameSpace, one.name}, one.document, set);
     }
+    compareOthers(contents, wanted, Orders::Only, set);
+    findRemoved(contents, wanted, set);
     if (clusters != nullptr)
         findLeaving(*clusters, wanted, style, set);
     return set;
+}
+
+bool ChangeSet::changesOverrides() const {
+    return std::ranges::any_of(
+        changes, [](const ObjectChange &change) { return change.kind.ends_with("Override"); });
 }
 
 std::vector<std::string> argumentsFor(const ObjectChange &change, Mode mode) {

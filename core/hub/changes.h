@@ -10,34 +10,28 @@
 #include "core/base/phrases.h"
 #include "core/hub/contents.h"
 #include "core/hub/merge_patch.h"
+#include "core/hub/object_change.h"
 #include "core/insight/label_commands.h"
 
 namespace evenkeel::hub {
 
-/// One object that is to be another on the hub, and the one command that makes it so. It carries
-/// the resourceVersion that the object was read with: a change in between is refused.
-struct ObjectChange {
-    std::string kind;
-    ObjectName name;
-    std::vector<std::string> arguments; // of kubectl, without context and kubeconfig
-    std::string input;                  // a new object, or how to delete, read from standard input
-    std::string whole;                  // the object as it will be, in JSON, for `kubectl diff`
-
-    /// `MemberCluster weu-1`.
-    std::string title() const;
-    bool isDeletion() const { return arguments.front() == "delete"; }
-};
-
-/// What brings the hub from `contents` to `wanted`: labels and taints of clusters, placements that
-/// changed or are new, and what is deleted.
+/// What brings the hub from `contents` to `wanted`: labels and taints of clusters, and placements,
+/// overrides, budgets, evictions, staged strategies and runs that changed or are new, and what is
+/// deleted.
 struct ChangeSet {
-    std::vector<ObjectChange> changes; // clusters first, deletions last
-    /// What differs and is not brought there: clusters that join, and what member agents report.
+    /// Clusters first, then what placements work with, placements, evictions and runs, and
+    /// deletions last.
+    std::vector<ObjectChange> changes;
+    /// What differs and is not brought there, by name: clusters that join, what member agents
+    /// report, objects whose kind could not be read.
     std::vector<base::Sentence> leftOut;
     /// What Azure keeps of its members, for a person to run: kubectl must not change it.
     std::vector<insight::LabelCommand> azure;
     std::vector<std::string> joining; // clusters, by name
     std::vector<std::string> leaving;
+
+    /// Whether something else may arrive on clusters that keep their placements.
+    bool changesOverrides() const;
 };
 /// `style` says whose members the clusters are: those of Azure Kubernetes Fleet Manager get their
 /// labels, and leave, by commands of their own.

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/api/known_kinds.h"
+
 namespace evenkeel::hub {
 
 namespace {
@@ -89,6 +91,21 @@ std::span<const ReadKind> planKinds() {
 
 std::span<const ReadKind> podKinds() {
     return kPods;
+}
+
+bool isWritten(const ReadKind &kind) {
+    return kind.role == Role::Placements ||
+           (kind.role == Role::Rollouts && !kind.kind.ends_with("Snapshot"));
+}
+
+const ReadKind *writtenKindOf(const kube::Value &document) {
+    const kube::Value *version = document.find("apiVersion");
+    const kube::Value *kind = document.find("kind");
+    if (version == nullptr || kind == nullptr ||
+        api::groupOf(version->text()) != api::kPlacementGroup)
+        return nullptr;
+    const auto found = std::ranges::find(kHub, kind->text(), &ReadKind::kind);
+    return found != kHub.end() && isWritten(*found) ? &*found : nullptr;
 }
 
 std::string countedKind(std::size_t count, std::string_view kind) {

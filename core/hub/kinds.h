@@ -11,6 +11,7 @@
 
 #include "core/base/sentence.h"
 #include "core/hub/access.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::hub {
 
@@ -44,6 +45,15 @@ std::span<const ReadKind> podKinds();
 inline std::span<const ReadKind> kindsOf(Server server) {
     return server == Server::Hub ? hubKinds() : podKinds();
 }
+
+/// It is asked for once and does not change.
+inline constexpr std::string_view kEvictionKind = "ClusterResourcePlacementEviction";
+
+/// Whether people write objects of the kind and a change of them can be applied: placements, and of
+/// what rollouts read all that KubeFleet does not write itself.
+bool isWritten(const ReadKind &kind);
+/// The kind of such an object; nullptr for any other.
+const ReadKind *writtenKindOf(const kube::Value &document);
 
 /// `1 Namespace`, `3 NetworkPolicies`.
 std::string countedKind(std::size_t count, std::string_view kind);

@@ -4,14 +4,21 @@
 #include "core/hub/wanted.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <utility>
 
 #include "core/admission/defaults.h"
+#include "core/api/gate_tables.h"
+#include "core/api/known_kinds.h"
+#include "core/hub/kinds.h"
 #include "core/hub/merge_patch.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
+#include "core/manifest/read/rollout_objects.h"
 
 namespace evenkeel::hub {
 
@@ -57,13 +64,62 @@ Value onTop(const Value &hub, const Value &file) {
         mergePatch(specOf(admission::withDefaults(hub)), specOf(admission::withDefaults(file)));
     if (!patch.isObject() || !patch.members().empty())
         document.set("spec", patched(specOf(hub), patch));
-    const Value *labels = file.findPath({"metadata", "labels"});
-    if (labels == nullptr || !labels->isObject() || labels->members().empty())
-        return document;
-    Value *metadata = document.find("metadata");
-    const Value *present = metadata->find("labels");
-    metadata->set("labels", patched(present ? *present : Value::object(), *labels));
+    for (const char *member : {"labels", "annotations"}) {
+        const Value *values = file.findPath({"metadata", member});
+        if (values == nullptr || !values->isObject() || values->members().empty())
+            continue;
+        Value *metadata = document.find("metadata");
+        const Value *present = metadata->find(member);
+        metadata->set(member, patched(present ? *present : Value::object(), *values));
+    }
     return document;
+}
+
+bool areSame(const Value &one, const Value &other) {
+    const auto isSameAt = [&](std::initializer_list<std::string_view> path) {
+        return manifest::textAt(one, path) == manifest::textAt(other, path);
+    };
+    return isSameAt({"kind"}) && isSameAt({"metadata", "namespace"}) &&
+           isSameAt({"metadata", "name"});
+}
+
+/// What rollouts read is made of the objects anew.
+void readRollouts(manifest::Objects &objects) {
+    objects.rollouts = {};
+    objects.rolloutDiagnostics.clear();
+    for (const objects::OtherObject &other : objects.others)
+        manifest::takeRolloutObject(other, objects);
+}
+
+void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
+    bool isChanged = false;
+    for (const objects::OtherObject &file : files.others) {
+        if (writtenKindOf(file.document) == nullptr)
+            continue;
+        isChanged = true;
+        const auto stored =
+            std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
+                return areSame(one.document, file.document);
+            });
+        if (stored == wanted.others.end()) {
+            wanted.others.push_back(file);
+            continue;
+        }
+        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
+        Value document = onTop(stored->document, file.document);
+        wanted.others.edit()[at].document = std::move(document);
+    }
+    if (isChanged)
+        readRollouts(wanted);
+}
+
+using KindWords = std::array<std::string_view, 3>;
+constexpr KindWords kMemberWords{"membercluster", "memberclusters", "mc"};
+constexpr KindWords kWideWords{"clusterresourceplacement", "clusterresourceplacements", "crp"};
+constexpr KindWords kNarrowWords{"resourceplacement", "resourceplacements", "rp"};
+
+bool isWord(const KindWords &words, std::string_view kind) {
+    return std::ranges::find(words, kind) != words.end();
 }
 
 std::string lowerKind(std::string_view word) {
@@ -77,6 +133,49 @@ bool areSame(const Placement &one, const Placement &other) {
     const bool isWide = one.kind == PlacementKind::ClusterResourcePlacement;
     return one.kind == other.kind && one.name == other.name &&
            (isWide || one.nameSpace == other.nameSpace);
+}
+
+/// All of them, up to a number that nobody reads.
+std::string namesIn(const std::vector<std::string> &names) {
+    constexpr std::size_t kMostNamed = 50;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), kMostNamed); ++i)
+        text += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > kMostNamed)
+        text += fmt::format(" … +{}", names.size() - kMostNamed);
+    return text;
+}
+
+/// By NAME, or by NAMESPACE/NAME; the kind in any of the words that kubectl takes.
+bool removeOther(const std::string &kind, std::string_view name, manifest::Objects &objects) {
+    static const std::map<std::string_view, std::string_view> kShort{
+        {"crpdb", "ClusterResourcePlacementDisruptionBudget"},
+        {"crpe", "ClusterResourcePlacementEviction"},
+        {"csus", "ClusterStagedUpdateStrategy"},
+        {"sus", "StagedUpdateStrategy"},
+        {"csur", "ClusterStagedUpdateRun"},
+        {"sur", "StagedUpdateRun"}};
+    const auto isMeant = [&kind](const ReadKind &one) {
+        const auto shortName = kShort.find(kind);
+        return isWritten(one) && (kind == lowerKind(one.kind) ||
+                                  kind == one.resource.substr(0, one.resource.find('.')) ||
+                                  (shortName != kShort.end() && shortName->second == one.kind));
+    };
+    const auto meant = std::ranges::find_if(hubKinds(), isMeant);
+    if (meant == hubKinds().end())
+        return false;
+    auto &others = objects.others.edit();
+    const auto found = std::ranges::find_if(others, [&](const objects::OtherObject &one) {
+        const std::string space = manifest::textAt(one.document, {"metadata", "namespace"});
+        const std::string full = manifest::textAt(one.document, {"metadata", "name"});
+        return writtenKindOf(one.document) == &*meant &&
+               (space.empty() ? full : space + "/" + full) == name;
+    });
+    if (found == others.end())
+        return false;
+    others.erase(found);
+    readRollouts(objects);
+    return true;
 }
 
 bool removeCluster(std::string_view name, manifest::Objects &objects) {
@@ -128,7 +227,43 @@ base::Result<manifest::Objects> wantedOf(const manifest::Objects &hub,
         const auto at = static_cast<std::size_t>(stored - hub.placements.begin());
         wanted.placements.edit()[at] = std::move(*decoded);
     }
+    addOthers(files, wanted);
     return wanted;
+}
+
+std::vector<base::Sentence> notApplied(const manifest::Objects &files) {
+    std::map<std::string, std::vector<std::string>> written; // by KubeFleet; names by kind
+    std::map<std::string, std::vector<std::string>> others;
+    const auto addWritten = [&written](const auto &one, const char *wide, const char *narrow) {
+        const bool isWide = one.kind == PlacementKind::ClusterResourcePlacement;
+        written[isWide ? wide : narrow].push_back(isWide ? one.name
+                                                         : one.nameSpace + "/" + one.name);
+    };
+    for (const placement::Binding &one : files.bindings)
+        addWritten(one, "ClusterResourceBinding", "ResourceBinding");
+    for (const placement::PolicySnapshot &one : files.policySnapshots)
+        addWritten(one, "ClusterSchedulingPolicySnapshot", "SchedulingPolicySnapshot");
+    for (const objects::OtherObject &other : files.others) {
+        const Value &document = other.document;
+        const std::string version = manifest::textAt(document, {"apiVersion"});
+        const std::string kind = manifest::textAt(document, {"kind"});
+        if (api::groupOf(version) == api::kOwnGroup || writtenKindOf(document) != nullptr)
+            continue;
+        const std::string space = manifest::textAt(document, {"metadata", "namespace"});
+        const std::string name = manifest::textAt(document, {"metadata", "name"});
+        const bool isKubeFleets =
+            kind.ends_with("Snapshot") && api::groupOf(version) == api::kPlacementGroup;
+        (isKubeFleets ? written : others)[kind].push_back(space.empty() ? name
+                                                                        : space + "/" + name);
+    }
+    std::vector<base::Sentence> sentences;
+    for (const auto &[kind, names] : written)
+        sentences.push_back(
+            base::sentence(PHRASE("hub", "{} {}: KubeFleet writes it"), kind, namesIn(names)));
+    for (const auto &[kind, names] : others)
+        sentences.push_back(
+            base::sentence(PHRASE("hub", "{} {}: bring it with kubectl"), kind, namesIn(names)));
+    return sentences;
 }
 
 bool removeObject(std::string_view reference, manifest::Objects &objects) {
@@ -137,16 +272,18 @@ bool removeObject(std::string_view reference, manifest::Objects &objects) {
         return false;
     const std::string kind = lowerKind(reference.substr(0, slash));
     const std::string_view name = reference.substr(slash + 1);
-    const auto isOneOf = [&kind](std::initializer_list<std::string_view> words) {
-        return std::ranges::find(words, kind) != words.end();
-    };
-    if (isOneOf({"membercluster", "memberclusters", "mc"}))
+    if (isWord(kMemberWords, kind))
         return removeCluster(name, objects);
-    if (isOneOf({"clusterresourceplacement", "clusterresourceplacements", "crp"}))
+    if (isWord(kWideWords, kind))
         return removePlacement(PlacementKind::ClusterResourcePlacement, name, objects);
-    if (isOneOf({"resourceplacement", "resourceplacements", "rp"}))
+    if (isWord(kNarrowWords, kind))
         return removePlacement(PlacementKind::ResourcePlacement, name, objects);
-    return false;
+    return removeOther(kind, name, objects);
+}
+
+bool isOfPlans(std::string_view reference) {
+    const std::string kind = lowerKind(reference.substr(0, reference.find('/')));
+    return isWord(kMemberWords, kind) || isWord(kWideWords, kind) || isWord(kNarrowWords, kind);
 }
 
 } // namespace evenkeel::hub

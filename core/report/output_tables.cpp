@@ -84,7 +84,8 @@ Fields arrivalChange() {
 }
 
 Field arrivalChanges() {
-    return part("objects", {needed("summary", ""), listOf("items", arrivalChange(), "")});
+    return part("objects", {needed("summary", ""), listOf("items", arrivalChange(), ""),
+                            api::textList("basis", "What was read of the hub.")});
 }
 
 Field planChangeTable() {
@@ -196,11 +197,14 @@ Field applyTable() {
         {needed("context", ""), api::required(flag("dryRun", "Nothing is written.")),
          count("done", "Changes that are made."), listOf("changes", std::move(change), ""),
          listOf("removals",
-                {needed("placement", ""), needed("cluster", ""), api::required(flag("ticked", ""))},
-                "Clusters that lose a placement."),
+                {api::optionalText("placement", ""), api::optionalText("cluster", ""),
+                 api::optionalText("object", ""), api::textList("clusters", ""),
+                 api::required(flag("ticked", ""))},
+                "Clusters that lose a placement, and objects that overrides take from clusters."),
          names("joining", "Clusters that come to the fleet."),
          names("leaving", "Clusters that leave it."), names("azureCommands", ""),
-         names("notApplied", "What is left to you."), api::required(std::move(effects))});
+         names("notApplied", "What is left to you."), api::required(std::move(effects)),
+         arrivalChanges()});
 }
 
 } // namespace

@@ -1018,6 +1018,30 @@
         <source>of Secrets only the keys are kept: their values arrive as they are</source>
         <translation>von Secrets werden nur die Schlüssel behalten: Ihre Werte kommen an, wie sie sind</translation>
     </message>
+    <message>
+        <source>{} {}: its kind was not read: {}</source>
+        <translation>{} {}: Die Art wurde nicht gelesen: {}</translation>
+    </message>
+    <message>
+        <source>{} {}: its kind was not read</source>
+        <translation>{} {}: Die Art wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{} {} names no namespace; add one to it</source>
+        <translation>{} {} nennt keinen Namespace; dort einen angeben</translation>
+    </message>
+    <message>
+        <source>{} {} is on the hub already and stays as it is; give the new one another name</source>
+        <translation>{} {} ist schon auf dem Hub und bleibt, wie sie ist; der neuen einen anderen Namen geben</translation>
+    </message>
+    <message>
+        <source>{} {}: KubeFleet writes it</source>
+        <translation>{} {}: schreibt KubeFleet selbst</translation>
+    </message>
+    <message>
+        <source>{} {}: bring it with kubectl</source>
+        <translation>{} {}: mit kubectl anwenden</translation>
+    </message>
 </context>
 <context>
     <name>NodeGrid</name>

@@ -17,6 +17,8 @@
 
 using evenkeel::tests::clusterJson;
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::objectJson;
+using evenkeel::tests::overrideJson;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::SchemaCheck;
@@ -53,6 +55,23 @@ public:
         return noted("calls").count(" label --overwrite") + noted("calls").count(" patch --type");
     }
 };
+
+QByteArray fleetJson(const QByteArray &kind, const QByteArray &name, const QByteArray &spec,
+                     const QByteArray &nameSpace = {}) {
+    return objectJson("placement.kubernetes-fleet.io/v1beta1", kind, name, nameSpace,
+                      ", \"spec\": " + spec);
+}
+
+/// The hub with a namespace and a ConfigMap that the placement brings.
+void fillObjects(const ScriptedHub &hub) {
+    hub.answer("api-resources", "configmaps  cm  v1  true   ConfigMap\n"
+                                "namespaces  ns  v1  false  Namespace\n");
+    hub.list("namespaces", {objectJson("v1", "Namespace", "app")});
+    hub.list("configmaps",
+             {objectJson("v1", "ConfigMap", "conf", "app", ", \"data\": {\"colour\": \"red\"}")});
+    hub.steps("create.dry-run", "out created (server dry run)\n");
+    hub.steps("create", "out created\n");
+}
 
 const QStringList kReally{"--yes", "--allow-apply", "prod"};
 
@@ -242,6 +261,146 @@ private Q_SLOTS:
         QCOMPARE(result.out.count('\n'), 2);
         QVERIFY(result.out.startsWith("kubectl --context=prod label --overwrite"));
         QVERIFY(!hub.noted("calls").contains("dry-run"));
+    }
+
+    /// Each with the version that it was read with.
+    void everyKindThatPeopleWriteIsApplied() {
+        const Hub hub;
+        fillObjects(hub);
+        hub.list("clusterresourceoverrides",
+                 {overrideJson("ClusterResourceOverride", "wide", {}, "{\"a\": \"1\"}", "21")});
+        hub.list("resourceplacements", {});
+        const QByteArray stages = "{\"stages\": [{\"name\": \"all\"}]}";
+        hub.write("change.json",
+                  overrideJson("ClusterResourceOverride", "wide", {}, "{\"a\": \"2\"}") + "\n" +
+                      overrideJson("ResourceOverride", "paint", "app", "\"blue\"") + "\n" +
+                      fleetJson("ClusterResourcePlacementDisruptionBudget", "web",
+                                "{\"minAvailable\": 1}") +
+                      "\n" +
+                      fleetJson("ClusterResourcePlacementEviction", "e1",
+                                "{\"placementName\": \"web\", \"clusterName\": \"b\"}") +
+                      "\n" + fleetJson("ClusterStagedUpdateStrategy", "calm", stages) + "\n" +
+                      fleetJson("StagedUpdateStrategy", "calm", stages, "app") + "\n" +
+                      fleetJson("ClusterStagedUpdateRun", "r1",
+                                "{\"placementName\": \"web\", \"resourceSnapshotIndex\": \"0\", "
+                                "\"stagedRolloutStrategyName\": \"calm\"}"));
+        const CommandResult result = hub.run();
+        QVERIFY2(result.status == 0, result.out + result.err);
+        QVERIFY2(result.out.startsWith("prod: 7 changes"), result.out);
+        QVERIFY2(result.out.contains("patch --type=merge '--patch={\"spec\":{\"policy\":"),
+                 result.out);
+        QVERIFY2(result.out.contains("\"metadata\":{\"resourceVersion\":\"21\"}}' "
+                                     "clusterresourceoverrides.placement.kubernetes-fleet.io wide"),
+                 result.out);
+        QCOMPARE(result.out.count("create --filename=-"), 6);
+        // What happens once comes after all that it is about.
+        QVERIFY(result.out.indexOf("Eviction e1") > result.out.indexOf("Strategy app/calm"));
+        QVERIFY(!result.out.contains("NOT APPLIED"));
+        // An eviction takes a cluster away.
+        const CommandResult open = hub.run(kReally);
+        QVERIFY2(open.out.contains("[ ] web:b  tick it with --remove web:b"), open.out);
+        QCOMPARE(open.status, 1);
+        const CommandResult real = hub.run(kReally + QStringList{"--remove", "web:b"});
+        QVERIFY2(real.status == 0, real.out + real.err);
+        QVERIFY(real.err.endsWith("7 of 7 done\n"));
+    }
+
+    void overridesTellWhatArrivesOtherwise() {
+        const Hub hub;
+        fillObjects(hub);
+        hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
+        const CommandResult result = hub.run();
+        QVERIFY2(result.out.contains("Objects on the clusters: changed: 1 object on 2 clusters\n"),
+                 result.out + result.err);
+        QVERIFY(result.out.contains("/data/colour: \"red\" → \"blue\""));
+        const QJsonObject document = QJsonDocument::fromJson(hub.run({"-o", "json"}).out).object();
+        QCOMPARE(document["objects"]["items"].toArray().size(), 1);
+        const QJsonObject schema =
+            QJsonDocument::fromJson(runCommand({"schema", "ApplyReport"}).out).object();
+        QCOMPARE(SchemaCheck::problems(document, schema), QStringList());
+        hub.failure("get.configmaps", "Error from server (Forbidden): configmaps is forbidden");
+        const CommandResult unknown = hub.run();
+        QVERIFY2(unknown.out.contains("Objects on the clusters: how many change is not known: "
+                                      "ConfigMap: not allowed"),
+                 unknown.out);
+    }
+
+    /// An override may take an object from clusters that keep the placement.
+    void objectsThatOverridesTakeAwayAreTicked() {
+        const Hub hub;
+        fillObjects(hub);
+        hub.write("change.json",
+                  fleetJson("ResourceOverride", "none",
+                            "{\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "
+                            "\"kind\": \"ConfigMap\", \"name\": \"conf\"}], \"policy\": "
+                            "{\"overrideRules\": [{\"clusterSelector\": "
+                            "{\"clusterSelectorTerms\": []}, \"overrideType\": \"Delete\"}]}}",
+                            "app"));
+        const CommandResult result = hub.run(kReally);
+        QVERIFY2(result.status == 1, result.out + result.err);
+        QVERIFY2(result.out.contains("[ ] ConfigMap app/conf from a, b  tick it with --remove "
+                                     "'ConfigMap app/conf'"),
+                 result.out + result.err);
+        const CommandResult ticked =
+            hub.run(kReally + QStringList{"--remove", "ConfigMap app/conf"});
+        QVERIFY2(ticked.status == 0, ticked.out + ticked.err);
+    }
+
+    void anEvictionOnTheHubStaysAsItIs() {
+        const Hub hub;
+        const auto eviction = [](const QByteArray &cluster) {
+            return fleetJson("ClusterResourcePlacementEviction", "e1",
+                             "{\"placementName\": \"web\", \"clusterName\": \"" + cluster + "\"}");
+        };
+        hub.list("clusterresourceplacementevictions", {eviction("a")});
+        hub.write("change.json", eviction("b"));
+        const CommandResult result = hub.run();
+        QVERIFY2(
+            result.out.contains("ClusterResourcePlacementEviction e1 is on the hub already and "
+                                "stays as it is; give the new one another name"),
+            result.out);
+        hub.write("change.json", eviction("a"));
+        QVERIFY(!hub.run().out.contains("e1"));
+    }
+
+    void whatIsNotAppliedIsNamed() {
+        const Hub hub;
+        hub.write("change.json", objectJson("v1", "ConfigMap", "conf", "app") + "\n" +
+                                     objectJson("v1", "ConfigMap", "more", "app") + "\n" +
+                                     objectJson("placement.kubernetes-fleet.io/v1beta1",
+                                                "ClusterResourceSnapshot", "web-0-snapshot") +
+                                     "\n" +
+                                     overrideJson("ResourceOverride", "paint", {}, "\"blue\""));
+        const CommandResult result = hub.run();
+        QVERIFY2(result.out.contains("  ConfigMap app/conf, app/more: bring it with kubectl\n"),
+                 result.out);
+        QVERIFY2(
+            result.out.contains("  ClusterResourceSnapshot web-0-snapshot: KubeFleet writes it\n"),
+            result.out);
+        QVERIFY2(
+            result.out.contains("  ResourceOverride paint names no namespace; add one to it\n"),
+            result.out);
+        hub.failure("get.resourceoverrides",
+                    "error: the server doesn't have a resource type \"resourceoverrides\"");
+        hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
+        const CommandResult unserved = hub.run();
+        QVERIFY2(unserved.out.contains("ResourceOverride app/paint: its kind was not read: "),
+                 unserved.out + unserved.err);
+    }
+
+    void overridesAreDeletedByName() {
+        const Hub hub;
+        fillObjects(hub);
+        hub.list("resourceoverrides",
+                 {overrideJson("ResourceOverride", "paint", "app", "\"blue\"", "31")});
+        hub.steps("delete", "out {}\n");
+        const CommandResult result =
+            runCommand({"apply", "--context", "prod", "--delete", "resourceoverride/app/paint"});
+        QVERIFY2(result.status == 0, result.out + result.err);
+        QVERIFY2(result.out.contains("\"resourceVersion\":\"31\"") &&
+                     result.out.contains("namespaces/app/resourceoverrides/paint"),
+                 result.out);
+        QVERIFY(result.out.contains("/data/colour: \"blue\" → \"red\""));
     }
 
     void nothingToDoIsDone() {

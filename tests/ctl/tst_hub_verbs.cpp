@@ -294,7 +294,7 @@ private Q_SLOTS:
 
     void aCheckMayBeAgainstTheHub() {
         const ScriptedHub hub;
-        fill(hub);
+        fillSelected(hub);
         QTemporaryFile file;
         QVERIFY(file.open());
         file.write(placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 2}"));

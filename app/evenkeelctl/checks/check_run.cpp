@@ -11,6 +11,7 @@
 
 #include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/findings.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/object_kind.h"
@@ -141,6 +142,7 @@ void readSettings(const CheckOptions &options, CheckRun &run) {
 
 void readObjects(CheckRun &run) {
     run.input.sayUnbuilt();
+    run.loaded->inputs = run.input.paths;
     loadObjects(run.input.paths, run.input, *run.objects);
     addFileFindings(run);
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
@@ -150,8 +152,20 @@ void readObjects(CheckRun &run) {
         run.planning.placements.push_back(displayName(placement));
     const ServerContents server = readServer(run.input.access, hub::hubKinds());
     run.isComplete = server.isComplete && run.isComplete;
+    run.loaded->isHubRead = server.contents.readAt.has_value();
+    run.loaded->inputs.push_back(server.contents.title());
     hub::load(server.contents, run.hub.emplace());
     hub::load(server.contents, *run.objects);
+}
+
+void readSelected(CheckRun &run) {
+    auto placements = gate::renderedBy(gate::readTests(*run.objects).tests, *run.objects);
+    for (const Planned &planned : run.plans) {
+        if (std::ranges::find(placements, planned.placement) == placements.end())
+            placements.push_back(planned.placement);
+    }
+    addSelected(run.input, placements, *run.loaded);
+    run.isComplete = run.loaded->isComplete && run.isComplete;
 }
 
 void validateObjects(CheckRun &run) {

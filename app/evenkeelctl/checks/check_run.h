@@ -32,7 +32,8 @@ struct CheckOptions {
 struct CheckRun {
     InputOptions input; // with what the settings say
     gate::CheckSettings settings;
-    std::shared_ptr<manifest::Objects> objects = std::make_shared<manifest::Objects>();
+    std::shared_ptr<Loaded> loaded = std::make_shared<Loaded>();
+    std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};
     std::optional<manifest::Objects> hub; // where one is read
     PlanningOptions planning;
     std::vector<Planned> plans;
@@ -53,6 +54,9 @@ void readSettings(const CheckOptions &options, CheckRun &run);
 /// The files, on top of what the hub has where one is named; the placements of the files are
 /// checked, without files those of the hub.
 void readObjects(CheckRun &run);
+/// What the placements that are checked select on the hub, and those whose tests expect what
+/// arrives: rules and tests look at it.
+void readSelected(CheckRun &run);
 /// What the hub would say, and which findings the annotations of the objects say to be fine.
 void validateObjects(CheckRun &run);
 /// The objects before the change, of a tree or of the hub. Errors: Io, in words.

@@ -19,7 +19,7 @@ namespace evenkeel::ctl {
 report::FindingReport validateFindings(const InputOptions &input,
                                        const std::function<void(const Document &)> &look);
 /// Of `lint`.
-report::FindingReport lintFindings(const manifest::Objects &objects,
-                                   const std::vector<Planned> &plans, lint::Level failing);
+report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
+                                   lint::Level failing);
 
 } // namespace evenkeel::ctl

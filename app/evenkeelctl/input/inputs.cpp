@@ -25,8 +25,8 @@ namespace {
 /// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
     const std::string &kind = document.find("kind")->text();
-    if (uses == Uses::Plans)
-        return false;
+    if (uses == Uses::Plans || uses == Uses::Everything)
+        return uses == Uses::Everything;
     const bool isResource =
         kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
     if (uses == Uses::Resources)
@@ -173,7 +173,7 @@ namespace {
 
 void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
     const bool isOfPlans = uses == Uses::Plans;
-    const ServerContents server =
+    ServerContents server =
         readServer(access, isOfPlans ? hub::planKinds() : hub::hubKinds(),
                    uses == Uses::Rollouts ? hub::Role::Rollouts : hub::Role::Held);
     loaded.isComplete = server.isComplete && loaded.isComplete;
@@ -183,6 +183,8 @@ void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
     if (server.contents.readAt)
         input += " read at " + kube::formatTime(*server.contents.readAt);
     loaded.inputs.push_back(std::move(input));
+    if (loaded.isHubRead)
+        loaded.contents = std::make_shared<const hub::Contents>(std::move(server.contents));
 }
 
 enum class Hub { WithHub, WithoutHub };
@@ -192,7 +194,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     Loaded loaded;
     loaded.inputs = paths;
     manifest::Objects &objects = loaded.objects;
-    objects.keepsUnrelated = uses == Uses::Resources || uses == Uses::Differences;
+    objects.keepsUnrelated = uses != Uses::Plans && uses != Uses::Rollouts;
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
     if (hub == Hub::WithHub)

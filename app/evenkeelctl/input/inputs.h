@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,10 @@
 #include "core/hub/access.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/render/select/api_resources.h"
+
+namespace evenkeel::hub {
+struct Contents;
+}
 
 namespace evenkeel::ctl {
 
@@ -46,6 +51,7 @@ struct Loaded {
     bool isComplete = true;               // no input was unreadable or broken
     std::vector<std::string> inputs = {}; // what was read, in words
     bool isHubRead = false;
+    std::shared_ptr<const hub::Contents> contents = {}; // of the hub, where one was read
     /// What the hub serves, where that was asked for: addSelected().
     std::vector<render::ApiResource> served = {};
 };
@@ -55,7 +61,8 @@ enum class Uses {
     Plans,
     Differences, // disruption budgets, which are a guarantee, and those of Resources
     Rollouts,    // what rollouts are told with, and resource snapshots
-    Resources    // whatever a placement may bring to its clusters, and overrides
+    Resources,   // whatever a placement may bring to its clusters, and overrides
+    Everything   // all of it is answered for
 };
 
 /// Loads every path and prints what is wrong with the files to standard error, with what of

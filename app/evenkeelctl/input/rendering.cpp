@@ -11,7 +11,6 @@
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
-#include "core/hub/selected_objects.h"
 #include "core/report/text_table.h"
 #include "core/render/select/served_kinds.h"
 
@@ -49,38 +48,56 @@ void addHubOptions(CLI::App &verb, render::HubOptions &options) {
         ->allow_extra_args(false);
 }
 
-void addSelected(const InputOptions &options, const std::vector<Planned> &plans, Loaded &loaded) {
-    if (!loaded.isHubRead)
-        return;
-    std::vector<const placement::Placement *> placements;
-    for (const Planned &planned : plans)
-        placements.push_back(planned.placement);
+std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
+                                                 hub::Placements placements) {
     ProgressLine line(fmt::format("reading what is selected on {}", options.access.context));
     auto selected =
         hub::readSelected(options.access, placements, timeNow(), {},
                           [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     const std::string title = hub::Contents{options.access, {}, {}}.title();
     if (!selected) {
-        loaded.isComplete = false;
         say(fmt::format("evenkeelctl: {}: the selected objects were not read: {}", title,
                         said(selected.error())));
-        return;
+        return std::nullopt;
     }
     if (selected->served.empty())
-        return;
+        return std::move(*selected);
     say(summaryText(*selected));
-    const std::vector<base::Sentence> missing = hub::missing(*selected);
-    for (const auto &sentences : {missing, hub::leftOut(*selected)}) {
+    for (const auto &sentences : {hub::missing(*selected), hub::leftOut(*selected)}) {
         for (const base::Sentence &sentence : sentences)
             say(fmt::format("{}: {}", title, sentence.english));
     }
-    loaded.isComplete = loaded.isComplete && missing.empty();
+    return std::move(*selected);
+}
+
+void loadSelected(const hub::SelectedObjects &selected, const InputOptions &options,
+                  Loaded &loaded) {
+    if (selected.served.empty())
+        return;
+    loaded.isComplete = loaded.isComplete && hub::missing(selected).empty();
+    loaded.inputs.push_back(summaryText(selected));
     const std::size_t known = loaded.objects.diagnostics.size();
-    hub::load(*selected, loaded.objects);
+    hub::load(selected, loaded.objects);
     for (std::size_t i = known; i < loaded.objects.diagnostics.size(); ++i)
         loaded.isComplete = isAccepted(loaded.objects.diagnostics[i], options) && loaded.isComplete;
-    if (!selected->servedProblem)
-        loaded.served = std::move(selected->served);
+    if (!selected.servedProblem)
+        loaded.served = selected.served;
+}
+
+void addSelected(const InputOptions &options, hub::Placements placements, Loaded &loaded) {
+    if (!loaded.isHubRead)
+        return;
+    if (const auto selected = readSelected(options, placements))
+        loadSelected(*selected, options, loaded);
+    else
+        loaded.isComplete = false;
+}
+
+void addSelected(const InputOptions &options, const std::vector<Planned> &plans, Loaded &loaded) {
+    std::vector<const placement::Placement *> placements;
+    for (const Planned &planned : plans)
+        placements.push_back(planned.placement);
+    addSelected(options, placements, loaded);
 }
 
 HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,

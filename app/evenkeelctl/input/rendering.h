@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "core/hub/selected_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/render/rendering.h"
 
@@ -19,8 +21,15 @@ namespace evenkeel::ctl {
 /// Adds `--enable-workload` and `--skipped-propagating-namespaces`, the hub agent's own flags.
 void addHubOptions(CLI::App &verb, render::HubOptions &options);
 
-/// Reads what these placements select from the hub that was read, and adds it behind the objects of
-/// the files. What there is, what is missing and what is left out is said on standard error.
+/// Reads what these placements select from the hub of the options. What there is, what is missing
+/// and what is left out is said on standard error; nothing where the hub could not be read.
+std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
+                                                 hub::Placements placements);
+/// Adds it behind the objects of the files.
+void loadSelected(const hub::SelectedObjects &selected, const InputOptions &options,
+                  Loaded &loaded);
+/// Both, for those placements, where a hub was read.
+void addSelected(const InputOptions &options, hub::Placements placements, Loaded &loaded);
 void addSelected(const InputOptions &options, const std::vector<Planned> &plans, Loaded &loaded);
 
 /// What the files say that a hub holds.

@@ -10,12 +10,20 @@
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/render_against.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "core/base/plain_text.h"
+#include "core/insight/arrival_text.h"
+#include "core/insight/label_commands.h"
+#include "core/report/arrival_report.h"
+#include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+constexpr std::size_t kShownObjects = 40;
+constexpr std::size_t kShownClusters = 8;
 
 std::string ownWords(const hub::Opinion &opinion) {
     std::string words;
@@ -49,9 +57,46 @@ std::string opinionTable(const ApplyReport &report, Headers headers) {
 }
 
 std::string tickText(const TickedRemoval &one) {
-    const std::string name = one.removal.text();
-    return one.isTicked ? fmt::format("[x] {}", name)
-                        : fmt::format("[ ] {}  tick it with --remove {}", name, name);
+    const std::string name = one.text();
+    std::string text = fmt::format("[{}] {}", one.isTicked ? 'x' : ' ', name);
+    if (const auto *object = std::get_if<hub::ObjectRemoval>(&one.removal))
+        text += " from " + report::someNames(object->clusters, kShownClusters);
+    if (!one.isTicked)
+        text += "  tick it with --remove " + insight::shellWord(name);
+    return text;
+}
+
+std::string arrivalsText(const ApplyArrivals &arrivals) {
+    if (!arrivals.changes)
+        return fmt::format("\nObjects on the clusters: how many change is not known: {}\n",
+                           base::printable(arrivals.basis));
+    return fmt::format("\nObjects on the clusters: {}\n",
+                       insight::arrivalSummary(*arrivals.changes)) +
+           arrivalDifferences(*arrivals.changes, kShownObjects);
+}
+
+kube::Value arrivalsDocument(const ApplyArrivals &arrivals) {
+    kube::Value document = kube::Value::object(
+        {{"summary", text(arrivals.changes ? insight::arrivalSummary(*arrivals.changes)
+                                           : std::string("not known"))},
+         {"items", kube::Value::array(arrivals.changes ? report::arrivalDocuments(*arrivals.changes)
+                                                       : std::vector<kube::Value>())}});
+    document.set("basis", stringList(std::vector<std::string>{arrivals.basis}));
+    return document;
+}
+
+kube::Value removalDocument(const TickedRemoval &one) {
+    kube::Value value = kube::Value::object();
+    if (const auto *cluster = std::get_if<hub::Removal>(&one.removal)) {
+        value.set("placement", text(cluster->placement));
+        value.set("cluster", text(cluster->cluster));
+    } else {
+        const auto &object = std::get<hub::ObjectRemoval>(one.removal);
+        value.set("object", text(object.object));
+        value.set("clusters", stringList(object.clusters));
+    }
+    value.set("ticked", kube::Value::boolean(one.isTicked));
+    return value;
 }
 
 const char *outcomeName(AppliedChange::Outcome outcome) {
@@ -111,6 +156,11 @@ std::vector<std::string> leftOutLines(const ApplyReport &report) {
 
 } // namespace
 
+std::string TickedRemoval::text() const {
+    const auto *cluster = std::get_if<hub::Removal>(&removal);
+    return cluster != nullptr ? cluster->text() : std::get<hub::ObjectRemoval>(removal).object;
+}
+
 std::size_t ApplyReport::done() const {
     return static_cast<std::size_t>(
         std::ranges::count(changes, AppliedChange::Outcome::Done, &AppliedChange::outcome));
@@ -134,6 +184,8 @@ std::string applyText(const ApplyReport &report, Headers headers) {
         fmt::format("{}: {}{}\n\n", context, changesText(report.changes.size()),
                     report.isReal ? "" : ", dry run: nothing is written without --yes");
     text += differenceText(report.differences, difference::Start::Hub);
+    if (report.arrivals)
+        text += arrivalsText(*report.arrivals);
     std::vector<std::string> leaving = report.set.leaving;
     for (std::string &name : leaving)
         name += " leaves the fleet";
@@ -169,16 +221,15 @@ kube::Value applyDocument(const ApplyReport &report) {
     document.set("changes", std::move(changes));
     kube::Value removals = kube::Value::array();
     for (const TickedRemoval &one : report.removals)
-        removals.items().push_back(
-            kube::Value::object({{"placement", text(one.removal.placement)},
-                                 {"cluster", text(one.removal.cluster)},
-                                 {"ticked", kube::Value::boolean(one.isTicked)}}));
+        removals.items().push_back(removalDocument(one));
     document.set("removals", std::move(removals));
     document.set("joining", stringList(report.set.joining));
     document.set("leaving", stringList(report.set.leaving));
     document.set("azureCommands", stringList(azureLines(report)));
     document.set("notApplied", stringList(leftOutLines(report)));
     document.set("effects", report::differenceDocument(report.differences, difference::Start::Hub));
+    if (report.arrivals)
+        document.set("objects", arrivalsDocument(*report.arrivals));
     return document;
 }
 

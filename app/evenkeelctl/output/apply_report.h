@@ -4,7 +4,9 @@
 #pragma once
 
 #include <fstream>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "app/evenkeelctl/output/output.h"
@@ -21,9 +23,19 @@ struct AppliedChange {
     std::string answer = {}; // of the server, once it was asked
 };
 
+/// Something that is taken away: a cluster from a placement, or an object from clusters.
 struct TickedRemoval {
-    hub::Removal removal;
+    std::variant<hub::Removal, hub::ObjectRemoval> removal;
     bool isTicked = false;
+
+    /// What ticks it: `web:weu-1`, or `ConfigMap app/settings`.
+    std::string text() const;
+};
+
+/// What changed overrides do to what arrives on the clusters.
+struct ApplyArrivals {
+    std::optional<std::vector<insight::ArrivalChange>> changes; // nothing: not known
+    std::string basis;                                          // what was read, or why it was not
 };
 
 /// What an apply does to a hub, and how far it got.
@@ -33,7 +45,8 @@ struct ApplyReport {
     std::vector<AppliedChange> changes;
     std::vector<TickedRemoval> removals;
     std::vector<difference::PlacementDifference> differences;
-    hub::ChangeSet set; // what is not in `changes`
+    hub::ChangeSet set;                         // what is not in `changes`
+    std::optional<ApplyArrivals> arrivals = {}; // where overrides change
 
     std::size_t done() const;
     bool isAccepted() const; // by the server, all of it

@@ -139,6 +139,7 @@ void runTests(CheckRun &run) {
         return;
     gate::SuiteOptions options;
     options.known.now = run.settings.now;
+    options.served = run.loaded->served;
     ProgressLine progress("testing");
     run.tests = *gate::run(
         run.objects, tests.tests, options, {},
@@ -178,7 +179,7 @@ report::Page pageOf(const report::CheckReport &report, const CheckRun &run) {
     }
     report::Page page =
         checkPage(report, {*run.objects, placements, clusters, run.settings.spreadKeys});
-    page.footer = footerFor(run.input.paths, run.objects.get(), run.settings.now);
+    page.footer = footerFor(run.loaded->inputs, run.objects.get(), run.settings.now);
     return page;
 }
 
@@ -218,8 +219,9 @@ int runCheck(const CheckVerb &verb) {
         return kUsage;
     }
     run.plans = *planAll(*run.objects, run.planning);
+    readSelected(run);
     validateObjects(run);
-    run.add(lintFindings(*run.objects, run.plans, Level::Error));
+    run.add(lintFindings(*run.loaded, run.plans, Level::Error));
     addPlanFindings(run);
     if (!verb.base.empty())
         compareWithBase(verb, run);

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/diff_text.h"
@@ -42,6 +43,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/ --bindings held.yaml
   evenkeelctl diff -f fleet.yaml -f web.yaml --bindings held.yaml
   evenkeelctl diff -f web.yaml --context prod-hub
+  # What does this override change of what the hub's placements bring, and where?
+  evenkeelctl diff -f override.yaml --context prod-hub
   # For a pull request
   evenkeelctl diff --from main/ --to branch/ -o markdown
   # As if both were new placements
@@ -58,9 +61,7 @@ only as far as is known (the held policy is not in the files).)";
 
 struct DiffVerb {
     InputOptions input;
-    std::vector<std::string> from;
-    std::vector<std::string> to;
-    std::vector<std::string> bindings;
+    ChangePaths paths;
     bool isFresh = false;
     bool hidesObjects = false;
     render::HubOptions hub;
@@ -75,61 +76,13 @@ struct DiffVerb {
     /// Whatever is read, in the order of the options.
     std::vector<std::string> allPaths() const {
         std::vector<std::string> all = input.paths;
-        for (const auto *paths : {&from, &to, &bindings})
-            all.insert(all.end(), paths->begin(), paths->end());
+        for (const auto *some : {&paths.from, &paths.to, &paths.bindings})
+            all.insert(all.end(), some->begin(), some->end());
         return all;
     }
 };
 
-/// The two sets of files, and what the hub holds where that is in files of its own.
-struct Input {
-    Loaded before;
-    Loaded after;
-    std::optional<Loaded> hub;
-
-    bool isComplete() const {
-        return before.isComplete && after.isComplete && (!hub || hub->isComplete);
-    }
-};
-
-std::vector<std::string> withCommon(const DiffVerb &verb, const std::vector<std::string> &paths) {
-    std::vector<std::string> all = verb.input.paths;
-    all.insert(all.end(), paths.begin(), paths.end());
-    return all;
-}
-
-/// Of a hub's objects alone, the first side is its placements as far as the second has them, too.
-Loaded hubSide(const Loaded &hub, const Loaded &after) {
-    Loaded before = hub;
-    std::erase_if(before.objects.placements.edit(), [&](const placement::Placement &placement) {
-        return std::ranges::none_of(after.objects.placements, [&](const auto &other) {
-            return difference::keyOf(other) == difference::keyOf(placement);
-        });
-    });
-    if (before.objects.fleet.isEmpty())
-        before.objects.fleet = after.objects.fleet;
-    return before;
-}
-
-Input read(const DiffVerb &verb) {
-    Input input;
-    if (!verb.bindings.empty())
-        input.hub = load(verb.bindings, verb.input, Uses::Differences);
-    else if (verb.input.hasHub())
-        input.hub = loadHub(verb.input, Uses::Differences);
-    if (!verb.from.empty()) {
-        input.before = load(withCommon(verb, verb.from), verb.input, Uses::Differences);
-        input.after = load(withCommon(verb, verb.to), verb.input, Uses::Differences);
-        return input;
-    }
-    input.after = load(verb.input.paths, verb.input, Uses::Differences);
-    if (input.after.objects.fleet.isEmpty())
-        input.after.objects.fleet = input.hub->objects.fleet;
-    input.before = hubSide(*input.hub, input.after);
-    return input;
-}
-
-std::optional<Changes> compare(const DiffVerb &verb, const Input &input) {
+std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
     ProgressLine line("comparing");
     const difference::Sides sides{input.before.objects, input.after.objects,
                                   input.hub ? &input.hub->objects : nullptr};
@@ -140,26 +93,27 @@ std::optional<Changes> compare(const DiffVerb &verb, const Input &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-HubFiles sideFiles(const manifest::Objects &objects, const DiffVerb &verb) {
+HubFiles sideFiles(const Loaded &side, const DiffVerb &verb) {
     std::vector<Planned> unplanned;
-    for (const placement::Placement &placement : objects.placements)
+    for (const placement::Placement &placement : side.objects.placements)
         unplanned.emplace_back().placement = &placement;
-    return hubFiles(objects, unplanned, verb.hub, Assumptions::Unsaid);
+    return hubFiles(side.objects, unplanned, verb.hub, Assumptions::Unsaid, side.served);
 }
 
-/// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of what the
-/// hub holds alone, the objects of the files are on both sides.
-std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const Input &input,
+/// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of bindings
+/// alone, the objects of the files are on both sides.
+std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeSides &input,
                                              const Changes &changes, bool &isWhole) {
     if (verb.hidesObjects)
         return std::nullopt;
-    const HubFiles after = sideFiles(input.after.objects, verb);
+    const HubFiles after = sideFiles(input.after, verb);
     std::optional<HubFiles> own;
-    if (!verb.from.empty())
-        own.emplace(sideFiles(input.before.objects, verb));
+    if (!verb.paths.from.empty() || input.isAgainstHub)
+        own.emplace(sideFiles(input.before, verb));
     const HubFiles &before = own ? *own : after;
     isWhole = before.isWhole && after.isWhole;
-    if (before.read.objects.empty() && after.read.objects.empty())
+    const bool isOfHub = input.hub && input.hub->isHubRead;
+    if (!isOfHub && before.read.objects.empty() && after.read.objects.empty())
         return std::nullopt;
     auto arrivals =
         difference::arrivalChanges({input.before.objects, before.hub, before.overrides},
@@ -168,21 +122,26 @@ std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const Input &
 }
 
 kube::Value documentOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-                       difference::Start start) {
+                       const ChangeSides &input, difference::Start start) {
     kube::Value document = report::differenceDocument(changes, start);
-    if (arrivals)
-        document.set("objects",
-                     kube::Value::object(
-                         {{"summary", kube::Value::string(insight::arrivalSummary(*arrivals))},
-                          {"items", kube::Value::array(report::arrivalDocuments(*arrivals))}}));
+    if (!arrivals)
+        return document;
+    kube::Value objects =
+        kube::Value::object({{"summary", kube::Value::string(insight::arrivalSummary(*arrivals))},
+                             {"items", kube::Value::array(report::arrivalDocuments(*arrivals))}});
+    if (const auto basis = input.hubInputs(); !basis.empty())
+        objects.set("basis", stringList(basis));
+    document.set("objects", std::move(objects));
     return document;
 }
 
 /// The objects behind the summary of the placements.
 report::Page pageOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-                    const objects::Objects &objects, const DiffVerb &verb) {
+                    const ChangeSides &input, const DiffVerb &verb) {
     report::Page page = report::differencePage(changes, verb.start());
-    page.footer = footerFor(verb.allPaths(), &objects, verb.planning.now);
+    std::vector<std::string> inputs = verb.allPaths();
+    std::ranges::move(input.hubInputs(), std::back_inserter(inputs));
+    page.footer = footerFor(inputs, &input.after.objects, verb.planning.now);
     if (!arrivals)
         return page;
     page.sentences.push_back("Objects: " + insight::arrivalSummary(*arrivals));
@@ -202,12 +161,12 @@ std::string objectsText(const ArrivalChanges &arrivals) {
 }
 
 void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-           const objects::Objects &objects, const DiffVerb &verb) {
+           const ChangeSides &input, const DiffVerb &verb) {
     const OutputOptions &output = verb.output;
     switch (output.format) {
     case Format::Json:
     case Format::Yaml:
-        putDocument(documentOf(changes, arrivals, verb.start()), output.format);
+        putDocument(documentOf(changes, arrivals, input, verb.start()), output.format);
         break;
     case Format::Csv:
         put(report::csvOf(report::changedClusterTable(changes), output.hidesHeaders
@@ -216,7 +175,7 @@ void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals
         break;
     case Format::Markdown:
     case Format::Html:
-        putPage(pageOf(changes, arrivals, objects, verb), output.format);
+        putPage(pageOf(changes, arrivals, input, verb), output.format);
         break;
     default:
         put(differenceText(changes, verb.start()));
@@ -249,12 +208,12 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
 
 /// The commands that make the labels of one set of files those of the other.
 int printCommands(const DiffVerb &verb) {
-    if (verb.from.empty()) {
+    if (verb.paths.from.empty()) {
         say("evenkeelctl: -o commands compares fleets; use --from and --to");
         return kUsage;
     }
-    const Loaded before = load(verb.from, verb.input);
-    const Loaded after = load(verb.to, verb.input);
+    const Loaded before = load(verb.paths.from, verb.input);
+    const Loaded after = load(verb.paths.to, verb.input);
     insight::CommandStyle style = verb.style;
     style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
                  : verb.commandsFor.empty() ? insight::guessCommandKind(before.objects.fleet)
@@ -270,9 +229,10 @@ int printCommands(const DiffVerb &verb) {
 int runDiff(const DiffVerb &verb) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
-    const Input input = read(verb);
+    ChangeSides input = readSides(verb.paths, verb.input);
     if (verb.input.hasHub() && !(input.hub && input.hub->isHubRead))
         return kUsage; // against nothing, everything would be new
+    const bool areObjectsKnown = verb.hidesObjects || addSelected(verb.input, verb.planning, input);
     if (lacksClusters(input.before.objects, verb.planning) ||
         lacksClusters(input.after.objects, verb.planning))
         return kUsage;
@@ -281,17 +241,19 @@ int runDiff(const DiffVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    bool isWhole = true;
-    const std::optional<ArrivalChanges> arrivals = compareObjects(verb, input, *changes, isWhole);
-    print(*changes, arrivals, input.after.objects, verb);
+    bool isWhole = areObjectsKnown;
+    std::optional<ArrivalChanges> arrivals;
+    if (areObjectsKnown)
+        arrivals = compareObjects(verb, input, *changes, isWhole);
+    print(*changes, arrivals, input, verb);
     const int status = statusOf(*changes, arrivals);
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
 void checkSides(const DiffVerb &verb) {
-    const bool hasTwoSets = !verb.from.empty() && !verb.to.empty();
-    const bool hasOneSet = !verb.from.empty() || !verb.to.empty();
-    const bool hasHeld = !verb.bindings.empty() || verb.input.hasHub();
+    const bool hasTwoSets = !verb.paths.from.empty() && !verb.paths.to.empty();
+    const bool hasOneSet = !verb.paths.from.empty() || !verb.paths.to.empty();
+    const bool hasHeld = !verb.paths.bindings.empty() || verb.input.hasHub();
     const bool hasBindings = hasHeld && !verb.input.paths.empty();
     if (hasOneSet ? !hasTwoSets : !hasBindings)
         throw CLI::ValidationError("diff",
@@ -300,7 +262,7 @@ void checkSides(const DiffVerb &verb) {
         throw CLI::ValidationError("--fresh", "compares two sets of files; use --from and --to");
     if (verb.isFresh && hasHeld)
         throw CLI::ValidationError("--fresh", "holds nothing; leave out --bindings and --context");
-    if (!verb.bindings.empty() && verb.input.hasHub())
+    if (!verb.paths.bindings.empty() && verb.input.hasHub())
         throw CLI::ValidationError("--context", "says what is held; leave out --bindings");
 }
 
@@ -324,9 +286,9 @@ void addDiffVerb(CLI::App &app, Run &run) {
                                   const char *description) {
         diff.add_option(name, paths, description)->type_name("FILE|DIR")->allow_extra_args(false);
     };
-    addPaths("--from", verb->from, "Files before the change; may be repeated");
-    addPaths("--to", verb->to, "Files after the change; may be repeated");
-    addPaths("--bindings", verb->bindings,
+    addPaths("--from", verb->paths.from, "Files before the change; may be repeated");
+    addPaths("--to", verb->paths.to, "Files after the change; may be repeated");
+    addPaths("--bindings", verb->paths.bindings,
              "Bindings and policy snapshots that the hub holds; may be repeated");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,

@@ -300,10 +300,10 @@ report::FindingReport reportOf(const std::vector<Located> &findings,
     return report;
 }
 
-report::Page pageOf(const report::FindingReport &report, const manifest::Objects &objects,
+report::Page pageOf(const report::FindingReport &report, const Loaded &loaded,
                     const LintVerb &verb) {
     report::Page page = findingPage(report);
-    page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+    page.footer = footerFor(loaded.inputs, &loaded.objects, verb.planning.now);
     return page;
 }
 
@@ -341,7 +341,7 @@ int runLint(const LintVerb &verb) {
     sayBases(*plans);
     const report::FindingReport report = reportOf(findings, *plans, verb.level);
     if (verb.output.format == Format::Html)
-        putPage(pageOf(report, loaded.objects, verb), Format::Html);
+        putPage(pageOf(report, loaded, verb), Format::Html);
     else if (!putFindings(report, verb.output.format))
         print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
@@ -352,8 +352,9 @@ int runLint(const LintVerb &verb) {
 
 } // namespace
 
-report::FindingReport lintFindings(const manifest::Objects &objects,
-                                   const std::vector<Planned> &plans, Level failing) {
+report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
+                                   Level failing) {
+    const manifest::Objects &objects = loaded.objects;
     std::vector<Located> findings;
     for (const Planned &planned : plans) {
         for (Finding &finding : lint::lint(questionOf(objects, planned))) {
@@ -361,7 +362,7 @@ report::FindingReport lintFindings(const manifest::Objects &objects,
             findings.push_back({std::move(finding), std::move(place), {}});
         }
     }
-    const RenderLint rendering(objects, plans);
+    const RenderLint rendering(objects, plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run())
         findings.push_back(rendering.located(finding));
     return reportOf(findings, plans, failing);

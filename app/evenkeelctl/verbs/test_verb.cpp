@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
@@ -28,6 +29,8 @@ using gate::SuiteResult;
 constexpr const char *kTestFooter = R"(Examples:
   # Do the plans hold what the tests beside the manifests expect?
   evenkeelctl test -f manifests/ -R
+  # The same on what the hub has, and what the placements select there
+  evenkeelctl test -f tests/ --context prod-hub
   # Which tests hold what is planned now?
   evenkeelctl test -f manifests/ -R --keep > manifests/tests.yaml
   # Annotations on the lines of a pull request, in a workflow of GitHub
@@ -122,8 +125,12 @@ int runTest(const TestVerb &verb) {
         say("evenkeelctl: no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
         return kUsage;
     }
+    const auto rendered = gate::renderedBy(tests.tests, loaded.objects);
+    if (!rendered.empty())
+        addSelected(verb.input, rendered, loaded);
     gate::SuiteOptions options;
     options.known.now = verb.now;
+    options.served = loaded.served;
     ProgressLine progress("testing");
     const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
     const auto result =

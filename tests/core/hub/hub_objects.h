@@ -47,4 +47,25 @@ inline QByteArray objectJson(const QByteArray &apiVersion, const QByteArray &kin
            "\", \"metadata\": {\"name\": \"" + name + '"' + place + '}' + more + '}';
 }
 
+/// An override of either kind that sets the colour of ConfigMap conf, or of a cluster role's label.
+inline QByteArray overrideJson(const QByteArray &kind, const QByteArray &name,
+                               const QByteArray &nameSpace, const QByteArray &value,
+                               const QByteArray &version = "1") {
+    const bool isWide = kind == "ClusterResourceOverride";
+    const QByteArray selector =
+        isWide ? "\"clusterResourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "
+                 "\"kind\": \"Namespace\", \"name\": \"app\"}]"
+               : "\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", \"kind\": "
+                 "\"ConfigMap\", \"name\": \"conf\"}]";
+    QByteArray object = objectJson(
+        "placement.kubernetes-fleet.io/v1beta1", kind, name, nameSpace,
+        ", \"spec\": {" + selector +
+            ", \"policy\": {\"overrideRules\": [{\"clusterSelector\": {\"clusterSelectorTerms\": "
+            "[]}, "
+            "\"jsonPatchOverrides\": [{\"op\": \"replace\", \"path\": \"" +
+            (isWide ? "/metadata/labels" : "/data/colour") + "\", \"value\": " + value + "}]}]}}");
+    return object.replace("\"metadata\": {",
+                          "\"metadata\": {\"resourceVersion\": \"" + version + "\", ");
+}
+
 } // namespace evenkeel::tests

@@ -113,6 +113,57 @@ private Q_SLOTS:
                  qPrintable(commands(set)));
     }
 
+    /// Taken away as a whole, labels are no other metadata.
+    void labelsOfAPlacementGo() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {});
+        QByteArray labelled = placementJson("web", kSix, "5");
+        labelled.replace("\"name\": \"web\",", "\"name\": \"web\", \"labels\": {\"team\": \"a\"},");
+        hub.list("clusterresourceplacements", {labelled});
+        const hub::Contents contents = *hub::read(kProd, hub::hubKinds(), {});
+        const QString command =
+            commands(hub::changesOf(contents, objectsOf({placementJson("web", kSix)})));
+        QVERIFY2(command.contains("{\"metadata\":{\"labels\":{\"team\":null},"
+                                  "\"resourceVersion\":\"5\"}}"),
+                 qPrintable(command));
+    }
+
+    /// What a person never had among their objects they have not taken away.
+    void whatCannotBeReadIsNotDeleted() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {});
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", kSix, "5"), placementJson("odd", "\"none\"", "6")});
+        hub.list("resourceoverrides",
+                 {tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"", "7")});
+        const hub::Contents contents = *hub::read(kProd, hub::hubKinds(), {});
+        manifest::Objects mine;
+        hub::load(contents, mine);
+        QCOMPARE(commands(hub::changesOf(contents, mine)), QString());
+        mine.others.edit().clear();
+        const hub::ChangeSet set = hub::changesOf(contents, mine);
+        QCOMPARE(set.changes.size(), std::size_t{1});
+        QCOMPARE(set.changes[0].title(), std::string("ResourceOverride app/paint"));
+        QVERIFY(set.changes[0].isDeletion() && set.changesOverrides());
+    }
+
+    void aKindThatIsNotKnownIsSaid() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {});
+        hub.failure("get.clusterresourceplacements",
+                    "Error from server (Forbidden): clusterresourceplacements is forbidden");
+        const hub::Contents contents = *hub::read(kProd, hub::planKinds(), {});
+        const hub::ChangeSet set = hub::changesOf(
+            contents,
+            objectsOf({placementJson("web", kSix),
+                       tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"")}));
+        QCOMPARE(leftOut(set),
+                 QStringLiteral("ResourceOverride app/paint: its kind was not read\n"
+                                "ClusterResourcePlacement web: its kind was not read: "
+                                "not allowed"));
+        QVERIFY(set.changes.empty());
+    }
+
     void aDeletionIsTriedByTheServer() {
         const ScriptedHub hub;
         const hub::Contents contents = contentsOf(hub);

@@ -94,6 +94,40 @@ private Q_SLOTS:
         QCOMPARE(objects.fleet.size(), std::size_t{1});
         QVERIFY(objects.fleet.find("b").has_value());
     }
+
+    void othersAreNamedByKindAndNamespace() {
+        manifest::Objects objects;
+        manifest::loadText((tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"") +
+                            "\n" +
+                            tests::objectJson("placement.kubernetes-fleet.io/v1beta1",
+                                              "ClusterResourcePlacementDisruptionBudget", "web", {},
+                                              ", \"spec\": {\"minAvailable\": 1}"))
+                               .toStdString(),
+                           "hub.json", objects);
+        QVERIFY(hub::isOfPlans("crp/web") && !hub::isOfPlans("resourceoverride/app/paint"));
+        QVERIFY(!hub::removeObject("resourceoverride/paint", objects));
+        QVERIFY(!hub::removeObject("clusterresourcesnapshot/web", objects));
+        QVERIFY(hub::removeObject("ResourceOverrides/app/paint", objects));
+        QVERIFY(hub::removeObject("crpdb/web", objects));
+        QVERIFY(objects.others.empty());
+        QVERIFY(objects.rollouts == objects::RolloutObjects());
+    }
+
+    /// Its spec as a whole, its labels on top.
+    void anOverrideIsThatOfTheFile() {
+        const manifest::Objects hub =
+            filesOf(tests::overrideJson("ResourceOverride", "paint", "app", "\"red\"")
+                        .replace("\"namespace\":", "\"labels\": {\"a\": \"1\"}, \"namespace\":"));
+        const manifest::Objects files =
+            filesOf(tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"")
+                        .replace("\"namespace\":", "\"labels\": {\"b\": \"2\"}, \"namespace\":"));
+        const auto wanted = hub::wantedOf(hub, files);
+        QCOMPARE(wanted->others.size(), std::size_t{1});
+        const std::string text = manifest::writeJson(wanted->others[0].document);
+        QVERIFY2(text.find("\"labels\":{\"a\":\"1\",\"b\":\"2\"}") != std::string::npos &&
+                     text.find("\"value\":\"blue\"") != std::string::npos,
+                 text.c_str());
+    }
 };
 
 EVENKEEL_TEST(TestWanted)

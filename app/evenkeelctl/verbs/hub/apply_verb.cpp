@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/output/apply_report.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/difference/arriving.h"
 #include "core/hub/applying.h"
 #include "core/hub/wanted.h"
 
@@ -27,6 +31,8 @@ constexpr const char *kApplyFooter = R"(Examples:
   # Do it; the cluster that loses web is named
   evenkeelctl apply --context prod-hub -f web.yaml --yes --allow-apply prod-hub \
     --remove web:prod-eus-01 --log apply.log
+  # What does this override change on how many clusters?
+  evenkeelctl apply --context prod-hub -f override.yaml
   # Delete a placement
   evenkeelctl apply --context prod-hub --delete crp/web
   # The commands alone
@@ -50,24 +56,51 @@ struct ApplyVerb {
 
 /// The hub, and what it is to be.
 struct ApplySides {
+    Loaded files;
+    std::vector<hub::ReadKind> kinds; // that were read
     hub::Contents contents;
     manifest::Objects hub;
     manifest::Objects wanted;
     bool isComplete = true;
 };
 
+/// What plans start from, what is written, and all overrides where one of them changes: which of
+/// several counts depends on the others.
+std::vector<hub::ReadKind> neededKinds(const ApplyVerb &verb, const manifest::Objects &files) {
+    std::set<std::string_view> named;
+    for (const objects::OtherObject &other : files.others) {
+        if (const hub::ReadKind *kind = hub::writtenKindOf(other.document))
+            named.insert(kind->kind);
+    }
+    const bool deletesOthers = std::ranges::any_of(
+        verb.deletions, [](const std::string &name) { return !hub::isOfPlans(name); });
+    const bool hasOverrides = std::ranges::any_of(
+        named, [](std::string_view kind) { return kind.ends_with("Override"); });
+    std::vector<hub::ReadKind> kinds;
+    for (const hub::ReadKind &kind : hub::hubKinds()) {
+        const bool isOfPlans = kind.role != hub::Role::Rollouts;
+        const bool isWanted = named.contains(kind.kind) ||
+                              (hasOverrides && kind.kind.ends_with("Override")) ||
+                              (deletesOthers && hub::isWritten(kind));
+        if (isOfPlans || isWanted)
+            kinds.push_back(kind);
+    }
+    return kinds;
+}
+
 /// Nothing, and said, where there is nothing to compare with.
 std::optional<ApplySides> readSides(const ApplyVerb &verb) {
-    ServerContents server = readServer(verb.input.access, hub::planKinds());
+    ApplySides sides;
+    if (!verb.input.paths.empty())
+        sides.files = load(verb.input.paths, verb.input, Uses::Everything);
+    sides.kinds = neededKinds(verb, sides.files.objects);
+    ServerContents server = readServer(verb.input.access, sides.kinds, hub::Role::Rollouts);
     if (server.contents.kinds.empty())
         return std::nullopt;
-    ApplySides sides{std::move(server.contents), {}, {}, server.isComplete};
+    sides.contents = std::move(server.contents);
+    sides.isComplete = server.isComplete && sides.files.isComplete;
     hub::load(sides.contents, sides.hub);
-    Loaded files;
-    if (!verb.input.paths.empty())
-        files = load(verb.input.paths, verb.input);
-    sides.isComplete = sides.isComplete && files.isComplete;
-    auto wanted = hub::wantedOf(sides.hub, files.objects);
+    auto wanted = hub::wantedOf(sides.hub, sides.files.objects);
     if (!wanted) {
         say("evenkeelctl: " + wanted.error().message);
         return std::nullopt;
@@ -75,8 +108,8 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
     sides.wanted = std::move(*wanted);
     for (const std::string &name : verb.deletions) {
         if (!hub::removeObject(name, sides.wanted)) {
-            say(fmt::format("evenkeelctl: --delete {}: not on the hub; name it as crp/NAME, "
-                            "rp/NAMESPACE/NAME or membercluster/NAME",
+            say(fmt::format("evenkeelctl: --delete {}: not on the hub; name it as KIND/NAME or "
+                            "KIND/NAMESPACE/NAME, as in crp/web",
                             name));
             return std::nullopt;
         }
@@ -89,7 +122,54 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
     style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
                  : verb.commandsFor.empty() ? insight::guessCommandKind(sides.hub.fleet)
                                             : insight::CommandKind::Kubectl;
-    return hub::changesOf(sides.contents, sides.wanted, style);
+    hub::ChangeSet set = hub::changesOf(sides.contents, sides.wanted, style);
+    std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
+    return set;
+}
+
+/// What the overrides that change do, where the hub tells what their placements select.
+ApplyArrivals arrivalsBy(const ApplyVerb &verb, const ApplySides &sides, const hub::ChangeSet &set,
+                         const std::vector<difference::PlacementDifference> &differences) {
+    std::vector<difference::PlacementDifference> reached;
+    const auto placements = hub::overriddenBy(set, sides.contents, sides.wanted);
+    for (const difference::PlacementDifference &one : differences) {
+        const bool isReached = std::ranges::any_of(placements, [&one](const auto *placement) {
+            return insight::displayName(*placement) == one.displayName();
+        });
+        if (isReached)
+            reached.push_back(one);
+    }
+    const auto selected = readSelected(verb.input, placements);
+    if (!selected)
+        return {std::nullopt, "the selected objects were not read"};
+    if (const auto missing = hub::missing(*selected); !missing.empty())
+        return {std::nullopt, missing.front().english};
+    const auto filesOf = [&](const manifest::Objects &objects) {
+        Loaded side{objects};
+        loadSelected(*selected, verb.input, side);
+        return hubFiles(side.objects, {}, {}, Assumptions::Unsaid, side.served);
+    };
+    const HubFiles before = filesOf(sides.hub);
+    const HubFiles after = filesOf(sides.wanted);
+    auto changes = difference::arrivalChanges({sides.hub, before.hub, before.overrides},
+                                              {sides.wanted, after.hub, after.overrides}, reached);
+    return {changes ? std::optional(std::move(*changes)) : std::nullopt, summaryText(*selected)};
+}
+
+void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
+    const auto add = [&](auto removal) {
+        TickedRemoval one{std::move(removal), false};
+        one.isTicked = std::ranges::find(verb.removals, one.text()) != verb.removals.end();
+        report.removals.push_back(std::move(one));
+    };
+    for (hub::Removal &removal : hub::removalsIn(report.differences))
+        add(std::move(removal));
+    for (hub::Removal &removal : hub::evictionsIn(report.set))
+        add(std::move(removal));
+    if (!report.arrivals || !report.arrivals->changes)
+        return;
+    for (hub::ObjectRemoval &removal : hub::removalsIn(*report.arrivals->changes))
+        add(std::move(removal));
 }
 
 /// What it would do, with the answers of both about each change.
@@ -103,12 +183,10 @@ ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::Change
     }
     if (auto differences = difference::compare({sides.hub, sides.wanted, &sides.hub}))
         report.differences = std::move(*differences);
-    for (const hub::Removal &removal : hub::removalsIn(report.differences)) {
-        const bool isTicked =
-            std::ranges::find(verb.removals, removal.text()) != verb.removals.end();
-        report.removals.push_back({removal, isTicked});
-    }
+    if (set.changesOverrides())
+        report.arrivals = arrivalsBy(verb, sides, set, report.differences);
     report.set = std::move(set);
+    addRemovals(verb, report);
     return report;
 }
 
@@ -120,7 +198,7 @@ void sayDoubts(const ApplyVerb &verb, const ApplyReport &report) {
     }
     for (const std::string &name : verb.removals) {
         const bool isKnown = std::ranges::any_of(
-            report.removals, [&](const TickedRemoval &one) { return one.removal.text() == name; });
+            report.removals, [&](const TickedRemoval &one) { return one.text() == name; });
         if (!isKnown)
             say(fmt::format("evenkeelctl: --remove {}: nothing is removed there", name));
     }
@@ -248,7 +326,8 @@ void checkApply(const ApplyVerb &verb) {
     if (verb.isReal && verb.allowed != verb.input.access.context)
         throw CLI::ValidationError(
             "--yes", fmt::format("changes to a hub are off until they are allowed for it; add "
-                                 "--allow-apply {} if that is the hub you mean",
+                                 "--allow-apply {} if that is the hub you mean, each time: the "
+                                 "switch of the window is not one of the command line",
                                  verb.input.access.context));
     if (!verb.isReal && !verb.logFile.empty())
         throw CLI::ValidationError("--log", "is of what is applied; add --yes");

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/object_change.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/hub/merge_patch.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using kube::Value;
+
+/// What the server keeps of an object, and nobody applies.
+Value withoutServersPart(Value document) {
+    document.remove("status");
+    if (Value *metadata = document.find("metadata")) {
+        for (const char *member : {"managedFields", "uid", "creationTimestamp", "generation",
+                                   "resourceVersion", "selfLink"})
+            metadata->remove(member);
+    }
+    return document;
+}
+
+Value withVersion(Value patch, const std::string &resourceVersion) {
+    Value *metadata = patch.find("metadata");
+    if (metadata == nullptr)
+        metadata = &patch.set("metadata", Value::object());
+    metadata->set("resourceVersion", Value::string(resourceVersion));
+    return patch;
+}
+
+/// The object as the last words of a command, and what is said of it. A word that looks like an
+/// option is none behind `--`.
+void addTarget(const ReadKind &kind, const ObjectName &name, std::vector<std::string> words,
+               ObjectChange &change) {
+    words.insert(words.begin(), {std::string(kind.resource), name.second});
+    if (!name.first.empty())
+        change.arguments.push_back("--namespace=" + name.first);
+    if (std::ranges::any_of(words, [](const std::string &word) { return word.starts_with('-'); }))
+        change.arguments.emplace_back("--");
+    std::ranges::move(words, std::back_inserter(change.arguments));
+}
+
+/// A name as a part of a path; kubectl hands paths on as they are.
+std::string pathPart(std::string_view name) {
+    constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789-_.";
+    std::string part;
+    for (const char c : name)
+        part += kPlain.find(c) != std::string_view::npos
+                    ? std::string(1, c)
+                    : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    return part;
+}
+
+/// `/apis/GROUP/VERSION/namespaces/NAMESPACE/RESOURCE/NAME`.
+std::string pathOf(const ReadKind &kind, const ObjectName &name, const std::string &apiVersion) {
+    const std::string_view resource = kind.resource;
+    const std::size_t dot = resource.find('.');
+    const std::size_t slash = apiVersion.find('/');
+    const std::string version = slash == std::string::npos ? "v1" : apiVersion.substr(slash + 1);
+    const std::string space =
+        name.first.empty() ? std::string() : fmt::format("namespaces/{}/", pathPart(name.first));
+    return fmt::format("/apis/{}/{}/{}{}/{}", resource.substr(dot + 1), pathPart(version), space,
+                       resource.substr(0, dot), pathPart(name.second));
+}
+
+} // namespace
+
+std::string ObjectChange::title() const {
+    return fmt::format("{} {}{}{}", kind, name.first, name.first.empty() ? "" : "/", name.second);
+}
+
+bool isPatch(const Value &patch) {
+    return patch.isObject() && !patch.members().empty();
+}
+
+Value editable(const Value &document) {
+    Value part = Value::object();
+    if (const Value *spec = document.find("spec"))
+        part.set("spec", *spec);
+    Value metadata = Value::object();
+    for (const char *member : {"labels", "annotations"}) {
+        const Value *value = document.findPath({"metadata", member});
+        metadata.set(member, value != nullptr && value->isObject() ? *value : Value::object());
+    }
+    part.set("metadata", std::move(metadata));
+    return part;
+}
+
+ObjectChange creationOf(const ReadKind &kind, const ObjectName &name, const Value &document) {
+    ObjectChange change{std::string(kind.kind), name, {"create", "--filename=-"}, {}, {}};
+    change.input = manifest::writeJson(withoutServersPart(document));
+    change.whole = change.input;
+    return change;
+}
+
+ObjectChange patchOf(const ReadKind &kind, const ObjectName &name, const StoredObject &stored,
+                     const Value &patch) {
+    ObjectChange change{std::string(kind.kind), name, {"patch", "--type=merge"}, {}, {}};
+    change.arguments.push_back("--patch=" +
+                               manifest::writeJson(withVersion(patch, stored.resourceVersion)));
+    addTarget(kind, name, {}, change);
+    if (const auto whole = manifest::parseJson(*stored.text))
+        change.whole = manifest::writeJson(withoutServersPart(patched(*whole, patch)));
+    return change;
+}
+
+ObjectChange labelChange(const ReadKind &kind, const ObjectName &name, const StoredObject &stored,
+                         const Value &patch) {
+    ObjectChange change = patchOf(kind, name, stored, patch);
+    change.arguments = {"label", "--overwrite", "--resource-version=" + stored.resourceVersion};
+    std::vector<std::string> words;
+    for (const auto &[key, value] : patch.findPath({"metadata", "labels"})->members())
+        words.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
+    addTarget(kind, name, std::move(words), change);
+    return change;
+}
+
+ObjectChange deletionOf(const ReadKind &kind, const ObjectName &name, const StoredObject &stored) {
+    const auto document = manifest::parseJson(*stored.text);
+    const Value *version = document ? document->find("apiVersion") : nullptr;
+    const std::string path = pathOf(kind, name, version ? version->text() : std::string());
+    const Value options = Value::object(
+        {{"apiVersion", Value::string("v1")},
+         {"kind", Value::string("DeleteOptions")},
+         {"preconditions",
+          Value::object({{"resourceVersion", Value::string(stored.resourceVersion)}})}});
+    return {std::string(kind.kind),
+            name,
+            {"delete", "--raw=" + path, "--filename=-"},
+            manifest::writeJson(options),
+            {}};
+}
+
+} // namespace evenkeel::hub
