@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QDirIterator>
+#include <QMap>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTest>
@@ -162,14 +163,14 @@ private Q_SLOTS:
             return clusterJson("c-" + QByteArray::number(row),
                                QByteArray("\"zone\": \"") + zone + '"', version);
         };
-        QByteArrayList clusters{clusterJson("a", "\"zone\": \"1\"", "11")};
+        QMap<int, QByteArray> clusters{{-1, clusterJson("a", "\"zone\": \"1\"", "11")}};
         for (int row = 0; row < 1000; ++row)
-            clusters.append(cluster(row, "1"));
+            clusters[row] = cluster(row, "1");
         QByteArrayList placements;
         for (int row = 0; row < 200; ++row)
             placements.append(placementJson("p-" + QByteArray::number(row),
                                             "{\"placementType\": \"PickAll\"}", "12"));
-        m_hub->list(QStringLiteral("memberclusters"), clusters);
+        m_hub->list(QStringLiteral("memberclusters"), clusters.values());
         m_hub->list(QStringLiteral("clusterresourceplacements"), placements);
         m_hub->steps(QStringLiteral("watch.memberclusters"),
                      "await change0\nawait change1\nawait change2\nsleep 60000\n");
@@ -186,10 +187,16 @@ private Q_SLOTS:
             QVERIFY(whole > 500000);
             for (int change = 0; change < kChanges; ++change) {
                 const qint64 before = bytes();
-                m_hub->answer(QStringLiteral("change%1").arg(change),
-                              eventJson("MODIFIED", cluster(change, "7", "21")) +
-                                  (change == 1 ? eventJson("DELETED", cluster(9, "1"))
-                                               : eventJson("ADDED", cluster(2000 + change, "8"))));
+                QByteArray events = eventJson("MODIFIED", cluster(change, "7", "21"));
+                clusters[change] = cluster(change, "7", "21");
+                if (change == 1) {
+                    events += eventJson("DELETED", clusters.take(9));
+                } else {
+                    clusters[2000 + change] = cluster(2000 + change, "8");
+                    events += eventJson("ADDED", clusters[2000 + change]);
+                }
+                m_hub->list(QStringLiteral("memberclusters"), clusters.values());
+                m_hub->answer(QStringLiteral("change%1").arg(change), events);
                 QVERIFY(written.wait());
                 QVERIFY(bytes() > before);
                 QVERIFY2(bytes() - before < 10000, qPrintable(QString::number(bytes() - before)));
