@@ -109,6 +109,12 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     showScene();
 }
 
+/// Views that go with the window are hidden first, and some say so; then this is a plain widget.
+MainWindow::~MainWindow() {
+    for (const QObject *child : findChildren<QObject *>())
+        child->disconnect(this);
+}
+
 void MainWindow::connectWorkspace() {
     m_staleness.setSingleShot(true);
     m_staleness.setInterval(kStaleAfter);

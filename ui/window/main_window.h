@@ -30,8 +30,8 @@ class MainWindow : public QMainWindow {
 
 public:
     using Services = WindowServices;
-
     MainWindow(Workspace &workspace, const Services &services);
+    ~MainWindow() override;
 
     FileDesk &files() { return *m_files; }
     ExampleTour &tour() { return *m_tour; }
