@@ -74,7 +74,7 @@ ApplyDialog::ApplyDialog(ApplyRequest request, QSettings &settings, QWidget *par
       m_outcomes(m_request.set.changes.size(), Outcome::Open) {
     setObjectName(QStringLiteral("applyDialog"));
     setWindowTitle(tr("Apply to %1").arg(toQString(access().context)));
-    resize(920, 640);
+    resize(1000, 640);
     new QVBoxLayout(this);
     buildSummary();
     buildPages();
@@ -179,7 +179,7 @@ void ApplyDialog::addAnswers() {
 void ApplyDialog::addLog() {
     m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), m_pages);
     m_log->setPlaceholder(tr("What is applied is logged here"));
-    m_log->wrapLines();
+    m_log->wrapWords();
     m_log->offerSaving(tr("&Save log…"));
     connect(m_log, &TextPage::saveRequested, this, [this](const QString &text) {
         Q_EMIT saveRequested(tr("Save the log"),
@@ -391,8 +391,9 @@ void ApplyDialog::showState() {
     const QString why = objection();
     m_apply->setEnabled(!isRunning && isOpen && why.isEmpty());
     m_apply->setToolTip(isOpen ? why : QString());
-    m_objection->setText(isOpen && !isRunning && !why.isEmpty() ? tr("Apply: %1").arg(why)
-                                                                : QString());
+    const bool hasObjection = isOpen && !isRunning && !why.isEmpty();
+    m_objection->setText(hasObjection ? tr("Apply: %1").arg(why) : QString());
+    m_objection->setVisible(hasObjection);
     m_stop->setEnabled(isRunning);
 }
 

@@ -4,12 +4,13 @@
 #include "ui/hub/hub_panel.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QPainter>
+#include <QResizeEvent>
 #include <QSplitter>
-#include <QStyle>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -24,29 +25,28 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// One line, whatever room there is: the lists below begin at the same height.
+/// Tells when it has another width, and with that perhaps more lines.
 class TitleLabel : public QLabel {
 public:
-    using QLabel::QLabel;
-    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+    TitleLabel(QWidget *parent, std::function<void()> resized)
+        : QLabel(parent), m_resized(std::move(resized)) {}
 
 protected:
-    void paintEvent(QPaintEvent *) override {
-        const QRect inner = contentsRect();
-        QPainter painter(this);
-        style()->drawItemText(&painter, inner, Qt::AlignVCenter, palette(), isEnabled(),
-                              fontMetrics().elidedText(text(), Qt::ElideRight, inner.width()),
-                              foregroundRole());
+    void resizeEvent(QResizeEvent *event) override {
+        QLabel::resizeEvent(event);
+        if (event->oldSize().width() != width())
+            m_resized();
     }
+
+private:
+    std::function<void()> m_resized;
 };
 
-QLabel *titleLabel(const QString &objectName, QWidget *parent) {
-    auto *label = new TitleLabel(parent);
-    label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
-    const Metrics metrics = Metrics::forFont(parent->font());
-    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    return label;
+/// As wide as its texts need it.
+int widthOf(const QTreeView &list, int column, const QString &text = {}) {
+    const int character = list.fontMetrics().averageCharWidth();
+    return std::max(list.header()->sectionSizeHint(column),
+                    list.fontMetrics().horizontalAdvance(text) + 2 * character);
 }
 
 QVBoxLayout *tightLayout(QWidget *widget) {
@@ -64,7 +64,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     sides->setChildrenCollapsible(false);
     for (QWidget *side : {kindsSide(), driftSide(), fieldsSide()})
         sides->addWidget(side);
-    sides->setSizes({1000, 1050, 1000}); // shares, not pixels
+    sides->setSizes({980, 930, 1100}); // shares, not pixels
     tightLayout(this)->addWidget(sides);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -83,6 +83,28 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     refresh();
 }
 
+QLabel *HubPanel::addTitle(const QString &objectName, QWidget *parent) {
+    auto *label = new TitleLabel(parent, [this] { alignTitles(); });
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    const Metrics metrics = Metrics::forFont(parent->font());
+    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_titles.push_back(label);
+    return label;
+}
+
+/// The lists below them begin at the same height.
+void HubPanel::alignTitles() {
+    int height = 0;
+    for (QLabel *title : m_titles) {
+        title->setMinimumHeight(0); // it would be part of what is asked for
+        height = std::max(height, title->heightForWidth(title->width()));
+    }
+    for (QLabel *title : m_titles)
+        title->setMinimumHeight(height);
+}
+
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
                              QAbstractItemModel &model) {
     auto *list = new QTreeView(this);
@@ -93,22 +115,25 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
     list->setUniformRowHeights(true);
     list->setAllColumnsShowFocus(true);
     list->setFrameShape(QFrame::NoFrame);
+    // Otherwise the last column would not become narrower than it is by itself.
+    list->header()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
+    list->header()->setSectionResizeMode(model.columnCount() - 1, QHeaderView::Stretch);
     return list;
 }
 
 QWidget *HubPanel::kindsSide() {
     auto *side = new QWidget(this);
     auto *layout = tightLayout(side);
-    m_title = titleLabel(QStringLiteral("hubTitle"), side);
+    m_title = addTitle(QStringLiteral("hubTitle"), side);
     m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
     m_kindsList->setItemDelegate(
         new HubDelegate(KindsModel::WarningRole, KindsModel::State, m_kindsList));
-    const int character = fontMetrics().averageCharWidth();
-    m_kindsList->setColumnWidth(KindsModel::Kind, fontMetrics().horizontalAdvance(QStringLiteral(
-                                                      "ClusterSchedulingPolicySnapshot")) +
-                                                      2 * character);
-    m_kindsList->setColumnWidth(KindsModel::Count, 8 * character);
-    m_kindsList->setColumnWidth(KindsModel::State, 10 * character);
+    const auto setWidth = [list = m_kindsList](int column, const QString &text = {}) {
+        list->setColumnWidth(column, widthOf(*list, column, text));
+    };
+    setWidth(KindsModel::Kind, QStringLiteral("ClusterSchedulingPolicySnapshot"));
+    setWidth(KindsModel::Count);
+    setWidth(KindsModel::State, KindsModel::tr("watching"));
     layout->addWidget(m_title);
     layout->addWidget(m_kindsList, 1);
     return side;
@@ -117,7 +142,7 @@ QWidget *HubPanel::kindsSide() {
 QWidget *HubPanel::driftSide() {
     auto *side = new QWidget(this);
     auto *layout = tightLayout(side);
-    m_driftTitle = titleLabel(QStringLiteral("driftTitle"), side);
+    m_driftTitle = addTitle(QStringLiteral("driftTitle"), side);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
     m_driftList->setItemDelegate(
         new HubDelegate(DriftModel::WarningRole, DriftModel::Change, m_driftList));
@@ -140,7 +165,7 @@ QWidget *HubPanel::fieldsSide() {
         button->setAutoRaise(true);
         return button;
     };
-    m_fieldsTitle = titleLabel(QStringLiteral("hubChangesTitle"), side);
+    m_fieldsTitle = addTitle(QStringLiteral("hubChangesTitle"), side);
     m_keepMine = addButton(QStringLiteral("keepMine"), tr("Keep mine"),
                            tr("Keeps your value; it is applied over the hub's"));
     m_takeTheirs = addButton(QStringLiteral("takeTheirs"), tr("Take theirs"),
@@ -157,7 +182,8 @@ QWidget *HubPanel::fieldsSide() {
     const int character = fontMetrics().averageCharWidth();
     m_fieldsList->setColumnWidth(FieldsModel::What, 26 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
-        m_fieldsList->setColumnWidth(column, 10 * character);
+        m_fieldsList->setColumnWidth(column,
+                                     std::max(9 * character, widthOf(*m_fieldsList, column)));
     layout->addLayout(bar);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
@@ -228,6 +254,7 @@ void HubPanel::refresh() {
             ? tr("%n changes on top of the hub", nullptr, m_fields.rowCount())
             : tr("%1, %n conflicts", nullptr, static_cast<int>(conflicts))
                   .arg(tr("%n changes on top of the hub", nullptr, m_fields.rowCount())));
+    alignTitles();
     showButtons();
 }
 
@@ -242,12 +269,11 @@ void HubPanel::showConflict() {
 
 void HubPanel::showDrift() {
     m_drift.setDrifts(m_search.drifts());
-    const QString title =
+    m_driftTitle->setText(
         m_search.drifts().empty()
             ? QString()
-            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases()));
-    m_driftTitle->setText(title);
-    m_driftTitle->setToolTip(title);
+            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases())));
+    alignTitles();
 }
 
 void HubPanel::showButtons() {

@@ -39,6 +39,8 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QLabel *addTitle(const QString &objectName, QWidget *parent);
+    void alignTitles();
     QTreeView *addList(const QString &objectName, const QString &accessibleName,
                        QAbstractItemModel &model);
     QWidget *kindsSide();
@@ -62,6 +64,7 @@ private:
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
+    std::vector<QLabel *> m_titles; // all of them
     QLabel *m_title = nullptr;
     QLabel *m_driftTitle = nullptr;
     QLabel *m_fieldsTitle = nullptr;

@@ -21,7 +21,7 @@ TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap); // a name is not to be read as two
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere); // a hyphen ends no line of a command
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -59,8 +59,8 @@ void TextPage::append(const QString &line) {
     m_text->appendPlainText(line);
 }
 
-void TextPage::wrapLines() {
-    m_text->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+void TextPage::wrapWords() {
+    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
 }
 
 void TextPage::setPlaceholder(const QString &words) {

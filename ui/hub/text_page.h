@@ -24,7 +24,7 @@ public:
     void append(const QString &line);
     void setPlaceholder(const QString &words);
     /// Where they are sentences.
-    void wrapLines();
+    void wrapWords();
     /// Without it, there is nothing to save.
     void offerSaving(const QString &label);
 

@@ -11,6 +11,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include "ui/settings/box_style.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -60,6 +62,7 @@ void applyTheme(Theme theme) {
     const QPalette palette = paletteFor(theme);
     const bool isDark = Looks::forPalette(palette).isDark;
     showIcons(isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
+    BoxStyle::use();
     QApplication::setPalette(palette);
 }
 
