@@ -15,6 +15,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
+#include <QSplitter>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -113,8 +114,14 @@ bool Photographer::takeDrift() {
     if (web)
         m_workspace.setPlacement(static_cast<int>(*web));
     showHubTab();
-    return QTest::qWaitFor([this] { return !isEmpty("driftList"); }, kSoonMs) &&
-           save(m_window, "drift");
+    auto *sides = qobject_cast<QSplitter *>(find<QTreeView>("driftList")->parentWidget()->parent());
+    const QList<int> sizes = sides->sizes();
+    const int share = sides->width() / 10;
+    sides->setSizes({2 * share, 5 * share, 3 * share}); // the reasons are long
+    const bool isTaken = QTest::qWaitFor([this] { return !isEmpty("driftList"); }, kSoonMs) &&
+                         save(m_window, "drift");
+    sides->setSizes(sizes);
+    return isTaken;
 }
 
 bool Photographer::takeConflict() {
