@@ -13,6 +13,7 @@
 #include "app/evenkeel/command_line.h"
 #include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
+#include "core/system/console.h"
 #include "ui/base/plain_tool_tips.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/language.h"
@@ -59,6 +60,7 @@ bool choosePlatform(int argc, char **argv) {
 } // namespace
 
 int main(int argc, char **argv) {
+    system::keepStandardStreams();
     if (!choosePlatform(argc, argv)) {
         std::fputs("evenkeel: no display available; `evenkeel --render window -o FILE.png` renders "
                    "the window to a file\n",

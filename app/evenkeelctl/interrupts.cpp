@@ -3,36 +3,88 @@
 
 #include "app/evenkeelctl/interrupts.h"
 
-#include <csignal>
-#include <cstddef>
+#include <atomic>
+#include <cstdlib>
+#include <mutex>
+#include <set>
+#include <string>
+#include <system_error>
+
+#include "core/system/programs.h"
 
 namespace evenkeel::ctl {
 
+namespace fs = std::filesystem;
+
 namespace {
 
-constexpr std::array kEndings{SIGINT, SIGTERM};
-volatile std::sig_atomic_t isInterrupted = 0;
+/// What a request to end has to do with; never destroyed, because it may come last.
+struct Unfinished {
+    std::mutex mutex; // guards the folders
+    std::set<fs::path> folders;
+    std::atomic<bool> isNoting = false;
+    std::atomic<bool> isNoted = false;
+    std::once_flag begun;
 
-void noteInterrupt(int signal) {
-    isInterrupted = 1;
-    std::signal(signal, SIG_DFL);
+    static Unfinished &all() {
+        static Unfinished &one = *new Unfinished;
+        return one;
+    }
+};
+
+bool mayEnd() {
+    Unfinished &all = Unfinished::all();
+    return !all.isNoting || all.isNoted.exchange(true);
+}
+
+void removeFolders() {
+    Unfinished &all = Unfinished::all();
+    const std::lock_guard lock(all.mutex);
+    std::error_code ignored;
+    for (const fs::path &folder : all.folders)
+        fs::remove_all(folder, ignored);
 }
 
 } // namespace
 
+void endTidily() {
+    std::call_once(Unfinished::all().begun,
+                   [] { system::endProgramsBeforeEnd(&mayEnd, &removeFolders); });
+}
+
 Interrupts::Interrupts() {
-    isInterrupted = 0;
-    for (std::size_t at = 0; at < kEndings.size(); ++at)
-        m_before.at(at) = std::signal(kEndings.at(at), &noteInterrupt);
+    Unfinished::all().isNoted = false;
+    Unfinished::all().isNoting = true;
+    endTidily();
 }
 
 Interrupts::~Interrupts() {
-    for (std::size_t at = 0; at < kEndings.size(); ++at)
-        std::signal(kEndings.at(at), m_before.at(at));
+    Unfinished::all().isNoting = false;
 }
 
 bool Interrupts::wereNoted() {
-    return isInterrupted != 0;
+    return Unfinished::all().isNoted;
+}
+
+TemporaryFolder::TemporaryFolder() {
+    endTidily();
+    std::error_code problem;
+    std::string pattern = (fs::temp_directory_path(problem) / "evenkeel-base-XXXXXX").string();
+    Unfinished &all = Unfinished::all();
+    const std::lock_guard lock(all.mutex);
+    if (problem || ::mkdtemp(pattern.data()) == nullptr)
+        return;
+    m_path = pattern;
+    all.folders.insert(m_path);
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    Unfinished &all = Unfinished::all();
+    const std::lock_guard lock(all.mutex);
+    std::error_code ignored;
+    if (!m_path.empty())
+        fs::remove_all(m_path, ignored);
+    all.folders.erase(m_path);
 }
 
 } // namespace evenkeel::ctl

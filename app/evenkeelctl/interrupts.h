@@ -3,9 +3,13 @@
 
 #pragma once
 
-#include <array>
+#include <filesystem>
 
 namespace evenkeel::ctl {
+
+/// From now on Ctrl+C, a request to end and a closed terminal end the programs that were started
+/// and remove temporary folders first. To be called before threads are started.
+void endTidily();
 
 /// While it lives, Ctrl+C and a request to end are noted instead of obeyed, for work that must not
 /// be cut in the middle of a step; the second one ends the program.
@@ -17,10 +21,21 @@ public:
     Interrupts &operator=(const Interrupts &) = delete;
 
     static bool wereNoted();
+};
+
+/// A new folder below the one for temporary files, which goes with all that is in it.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder &) = delete;
+    TemporaryFolder &operator=(const TemporaryFolder &) = delete;
+
+    /// Empty where none can be made.
+    const std::filesystem::path &path() const { return m_path; }
 
 private:
-    using Handler = void (*)(int);
-    std::array<Handler, 2> m_before{};
+    std::filesystem::path m_path;
 };
 
 } // namespace evenkeel::ctl

@@ -52,6 +52,7 @@ const char *escapeOf(Style style) {
 
 void prepareTerminal() {
     std::setlocale(LC_CTYPE, "");
+    system::keepStandardStreams();
     system::ignoreClosedPipes();
 }
 

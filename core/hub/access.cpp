@@ -3,6 +3,7 @@
 
 #include "core/hub/access.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -36,6 +37,19 @@ std::string commandText(const Access &access, const std::vector<std::string> &ar
     for (const std::string &argument : kubectl(access, arguments).arguments)
         text += (text.empty() ? "" : " ") + insight::shellWord(argument);
     return text;
+}
+
+std::string requestTimeout(const Access &access) {
+    constexpr std::chrono::seconds kUsual{60};
+    return fmt::format(
+        "--request-timeout={}s",
+        std::max(kUsual, std::chrono::ceil<std::chrono::seconds>(access.patience)).count());
+}
+
+Limits limitsOf(const Access &access, std::size_t mostBytes) {
+    constexpr std::chrono::minutes kUsual{10};
+    return {std::max<std::chrono::milliseconds>(kUsual, 2 * access.patience), mostBytes,
+            access.patience};
 }
 
 Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits) {

@@ -27,6 +27,8 @@ struct Access {
     std::string context;
     std::string kubeconfig; // empty: where kubectl finds it
     Server server = Server::Hub;
+    /// How long kubectl may make no progress.
+    std::chrono::milliseconds patience = std::chrono::seconds(30);
 
     bool operator==(const Access &) const = default;
 };
@@ -37,15 +39,18 @@ Command kubectl(const Access &access, std::vector<std::string> arguments);
 /// The same as a person would type it, quoted for a shell where it must be.
 std::string commandText(const Access &access, const std::vector<std::string> &arguments);
 
-/// One request is given up after that time; kubectl sends one for every 500 objects.
-inline constexpr std::chrono::seconds kRequestTimeout{60};
+/// `--request-timeout=60s`, or what patience allows: kubectl gives one request up after that time,
+/// and sends one for every 500 objects.
+std::string requestTimeout(const Access &access);
 /// What one answer may take in memory.
 inline constexpr std::size_t kMostAnswerBytes = std::size_t{1} << 30;
 
 template <typename T> using Answer = tl::expected<T, Problem>;
 
+/// What a long answer of the server may take: as much time as it needs while it makes progress.
+Limits limitsOf(const Access &access, std::size_t mostBytes = kMostAnswerBytes);
+
 /// The whole output of a run of kubectl that ended well, or why there is none.
-Answer<std::string> ask(const Command &command, const std::stop_token &stop = {},
-                        const Limits &limits = {std::chrono::minutes(10), kMostAnswerBytes});
+Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits);
 
 } // namespace evenkeel::hub

@@ -57,6 +57,22 @@ Opinion opinionOn(const Contents &contents, const ObjectChange &change,
     return {refusalsOf(contents, change), apply(contents.access, change, Mode::DryRun, stop)};
 }
 
+std::vector<Opinion> opinionsOn(const Contents &contents, std::span<const ObjectChange> changes,
+                                const std::stop_token &stop, const Progress &progress) {
+    std::vector<Opinion> opinions;
+    for (const ObjectChange &change : changes) {
+        if (stop.stop_requested())
+            break;
+        const bool isLost = !opinions.empty() && !opinions.back().server &&
+                            opinions.back().server.error().trouble == Trouble::Silent;
+        opinions.push_back(isLost ? Opinion{refusalsOf(contents, change), opinions.back().server}
+                                  : opinionOn(contents, change, stop));
+        if (progress)
+            progress(opinions.size(), changes.size());
+    }
+    return opinions;
+}
+
 std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference> differences) {
     std::vector<Removal> removals;
     for (const difference::PlacementDifference &difference : differences) {

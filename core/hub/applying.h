@@ -11,6 +11,7 @@
 
 #include "core/difference/difference.h"
 #include "core/hub/changes.h"
+#include "core/hub/each.h"
 #include "core/insight/arrivals.h"
 
 namespace evenkeel::hub {
@@ -27,6 +28,10 @@ struct Opinion {
 };
 Opinion opinionOn(const Contents &contents, const ObjectChange &change,
                   const std::stop_token &stop = {});
+/// The same of one after another, until it is stopped. Once the server is silent it is not asked
+/// again: the others have the same answer.
+std::vector<Opinion> opinionsOn(const Contents &contents, std::span<const ObjectChange> changes,
+                                const std::stop_token &stop = {}, const Progress &progress = {});
 
 /// A cluster that loses a placement: nobody applies that unasked.
 struct Removal {

@@ -21,7 +21,6 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-constexpr Limits kOneChange{std::chrono::minutes(2), std::size_t{8} << 20};
 constexpr std::size_t kMostLineBytes = 500;
 constexpr int kDiffers = 1; // the status of kubectl diff
 
@@ -222,12 +221,23 @@ std::string firstLine(const std::string &text) {
     return text.substr(0, std::min(text.find('\n'), kMostLineBytes));
 }
 
-/// Reading was allowed; it is this that is not.
-Problem problemOfChange(Problem problem) {
+/// Reading was allowed; it is this that is not. Who gave up waiting does not know the end.
+Problem problemOfChange(Problem problem, Mode mode) {
+    const bool isOpen = problem.trouble == Trouble::Silent || problem.trouble == Trouble::TimedOut;
     if (problem.trouble == Trouble::Forbidden)
         problem.advice =
             sentence(PHRASE("hub", "ask for the right to create, patch and delete it"));
+    else if (isOpen && mode == Mode::Real)
+        problem.advice = sentence(PHRASE("hub", "whether it was done is not known: look at the "
+                                                "object before the next try"));
     return problem;
+}
+
+/// Webhooks of the server may take half a minute each.
+Limits changeLimits(const Access &access) {
+    Limits limits = limitsOf(access, std::size_t{8} << 20);
+    limits.silence *= 2;
+    return limits;
 }
 
 /// The options of a deletion as a dry run of the server.
@@ -306,9 +316,9 @@ Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode
     Command command = kubectl(access, argumentsFor(change, mode));
     command.input =
         change.isDeletion() && mode == Mode::DryRun ? tried(change.input) : change.input;
-    auto answer = ask(command, stop, kOneChange);
+    auto answer = ask(command, stop, changeLimits(access));
     if (!answer)
-        return tl::unexpected(problemOfChange(answer.error()));
+        return tl::unexpected(problemOfChange(answer.error(), mode));
     return change.isDeletion() ? deletedText(change, mode) : firstLine(*answer);
 }
 
@@ -322,8 +332,9 @@ Answer<std::string> diffText(const Access &access, const std::vector<ObjectChang
     if (command.input.empty())
         return std::string();
     std::string output;
-    const Ending ending =
-        run(command, kOneChange, [&output](std::string_view bytes) { output += bytes; }, stop);
+    const Ending ending = run(
+        command, changeLimits(access), [&output](std::string_view bytes) { output += bytes; },
+        stop);
     const bool isAnswer =
         ending.kind == Ending::Kind::Exited && (ending.code == 0 || ending.code == kDiffers);
     if (!isAnswer || (output.empty() && ending.code == kDiffers))

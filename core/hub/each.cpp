@@ -35,8 +35,10 @@ void forEachRow(std::size_t rows, const Progress &progress,
     std::vector<std::jthread> workers;
     for (std::size_t i = 0; i < std::min(kMostAtATime, rows - 1); ++i) {
         workers.emplace_back([&] {
-            for (std::size_t row = next++; row < rows; row = next++)
-                workOn(row);
+            for (std::size_t row = next++; row < rows; row = next++) {
+                if (!workOn(row))
+                    next = rows;
+            }
         });
     }
     for (std::jthread &worker : workers)

@@ -11,8 +11,8 @@ namespace evenkeel::hub {
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Calls `work` for every row, the first alone and then some at a time: each asks kubectl, which
-/// takes a core while it decodes. Where the first returns false, there are no others. Progress is
-/// told one call after another.
+/// takes a core while it decodes. Once one returns false, no others are begun. Progress is told one
+/// call after another.
 void forEachRow(std::size_t rows, const Progress &progress,
                 const std::function<bool(std::size_t row)> &work);
 

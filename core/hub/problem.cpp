@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "core/hub/process.h"
+#include "core/kube/duration.h"
 
 namespace evenkeel::hub {
 
@@ -133,6 +134,8 @@ Sentence whatIs(Trouble trouble) {
         return sentence(PHRASE("hub", "the proxy did not let the request through"));
     case Trouble::TimedOut:
         return sentence(PHRASE("hub", "no answer in time"));
+    case Trouble::Silent:
+        return sentence(PHRASE("hub", "kubectl made no progress"));
     case Trouble::Unreachable:
         return sentence(PHRASE("hub", "the server cannot be reached"));
     case Trouble::VersionSkew:
@@ -181,6 +184,9 @@ Sentence adviceFor(Trouble trouble) {
                                       "kubeconfig"));
     case Trouble::TimedOut:
         return sentence(PHRASE("hub", "check the network or VPN, then try again"));
+    case Trouble::Silent:
+        return sentence(PHRASE("hub", "check the network or VPN, and whether the login waits for "
+                                      "somebody"));
     case Trouble::Unreachable:
         return sentence(PHRASE("hub", "check the network or VPN, and the server's address in the "
                                       "kubeconfig"));
@@ -195,6 +201,14 @@ Sentence adviceFor(Trouble trouble) {
     default:
         return {};
     }
+}
+
+Problem silentFor(std::chrono::milliseconds time, std::string words) {
+    const kube::Duration duration{std::chrono::nanoseconds(time).count()};
+    Problem problem = problemOf(Trouble::Silent, std::move(words));
+    problem.what = sentence(PHRASE("hub", "kubectl made no progress for {}"),
+                            kube::formatShortDuration(duration));
+    return problem;
 }
 
 } // namespace
@@ -240,6 +254,8 @@ Problem problemOf(const Ending &ending) {
         return problemOf(Trouble::Cancelled, {});
     case Ending::Kind::TimedOut:
         return problemOf(Trouble::TimedOut, ending.errors);
+    case Ending::Kind::Silent:
+        return silentFor(std::chrono::milliseconds(ending.code), ending.errors);
     case Ending::Kind::TooLong:
         return problemOf(Trouble::TooLong, ending.errors);
     case Ending::Kind::Killed:

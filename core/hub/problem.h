@@ -23,6 +23,7 @@ enum class Trouble : std::uint8_t {
     Certificate,
     Proxy,
     TimedOut,
+    Silent, // kubectl made no progress
     Unreachable,
     VersionSkew,
     Expired,  // a watch whose place the server has forgotten

@@ -25,13 +25,40 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t kMostErrorBytes = 32768;
 constexpr milliseconds kLookAfter{100}; // whether it is gone while others hold its pipes open
+/// Decoding a page of a list takes more, trying a connection once more takes less.
+constexpr milliseconds kWork{20};
+
+/// Whether a program makes no progress: it neither moves data nor computes for too long.
+class Silence {
+public:
+    explicit Silence(milliseconds limit) : m_limit(limit) {}
+
+    bool isTooLong(const Program &program, std::size_t moved) {
+        if (m_limit.count() == 0)
+            return false;
+        const auto computed = program.computed();
+        const Clock::time_point now = Clock::now();
+        if (moved != m_moved || computed - m_computed >= kWork) {
+            m_moved = moved;
+            m_computed = computed;
+            m_since = now;
+        }
+        return now - m_since >= m_limit;
+    }
+
+private:
+    milliseconds m_limit;
+    std::size_t m_moved = 0;
+    std::chrono::nanoseconds m_computed{0};
+    Clock::time_point m_since = Clock::now();
+};
 
 /// One run: moves bytes until the program is done, or until it may not go on.
 class RunningProgram {
 public:
     RunningProgram(const Command &command, const Limits &limits,
                    const std::function<void(std::string_view)> &take)
-        : m_command(command), m_limits(limits), m_take(take),
+        : m_command(command), m_limits(limits), m_take(take), m_silence(limits.silence),
           m_deadline(limits.timeout.count() == 0 ? Clock::time_point::max()
                                                  : Clock::now() + limits.timeout) {}
 
@@ -45,8 +72,11 @@ public:
             return {Ending::Kind::NotStarted, problem};
         const std::optional<Ending::Kind> refusal = move(program, stop);
         const Program::End end = program.end();
-        if (refusal)
-            return {*refusal, 0, std::move(m_errors)};
+        if (refusal) {
+            const bool isSilent = *refusal == Ending::Kind::Silent;
+            return {*refusal, isSilent ? static_cast<int>(m_limits.silence.count()) : 0,
+                    std::move(m_errors)};
+        }
         return {end.isExited ? Ending::Kind::Exited : Ending::Kind::Killed, end.code,
                 std::move(m_errors)};
     }
@@ -68,10 +98,8 @@ private:
     /// Why the program may not go on; nothing when it is done.
     std::optional<Ending::Kind> move(const Program &program, const std::stop_token &stop) {
         while (m_output.ours.isOpen() || m_talk.ours.isOpen()) {
-            if (stop.stop_requested())
-                return Ending::Kind::Cancelled;
-            if (Clock::now() >= m_deadline)
-                return Ending::Kind::TimedOut;
+            if (const auto reason = reasonToEnd(program, stop))
+                return reason;
             const bool isGone = program.isGone();
             const bool hasMoved = moveOnce(isGone ? milliseconds(0) : kLookAfter);
             if (m_limits.mostBytes != 0 && m_taken > m_limits.mostBytes)
@@ -81,12 +109,20 @@ private:
         }
         // Without a pipe to watch.
         while (!program.isGone()) {
-            if (stop.stop_requested())
-                return Ending::Kind::Cancelled;
-            if (Clock::now() >= m_deadline)
-                return Ending::Kind::TimedOut;
+            if (const auto reason = reasonToEnd(program, stop))
+                return reason;
             program.waitUntil(std::min(m_deadline, Clock::now() + kLookAfter));
         }
+        return {};
+    }
+
+    std::optional<Ending::Kind> reasonToEnd(const Program &program, const std::stop_token &stop) {
+        if (stop.stop_requested())
+            return Ending::Kind::Cancelled;
+        if (Clock::now() >= m_deadline)
+            return Ending::Kind::TimedOut;
+        if (m_silence.isTooLong(program, m_taken + m_written))
+            return Ending::Kind::Silent;
         return {};
     }
 
@@ -132,6 +168,7 @@ private:
     const Command &m_command;
     const Limits &m_limits;
     const std::function<void(std::string_view)> &m_take;
+    Silence m_silence;
     Clock::time_point m_deadline;
     Channel m_input;
     Channel m_output;

@@ -25,6 +25,9 @@ struct Limits {
     std::chrono::milliseconds timeout{0};
     /// Of standard output; zero: none.
     std::size_t mostBytes = 0;
+    /// Of a time in which it neither moves data nor computes; zero: none. What it says on standard
+    /// error does not count: kubectl tells there that it tries once more.
+    std::chrono::milliseconds silence{0};
 };
 
 /// How a program ended, and what it said on standard error: of a long talk the end.
@@ -35,10 +38,11 @@ struct Ending {
         TimedOut, // the rest by us
         Cancelled,
         TooLong, // it printed more than the limit
+        Silent,  // it made no progress
         NotStarted
     };
     Kind kind = Kind::NotStarted;
-    int code = 0; // exit status, signal, or errno where it was not started
+    int code = 0; // exit status, signal, errno where it was not started, ms that it was silent
     std::string errors = {};
 
     bool isSuccess() const { return kind == Kind::Exited && code == 0; }
@@ -46,7 +50,8 @@ struct Ending {
 
 /// Runs a program to its end and gives its output away as it comes. It gets a process group of its
 /// own, which is ended as a whole, with whatever the program started, on cancellation, at a limit,
-/// and when the program is gone. Safe to be called on many threads.
+/// and when the program is gone. It ends with us, too, on Linux even where we are killed. Safe to
+/// be called on many threads.
 Ending run(const Command &command, const Limits &limits,
            const std::function<void(std::string_view)> &take, const std::stop_token &stop = {});
 

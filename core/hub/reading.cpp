@@ -10,14 +10,28 @@ namespace evenkeel::hub {
 
 namespace {
 
-std::vector<std::string> listArguments(const ReadKind &kind) {
+std::vector<std::string> listArguments(const Access &access, const ReadKind &kind) {
     std::vector<std::string> arguments{"get", std::string(kind.resource)};
     if (kind.scope == Scope::Namespaced)
         arguments.push_back("--all-namespaces");
     for (const char *option : {"--output=json", "--chunk-size=500"})
         arguments.emplace_back(option);
-    arguments.push_back(fmt::format("--request-timeout={}s", kRequestTimeout.count()));
+    arguments.push_back(requestTimeout(access));
     return arguments;
+}
+
+/// Without an answer to the first question there is nothing to show, and a server that is silent
+/// once would be waited for with every kind.
+bool isOfWhole(const KindContents &contents, std::size_t row) {
+    const auto &problem = contents.problem;
+    return problem && (problem->trouble == Trouble::Silent || (row == 0 && !isLasting(*problem)));
+}
+
+Problem problemOfWhole(const KindContents &contents) {
+    Problem problem = *contents.problem;
+    if (problem.trouble == Trouble::Silent)
+        problem.what = base::sentence(PHRASE("hub", "{}: {}"), contents.kind->kind, problem.what);
+    return problem;
 }
 
 } // namespace
@@ -29,7 +43,8 @@ bool isLasting(const Problem &problem) {
 
 KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop) {
     KindContents contents{&kind, false, {}, {}};
-    const Answer<std::string> list = ask(kubectl(access, listArguments(kind)), stop);
+    const Answer<std::string> list =
+        ask(kubectl(access, listArguments(access, kind)), stop, limitsOf(access));
     contents.problem = list ? takeList(*list, contents) : std::optional(list.error());
     return contents;
 }
@@ -37,17 +52,16 @@ KindContents readKind(const Access &access, const ReadKind &kind, const std::sto
 Answer<Contents> read(const Access &access, std::span<const ReadKind> kinds, kube::Time now,
                       const std::stop_token &stop, const Progress &progress) {
     Contents contents{access, now, std::vector<KindContents>(kinds.size())};
-    std::optional<Problem> problem; // without an answer to the first there is nothing to show
     forEachRow(kinds.size(), progress, [&](std::size_t row) {
         contents.kinds[row] = readKind(access, kinds[row], stop);
-        if (row == 0 && contents.kinds[0].problem && !isLasting(*contents.kinds[0].problem))
-            problem = contents.kinds[0].problem;
-        return !problem;
+        return !isOfWhole(contents.kinds[row], row);
     });
     if (stop.stop_requested())
         return tl::unexpected(problemOf(Trouble::Cancelled, {}));
-    if (problem)
-        return tl::unexpected(*problem);
+    for (std::size_t row = 0; row < kinds.size(); ++row) {
+        if (isOfWhole(contents.kinds[row], row))
+            return tl::unexpected(problemOfWhole(contents.kinds[row]));
+    }
     return contents;
 }
 

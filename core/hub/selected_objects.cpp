@@ -14,7 +14,7 @@ namespace evenkeel::hub {
 
 namespace {
 
-constexpr Limits kOneKind{std::chrono::minutes(10), std::size_t{256} << 20};
+constexpr std::size_t kMostKindBytes = std::size_t{256} << 20;
 
 /// In the version that is asked for, which the server need not prefer.
 std::string resourceArgument(const render::ApiResource &resource) {
@@ -23,7 +23,7 @@ std::string resourceArgument(const render::ApiResource &resource) {
                : fmt::format("{}.{}.{}", resource.plural, resource.version, resource.group);
 }
 
-std::vector<std::string> selectedArguments(const ObjectList &list) {
+std::vector<std::string> selectedArguments(const Access &access, const ObjectList &list) {
     std::vector<std::string> arguments{"get", resourceArgument(list.resource)};
     if (list.namespaces.size() == 1)
         arguments.push_back("--namespace=" + *list.namespaces.begin());
@@ -33,7 +33,7 @@ std::vector<std::string> selectedArguments(const ObjectList &list) {
         arguments.push_back("--field-selector=metadata.name=" + list.name);
     for (const char *option : {"--output=json", "--chunk-size=500"})
         arguments.emplace_back(option);
-    arguments.push_back(fmt::format("--request-timeout={}s", kRequestTimeout.count()));
+    arguments.push_back(requestTimeout(access));
     return arguments;
 }
 
@@ -79,22 +79,28 @@ private:
         std::vector<KindContents> contents(lists.size());
         forEachRow(lists.size(), progress, [&](std::size_t row) {
             const Answer<std::string> text =
-                ask(kubectl(m_selected.access, selectedArguments(lists[row])), m_stop, kOneKind);
+                ask(kubectl(m_selected.access, selectedArguments(m_selected.access, lists[row])),
+                    m_stop, limitsOf(m_selected.access, kMostKindBytes));
             contents[row].problem =
                 text ? takeList(*text, contents[row]) : std::optional(text.error());
-            return !isLost(contents[row]);
+            return !isLost(contents[row], row);
         });
         if (m_stop.stop_requested())
             return problemOf(Trouble::Cancelled, {});
-        if (!contents.empty() && isLost(contents.front()))
-            return contents.front().problem;
+        for (std::size_t row = 0; row < lists.size(); ++row) {
+            if (isLost(contents[row], row))
+                return contents[row].problem;
+        }
         for (std::size_t row = 0; row < lists.size(); ++row)
             keep(lists[row], contents[row]);
         return std::nullopt;
     }
 
-    static bool isLost(const KindContents &contents) {
-        return contents.problem && contents.problem->isOfConnection();
+    /// A server that is silent once would be waited for with every list.
+    static bool isLost(const KindContents &contents, std::size_t row) {
+        const auto &problem = contents.problem;
+        return problem &&
+               (row == 0 ? problem->isOfConnection() : problem->trouble == Trouble::Silent);
     }
 
     void keep(const ObjectList &list, const KindContents &contents) {

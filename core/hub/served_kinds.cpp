@@ -10,7 +10,7 @@ namespace evenkeel::hub {
 
 namespace {
 
-constexpr Limits kOneTable{std::chrono::minutes(2), std::size_t{16} << 20};
+constexpr std::size_t kMostTableBytes = std::size_t{16} << 20;
 
 std::vector<std::string_view> wordsOf(std::string_view line) {
     constexpr std::string_view kBlanks = " \t\r";
@@ -57,8 +57,9 @@ Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &sto
     std::string table;
     const Ending ending = run(
         kubectl(access, {"api-resources", "--verbs=list,watch,get", "--no-headers",
-                         fmt::format("--request-timeout={}s", kRequestTimeout.count())}),
-        kOneTable, [&table](std::string_view bytes) { table += bytes; }, stop);
+                         requestTimeout(access)}),
+        limitsOf(access, kMostTableBytes), [&table](std::string_view bytes) { table += bytes; },
+        stop);
     const bool isDone = ending.kind == Ending::Kind::Exited;
     ServedKinds served{isDone ? parseServedKinds(table) : std::vector<render::ApiResource>(), {}};
     if (ending.isSuccess() && served.kinds.empty())

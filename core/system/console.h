@@ -17,6 +17,9 @@ bool isTerminal(Stream stream);
 std::size_t terminalWidth();
 /// Whether the locale's character set is UTF-8.
 bool isUtf8();
+/// Stands in for standard input, output and errors that were closed before the start: no file that
+/// is opened later takes their place and gets what is meant for them. Using one is an error.
+void keepStandardStreams();
 /// Lets a closed pipe be an error of the write instead of the end of the
 /// process.
 void ignoreClosedPipes();

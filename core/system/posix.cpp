@@ -8,14 +8,19 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <limits>
+#include <ctime>
+#include <mutex>
+#include <set>
+#include <system_error>
 #include <thread>
 
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/ioctl.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -25,8 +30,6 @@
 #include "core/system/console.h"
 #include "core/system/files.h"
 #include "core/system/programs.h"
-
-extern char **environ;
 
 namespace evenkeel::system {
 
@@ -70,7 +73,6 @@ void dropAttribute(int file, const char *name) {
     ::fremovexattr(file, name, 0);
 }
 constexpr int kSendFlags = MSG_DONTWAIT; // SO_NOSIGPIPE does the rest
-constexpr short kSpawnFlags = POSIX_SPAWN_CLOEXEC_DEFAULT;
 #else
 ssize_t listAttributes(int file, char *names, std::size_t size) {
     return ::flistxattr(file, names, size);
@@ -85,7 +87,6 @@ void dropAttribute(int file, const char *name) {
     ::fremovexattr(file, name);
 }
 constexpr int kSendFlags = MSG_NOSIGNAL | MSG_DONTWAIT;
-constexpr short kSpawnFlags = 0;
 #endif
 
 using Attributes = std::vector<std::pair<std::string, std::string>>;
@@ -112,51 +113,94 @@ std::optional<Attributes> attributesOf(int file) {
     return attributes;
 }
 
-/// The file actions and attributes of a program to be started.
-class SpawnPlan {
+/// Signals that are held back, in this thread.
+class HeldSignals {
 public:
-    SpawnPlan() {
-        posix_spawn_file_actions_init(&m_actions);
-        posix_spawnattr_init(&m_attributes);
-        sigset_t none{};
-        sigset_t usual{};
-        sigemptyset(&none);
-        sigemptyset(&usual);
-        for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
-            sigaddset(&usual, signal);
-        posix_spawnattr_setsigmask(&m_attributes, &none);
-        posix_spawnattr_setsigdefault(&m_attributes, &usual);
-        posix_spawnattr_setpgroup(&m_attributes, 0);
-        posix_spawnattr_setflags(&m_attributes,
-                                 static_cast<short>(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                                    POSIX_SPAWN_SETSIGDEF | kSpawnFlags));
+    HeldSignals() {
+        sigset_t all{};
+        sigfillset(&all);
+        ::pthread_sigmask(SIG_SETMASK, &all, &m_before);
     }
-    ~SpawnPlan() {
-        posix_spawn_file_actions_destroy(&m_actions);
-        posix_spawnattr_destroy(&m_attributes);
-    }
-    SpawnPlan(const SpawnPlan &) = delete;
-    SpawnPlan &operator=(const SpawnPlan &) = delete;
+    ~HeldSignals() { ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    HeldSignals(const HeldSignals &) = delete;
+    HeldSignals &operator=(const HeldSignals &) = delete;
 
-    void connect(const Descriptor &theirs, int as) {
-        posix_spawn_file_actions_adddup2(&m_actions, theirs.number(), as);
-    }
-    void connectNothing(int as) {
-        posix_spawn_file_actions_addopen(&m_actions, as, "/dev/null", O_RDONLY, 0);
-    }
-    Problem start(const std::vector<std::string> &arguments, pid_t &process) {
-        std::vector<char *> pointers;
+private:
+    sigset_t m_before{};
+};
+
+/// What becomes of a new process. After the fork of a program with threads only calls that signal
+/// handlers may make are left, so all is prepared before.
+class Birth {
+public:
+    Birth(const std::vector<std::string> &arguments, std::array<int, 3> files)
+        : m_files(files), m_parent(::getpid()) {
         for (const std::string &argument : arguments)
-            pointers.push_back(const_cast<char *>(argument.c_str()));
-        pointers.push_back(nullptr);
-        return posix_spawnp(&process, pointers.front(), &m_actions, &m_attributes, pointers.data(),
-                            environ);
+            m_arguments.push_back(const_cast<char *>(argument.c_str()));
+        m_arguments.push_back(nullptr);
+    }
+
+    /// Becomes the program, or says on `problems` why not.
+    [[noreturn]] void become(int problems) {
+        ::setpgid(0, 0);
+        for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
+            std::signal(signal, SIG_DFL);
+        endWithParent();
+        bool isReady = true;
+        for (int file = 0; file < 3; ++file)
+            isReady = ::dup2(m_files[static_cast<std::size_t>(file)], file) == file && isReady;
+        sigset_t none{};
+        sigemptyset(&none);
+        ::pthread_sigmask(SIG_SETMASK, &none, nullptr);
+        if (isReady)
+            ::execvp(m_arguments.front(), m_arguments.data());
+        const int problem = errno;
+        [[maybe_unused]] const ssize_t written = ::write(problems, &problem, sizeof(problem));
+        ::_exit(127);
     }
 
 private:
-    posix_spawn_file_actions_t m_actions{};
-    posix_spawnattr_t m_attributes{};
+    void endWithParent() const {
+#ifdef __linux__
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != m_parent)
+            ::_exit(127); // it was faster
+#endif
+    }
+
+    std::vector<char *> m_arguments;
+    std::array<int, 3> m_files; // what become standard input, output and errors
+    pid_t m_parent;
 };
+
+/// The numbers of the programs that run.
+struct RunningPrograms {
+    std::mutex mutex; // guards them, and pipes on their way to be closed in programs
+    std::set<pid_t> numbers;
+
+    /// Never destroyed: a request to end may come last.
+    static RunningPrograms &all() {
+        static RunningPrograms &one = *new RunningPrograms;
+        return one;
+    }
+};
+
+void endAll(const RunningPrograms &running) {
+    for (const int signal : {SIGTERM, SIGKILL}) {
+        for (const pid_t program : running.numbers)
+            ::kill(-program, signal);
+        const auto isGone = [](pid_t program) {
+            siginfo_t info{};
+            return ::waitid(P_PID, static_cast<id_t>(program), &info,
+                            WEXITED | WNOHANG | WNOWAIT) != 0 ||
+                   info.si_pid != 0;
+        };
+        const auto until = std::chrono::steady_clock::now() + kGrace;
+        while (signal == SIGTERM && std::chrono::steady_clock::now() < until &&
+               !std::ranges::all_of(running.numbers, isGone))
+            std::this_thread::sleep_for(milliseconds(2));
+    }
+}
 
 #ifdef __APPLE__
 /// Two numbers that no program started here inherits.
@@ -332,6 +376,7 @@ long processNumber() {
 Problem openPipe(Descriptor &readEnd, Descriptor &writeEnd) {
     std::array<int, 2> ends{};
 #ifdef __APPLE__
+    const std::lock_guard lock(RunningPrograms::all().mutex);
     const Problem problem = closedInPrograms(::pipe(ends.data()), ends);
 #else
     const Problem problem = problemOf(::pipe2(ends.data(), O_CLOEXEC));
@@ -346,6 +391,7 @@ Problem openPipe(Descriptor &readEnd, Descriptor &writeEnd) {
 Problem openInput(Channel &input) {
     std::array<int, 2> ends{};
 #ifdef __APPLE__
+    const std::lock_guard lock(RunningPrograms::all().mutex);
     const Problem problem =
         closedInPrograms(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()), ends);
     const int yes = 1;
@@ -389,16 +435,39 @@ bool waitForAny(std::span<Waiting> waiting, milliseconds patience) {
 
 Problem Program::start(const std::vector<std::string> &arguments, const Descriptor &input,
                        const Descriptor &output, const Descriptor &errors) {
-    SpawnPlan plan;
-    if (input.isOpen())
-        plan.connect(input, STDIN_FILENO);
-    else
-        plan.connectNothing(STDIN_FILENO);
-    plan.connect(output, STDOUT_FILENO);
-    plan.connect(errors, STDERR_FILENO);
-    pid_t number = 0;
-    const Problem problem = plan.start(arguments, number);
-    m_number = problem == 0 ? number : 0;
+    Descriptor nothing;
+    Descriptor problems;
+    Descriptor theirProblems;
+    Problem problem = input.isOpen() ? 0 : open("/dev/null", Access::Read, nothing);
+    problem = problem != 0 ? problem : openPipe(problems, theirProblems);
+    if (problem != 0)
+        return problem;
+    Birth birth(arguments,
+                {(input.isOpen() ? input : nothing).number(), output.number(), errors.number()});
+    {
+        const HeldSignals held;
+        RunningPrograms &running = RunningPrograms::all();
+        const std::lock_guard lock(running.mutex);
+        const pid_t number = ::fork();
+        if (number == 0)
+            birth.become(theirProblems.number());
+        if (number < 0)
+            return errno;
+        m_number = number;
+        ::setpgid(number, number); // whoever is first
+        running.numbers.insert(number);
+    }
+    theirProblems.close();
+    std::array<char, sizeof(int)> word{};
+    std::optional<std::size_t> count;
+    while (!(count = readSome(problems, word))) {
+    }
+    if (*count != word.size())
+        return 0; // the pipe has closed itself: the program is there
+    std::memcpy(&problem, word.data(), word.size());
+    end();
+    m_number = 0;
+    m_end.reset();
     return problem;
 }
 
@@ -413,6 +482,17 @@ void Program::waitUntil(Clock::time_point moment) const {
         std::this_thread::sleep_for(milliseconds(2));
 }
 
+std::chrono::nanoseconds Program::computed() const {
+#ifdef __linux__
+    clockid_t clock{};
+    timespec used{};
+    if (m_number != 0 && ::clock_getcpuclockid(m_number, &clock) == 0 &&
+        ::clock_gettime(clock, &used) == 0)
+        return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+#endif
+    return {};
+}
+
 Program::End Program::end() {
     if (m_end || m_number == 0)
         return m_end.value_or(End{});
@@ -421,11 +501,46 @@ Program::End Program::end() {
         waitUntil(Clock::now() + kGrace);
     }
     ::kill(-m_number, SIGKILL);
+    {
+        RunningPrograms &running = RunningPrograms::all();
+        const std::lock_guard lock(running.mutex);
+        running.numbers.erase(m_number);
+    }
     int status = 0;
     while (::waitpid(m_number, &status, 0) < 0 && errno == EINTR) {
     }
     m_end = WIFEXITED(status) ? End{true, WEXITSTATUS(status)} : End{false, WTERMSIG(status)};
     return *m_end;
+}
+
+void endProgramsBeforeEnd(bool (*mayEnd)(), void (*tidy)()) {
+    sigset_t requests{};
+    sigemptyset(&requests);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction now{};
+        if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN)
+            sigaddset(&requests, signal);
+    }
+    const auto answer = [requests, mayEnd, tidy] {
+        for (int signal = 0;;) {
+            if (::sigwait(&requests, &signal) != 0 || !mayEnd())
+                continue;
+            // Held to the end: whoever waits for one of them does not go on without it.
+            RunningPrograms &running = RunningPrograms::all();
+            const std::lock_guard lock(running.mutex);
+            endAll(running);
+            tidy();
+            std::signal(signal, SIG_DFL);
+            ::pthread_sigmask(SIG_UNBLOCK, &requests, nullptr);
+            ::kill(::getpid(), signal);
+        }
+    };
+    ::pthread_sigmask(SIG_BLOCK, &requests, nullptr);
+    try {
+        std::thread(answer).detach();
+    } catch (const std::system_error &) {
+        ::pthread_sigmask(SIG_UNBLOCK, &requests, nullptr); // they end it at once, as ever
+    }
 }
 
 bool isTerminal(Stream stream) {
@@ -439,6 +554,15 @@ std::size_t terminalWidth() {
 
 bool isUtf8() {
     return std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+void keepStandardStreams() {
+    // The lowest number that is free is taken: those below are there by then. Opened the wrong way
+    // round, so that using one stays an error.
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF)
+            ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
 }
 
 void ignoreClosedPipes() {

@@ -38,7 +38,8 @@ struct Waiting {
 bool waitForAny(std::span<Waiting> waiting, std::chrono::milliseconds patience);
 
 /// Another program, in a process group of its own. Its number stays taken until
-/// it has ended, and that of its group with it.
+/// it has ended, and that of its group with it. On Linux it also ends with the
+/// thread that started it, however that ends.
 class Program {
 public:
     using Clock = std::chrono::steady_clock;
@@ -54,6 +55,8 @@ public:
                   const Descriptor &output, const Descriptor &errors);
     bool isGone() const;
     void waitUntil(Clock::time_point moment) const;
+    /// The processor time that it has used so far; zero where that is not known.
+    std::chrono::nanoseconds computed() const;
 
     struct End {
         bool isExited = false; // else killed
@@ -66,5 +69,11 @@ private:
     int m_number = 0;
     std::optional<End> m_end;
 };
+
+/// From now on a request to end this process (Ctrl+C, `kill`, a closed terminal) that `mayEnd`
+/// agrees to first ends the programs that run, then calls `tidy`, and then ends the process as that
+/// request does. What is ignored stays so. Both are called on a thread of their own; only threads
+/// that are started later leave the requests to it.
+void endProgramsBeforeEnd(bool (*mayEnd)(), void (*tidy)());
 
 } // namespace evenkeel::system

@@ -5,30 +5,30 @@
 _evenkeelctl_flags()
 {
     case $1 in
-    plan) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
-    explain) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
-    lint) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
-    validate) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    test) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --now --keep -o --output --no-headers -h --help" ;;
-    check) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
+    plan) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
+    explain) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
+    lint) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
+    validate) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --old -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --no-objects --enable-workload --skipped-propagating-namespaces --commands-for --resource-group --fleet-name -f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    test) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --now --keep -o --output --no-headers -h --help" ;;
+    check) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --now --base --fail-on -o --output --no-headers -h --help" ;;
     schema | completion) echo "-h --help" ;;
-    drift) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    apply) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --dry-run --yes --allow-apply --remove --delete --log --commands-for --resource-group --fleet-name -o --output --no-headers -h --help" ;;
+    drift) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    apply) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --dry-run --yes --allow-apply --remove --delete --log --commands-for --resource-group --fleet-name -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     contexts) echo "--kubeconfig -o --output --no-headers -h --help" ;;
-    convert) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers -l --selector --strip -h --help" ;;
-    compare) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
-    rollout) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
-    stages) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
-    evict) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement -o --output --no-headers -h --help" ;;
-    history) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
-    lose) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
-    survive) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
-    render) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
-    who) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
-    pods) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
+    convert) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout -o --output --no-headers -l --selector --strip -h --help" ;;
+    compare) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
+    rollout) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
+    stages) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
+    evict) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement -o --output --no-headers -h --help" ;;
+    history) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
+    lose) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
+    survive) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
+    render) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
+    who) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
+    pods) echo "-f --filename -k --kustomize -R --recursive --ignore --context --kubeconfig --timeout -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
 }

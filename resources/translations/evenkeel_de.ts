@@ -795,6 +795,22 @@
         <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
     </message>
     <message>
+        <source>kubectl made no progress</source>
+        <translation>kubectl kam nicht voran</translation>
+    </message>
+    <message>
+        <source>kubectl made no progress for {}</source>
+        <translation>kubectl kam {} lang nicht voran</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, and whether the login waits for somebody</source>
+        <translation>prüfen Sie Netz oder VPN, und ob die Anmeldung auf jemanden wartet</translation>
+    </message>
+    <message>
+        <source>whether it was done is not known: look at the object before the next try</source>
+        <translation>ob es geschehen ist, ist nicht bekannt: sehen Sie das Objekt an, bevor Sie es noch einmal versuchen</translation>
+    </message>
+    <message>
         <source>no answer in time</source>
         <translation>keine Antwort in der Zeit</translation>
     </message>
@@ -981,6 +997,10 @@
     <message>
         <source>default constraints do not see ReplicationControllers</source>
         <translation>Standard-Constraints sehen keine ReplicationController</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
     <message>
         <source>{}: {}: {}</source>

@@ -100,6 +100,49 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("hub prod"), result.err);
     }
 
+    /// What is not known must not look as if it were not there.
+    void whatIsNoAnswerIsNoHub_data() {
+        QTest::addColumn<QStringList>("arguments");
+        for (const char *verb : {"plan", "drift", "diff", "convert", "check"})
+            QTest::newRow(verb) << QStringList{verb};
+    }
+
+    void whatIsNoAnswerIsNoHub() {
+        QFETCH(QStringList, arguments);
+        const ScriptedHub hub;
+        fill(hub);
+        hub.answer("get.clusterresourceplacements", "Welcome to our proxy");
+        QFile file(hub.path("web.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(placementJson("web", kPickOne)) > 0);
+        file.close();
+        if (arguments.front() == "diff" || arguments.front() == "check")
+            arguments += {"-f", file.fileName()};
+        const CommandResult result = runCommand(arguments + QStringList{"--context", "prod"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(!result.out.contains("web"), result.out);
+        QVERIFY2(result.err.contains("ClusterResourcePlacement: kubectl's answer cannot be read") &&
+                     result.err.contains("evenkeelctl: hub prod: kinds that have no answer"),
+                 result.err);
+    }
+
+    /// What was asked for is named, and nothing else is said where it has not answered.
+    void whatIsMissingIsOfTheHub() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a")});
+        for (const char *verb : {"plan", "drift", "check"}) {
+            const CommandResult empty = runCommand({verb, "--context", "prod"});
+            QCOMPARE(empty.status, 2);
+            QVERIFY2(empty.err.endsWith("evenkeelctl: no placement on hub prod\n"), empty.err);
+        }
+        hub.failure("get.memberclusters", "error: You must be logged in to the server");
+        for (const char *verb : {"plan", "drift", "lint", "render", "check", "test"}) {
+            const CommandResult lost = runCommand({verb, "--context", "prod"});
+            QCOMPARE(lost.status, 2);
+            QVERIFY2(lost.err.count('\n') == 1 && lost.err.contains("the login is missing"),
+                     lost.err);
+        }
+    }
+
     void documentsNameTheHubAndTheTime() {
         const ScriptedHub hub;
         fill(hub);

@@ -233,12 +233,9 @@ void ApplyDialog::startDryRun() {
     }
     m_dryRun.start([this, contents = m_request.contents, changes = m_request.set.changes](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
-        std::vector<hub::Opinion> opinions;
-        for (const hub::ObjectChange &change : changes) {
-            opinions.push_back(hub::opinionOn(contents, change, stop));
-            if (stop.stop_requested())
-                return;
-        }
+        const std::vector<hub::Opinion> opinions = hub::opinionsOn(contents, changes, stop);
+        if (stop.stop_requested())
+            return;
         mail.deliver([this, opinions] { showOpinions(opinions); });
     });
 }

@@ -3,7 +3,6 @@
 
 #include "app/evenkeelctl/checks/base_tree.h"
 
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -19,13 +18,6 @@ namespace {
 
 tl::unexpected<base::Error> failed(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
-}
-
-/// A new folder below the one for temporary files; empty where none can be made.
-fs::path newFolder() {
-    std::error_code problem;
-    std::string pattern = (fs::temp_directory_path(problem) / "evenkeel-base-XXXXXX").string();
-    return problem || ::mkdtemp(pattern.data()) == nullptr ? fs::path() : fs::path(pattern);
 }
 
 /// What git prints; nothing where it fails, which it says itself.
@@ -51,15 +43,6 @@ std::string firstLine(const std::string &text) {
 
 } // namespace
 
-BaseTree::BaseTree(BaseTree &&other) noexcept
-    : m_own(std::exchange(other.m_own, {})), m_places(std::move(other.m_places)) {}
-
-BaseTree::~BaseTree() {
-    std::error_code ignored;
-    if (!m_own.empty())
-        fs::remove_all(m_own, ignored);
-}
-
 void BaseTree::locate(const fs::path &root, const std::vector<std::string> &paths) {
     std::error_code problem;
     const fs::path here = fs::current_path(problem);
@@ -82,11 +65,11 @@ base::Result<void> BaseTree::checkOut(const std::string &commit,
     if (!prefix.ending.isSuccess())
         return failed(
             fmt::format("--base {} is no folder, and this is no repository of git", commit));
-    m_own = newFolder();
-    if (m_own.empty())
+    m_own = std::make_unique<TemporaryFolder>();
+    if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
-    const fs::path index = m_own / "index";
-    const fs::path tree = m_own / "tree";
+    const fs::path index = m_own->path() / "index";
+    const fs::path tree = m_own->path() / "tree";
     if (!git({"read-tree", "--end-of-options", commit + "^{tree}"}, index).ending.isSuccess())
         return failed(fmt::format("--base {} is neither a folder nor a commit of git", commit));
     if (!git({"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, index)

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "app/evenkeelctl/interrupts.h"
 #include "core/base/result.h"
 
 namespace evenkeel::ctl {
@@ -19,12 +21,6 @@ public:
     /// takes for a commit. Errors: Io, in words.
     static base::Result<BaseTree> open(const std::string &base,
                                        const std::vector<std::string> &paths);
-    BaseTree(BaseTree &&other) noexcept;
-    BaseTree &operator=(BaseTree &&) = delete;
-    BaseTree(const BaseTree &) = delete;
-    BaseTree &operator=(const BaseTree &) = delete;
-    ~BaseTree();
-
     /// A path, and where it is in the tree.
     struct Place {
         std::string path;
@@ -38,7 +34,7 @@ private:
     base::Result<void> checkOut(const std::string &commit, const std::vector<std::string> &paths);
     void locate(const std::filesystem::path &root, const std::vector<std::string> &paths);
 
-    std::filesystem::path m_own; // to be removed; empty: none
+    std::unique_ptr<TemporaryFolder> m_own; // of a commit
     std::vector<Place> m_places;
 };
 

@@ -153,7 +153,8 @@ void readObjects(CheckRun &run) {
     const ServerContents server = readServer(run.input.access, hub::hubKinds());
     run.isComplete = server.isComplete && run.isComplete;
     run.loaded->isHubRead = server.contents.readAt.has_value();
-    run.loaded->inputs.push_back(server.contents.title());
+    run.loaded->hub = server.contents.title();
+    run.loaded->inputs.push_back(run.loaded->hub);
     hub::load(server.contents, run.hub.emplace());
     hub::load(server.contents, *run.objects);
 }

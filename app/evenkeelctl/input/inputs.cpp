@@ -88,11 +88,11 @@ manifest::FileChoice InputOptions::choice() const {
         });
     };
     const auto made =
-        [folders = built](
+        [folders = built, server = access](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
         if (std::ranges::find(folders, path) == folders.end())
             return std::nullopt;
-        return kustomized(path);
+        return kustomized(path, server);
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
             isIgnored, made};
@@ -179,7 +179,8 @@ void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
     loaded.isComplete = server.isComplete && loaded.isComplete;
     loaded.isHubRead = server.contents.readAt.has_value();
     hub::load(server.contents, loaded.objects);
-    std::string input = server.contents.title();
+    loaded.hub = server.contents.title();
+    std::string input = loaded.hub;
     if (server.contents.readAt)
         input += " read at " + kube::formatTime(*server.contents.readAt);
     loaded.inputs.push_back(std::move(input));
@@ -220,6 +221,13 @@ Loaded load(const InputOptions &options, Uses uses) {
 
 Loaded loadHub(const InputOptions &options, Uses uses) {
     return loadAll({}, options, uses, Hub::WithHub);
+}
+
+std::string Loaded::where() const {
+    const bool hasFiles = hub.empty() || inputs.size() > 1;
+    if (!hasFiles)
+        return "on " + hub;
+    return hub.empty() ? "in the files" : "in the files or on " + hub;
 }
 
 int statusOf(const Loaded &loaded, int status) {

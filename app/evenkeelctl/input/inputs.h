@@ -50,10 +50,16 @@ struct Loaded {
     manifest::Objects objects;
     bool isComplete = true;               // no input was unreadable or broken
     std::vector<std::string> inputs = {}; // what was read, in words
+    std::string hub = {};                 // that was asked for, by title; empty: none
     bool isHubRead = false;
     std::shared_ptr<const hub::Contents> contents = {}; // of the hub, where one was read
     /// What the hub serves, where that was asked for: addSelected().
     std::vector<render::ApiResource> served = {};
+
+    /// Whether a hub was asked for and did not answer, which has been said.
+    bool isLost() const { return !hub.empty() && !isHubRead; }
+    /// `in the files`, `on hub prod`.
+    std::string where() const;
 };
 
 /// Which objects a verb asks for besides those that placements are planned with.

@@ -7,23 +7,26 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/hub/access.h"
+#include "app/evenkeelctl/input/server.h"
+#include "app/evenkeelctl/interrupts.h"
 
 namespace evenkeel::ctl {
 
 namespace fs = std::filesystem;
 
-tl::expected<std::string, base::Sentence> kustomized(const std::string &folder) {
+tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
+                                                     const hub::Access &access) {
+    endTidily();
     // A name that begins with a dash is no option.
     const std::string named = folder.starts_with('-') ? "./" + folder : folder;
-    auto text = hub::ask(hub::kubectl({}, {"kustomize", named}));
+    auto text = hub::ask(hub::kubectl({}, {"kustomize", named}), {}, hub::limitsOf(access));
     if (text)
         return std::move(*text);
     const bool isMissing = text.error().trouble == hub::Trouble::NoKubectl;
     return tl::unexpected(base::verbatim(
         isMissing ? "kubectl is not installed, and kustomize comes with it; install it, or pipe "
                     "the output of `kustomize build` into `-f -`"
-                  : "kubectl kustomize: " + said(text.error())));
+                  : "kubectl kustomize: " + saidOfServer(text.error())));
 }
 
 bool isKustomization(const std::string &folder) {

@@ -8,11 +8,14 @@
 #include <tl/expected.hpp>
 
 #include "core/base/sentence.h"
+#include "core/hub/access.h"
 
 namespace evenkeel::ctl {
 
-/// What `kubectl kustomize` makes of a folder, or why that is nothing.
-tl::expected<std::string, base::Sentence> kustomized(const std::string &folder);
+/// What `kubectl kustomize` makes of a folder, or why that is nothing. Of the access only
+/// its patience counts.
+tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
+                                                     const hub::Access &access);
 
 /// Whether kustomize would build the folder.
 bool isKustomization(const std::string &folder);

@@ -95,7 +95,8 @@ insight::Question questionOf(const objects::Objects &objects, const Planned &pla
 }
 
 std::optional<std::vector<const placement::Placement *>>
-chosenPlacements(const objects::Objects &objects, const PlanningOptions &options) {
+chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
+    const objects::Objects &objects = loaded.objects;
     if (!allNamesAreKnown(objects, options.placements))
         return std::nullopt;
     std::vector<const placement::Placement *> chosen;
@@ -105,7 +106,7 @@ chosenPlacements(const objects::Objects &objects, const PlanningOptions &options
     }
     if (!chosen.empty())
         return chosen;
-    say("evenkeelctl: no placement in the files");
+    say("evenkeelctl: no placement " + loaded.where());
     return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/evenkeelctl/input/inputs.h"
 #include "core/insight/holdings.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
@@ -56,7 +57,7 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
 /// The chosen placements in file order. Reports names that are in no file on standard error and
 /// returns nothing then, and where there is none.
 std::optional<std::vector<const placement::Placement *>>
-chosenPlacements(const objects::Objects &objects, const PlanningOptions &options);
+chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 
 /// Plans the chosen placements in file order. Reports names that are in no file on standard error
 /// and returns nothing then.

@@ -57,7 +57,7 @@ std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
     const std::string title = hub::Contents{options.access, {}, {}}.title();
     if (!selected) {
         say(fmt::format("evenkeelctl: {}: the selected objects were not read: {}", title,
-                        said(selected.error())));
+                        saidOfServer(selected.error())));
         return std::nullopt;
     }
     if (selected->served.empty())

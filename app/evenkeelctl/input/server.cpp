@@ -3,15 +3,57 @@
 
 #include "app/evenkeelctl/input/server.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/hub/reading.h"
+#include "core/kube/duration.h"
 
 namespace evenkeel::ctl {
+
+namespace {
+
+void addTimeoutOption(CLI::App &verb, hub::Access &access) {
+    const auto take = [&access](const std::string &text) {
+        constexpr kube::Duration kLongest{std::int64_t{24} * 3600 * 1'000'000'000};
+        const auto duration = kube::parseDuration(text);
+        if (!duration || *duration <= kube::Duration() || *duration > kLongest)
+            throw CLI::ValidationError(
+                "--timeout",
+                fmt::format("{} is no time between 1ms and 24h, such as 30s or 5m", text));
+        access.patience = std::chrono::ceil<std::chrono::milliseconds>(
+            std::chrono::nanoseconds(duration->nanoseconds));
+    };
+    verb.add_option_function<std::string>("--timeout", take,
+                                          "Give kubectl up that makes no progress for that long")
+        ->type_name("DURATION")
+        ->default_str(
+            kube::formatShortDuration({std::chrono::nanoseconds(hub::Access().patience).count()}));
+}
+
+/// Whether something that plans stand on came as no answer: what is made of the rest would look
+/// whole.
+bool isTorn(const hub::Contents &contents, hub::Role role) {
+    return std::ranges::any_of(contents.kinds, [role](const hub::KindContents &one) {
+        const bool isUsed = one.kind->role != hub::Role::Rollouts || role == hub::Role::Rollouts;
+        return isUsed && one.problem && !hub::isLasting(*one.problem);
+    });
+}
+
+} // namespace
+
+std::string saidOfServer(const hub::Problem &problem) {
+    return said(problem) +
+           (problem.trouble == hub::Trouble::Silent ? "; --timeout allows more" : "");
+}
 
 void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
     verb.add_option("--kubeconfig", access.kubeconfig,
@@ -29,22 +71,30 @@ void addAccessOptions(CLI::App &verb, hub::Access &access) {
                                 : std::string();
         });
     addKubeconfigOption(verb, access);
+    addTimeoutOption(verb, access);
 }
 
 ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,
                           hub::Role role) {
+    endTidily();
     ProgressLine line(fmt::format("reading {}", access.context));
     auto contents =
         hub::read(access, kinds, timeNow(), {},
                   [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     if (!contents) {
         const hub::Contents none{access, {}, {}};
-        say(fmt::format("evenkeelctl: {}: {}", none.title(), said(contents.error())));
+        say(fmt::format("evenkeelctl: {}: {}", none.title(), saidOfServer(contents.error())));
         return {none, false};
     }
     say(summaryText(*contents));
     for (const base::Sentence &sentence : missing(*contents))
         say(fmt::format("{}: {}", contents->title(), sentence.english));
+    if (isTorn(*contents, role)) {
+        say(fmt::format("evenkeelctl: {}: kinds that have no answer are on the hub all the same, "
+                        "so none of it is used; try again",
+                        contents->title()));
+        return {{access, {}, {}}, false};
+    }
     const bool isComplete = !isIncomplete(*contents, role);
     return {std::move(*contents), isComplete};
 }

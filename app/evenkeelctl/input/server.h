@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 
 #include <CLI/CLI.hpp>
 
@@ -12,10 +13,13 @@
 
 namespace evenkeel::ctl {
 
-/// Adds `--context` and `--kubeconfig`, in kubectl's words.
+/// Adds `--context` and `--kubeconfig`, in kubectl's words, and `--timeout`.
 void addAccessOptions(CLI::App &verb, hub::Access &access);
 /// The same for a verb that has the context as another argument.
 void addKubeconfigOption(CLI::App &verb, hub::Access &access);
+
+/// The words of a problem, with the option that allows more time where that may help.
+std::string saidOfServer(const hub::Problem &problem);
 
 /// What is on a server, and whether that is all that was asked for.
 struct ServerContents {

@@ -213,9 +213,13 @@ int runCheck(const CheckVerb &verb) {
     CheckRun run;
     readSettings(verb, run);
     readObjects(run);
+    if (run.loaded->isLost())
+        return kUsage;
     if (run.objects->placements.empty() || lacksClusters(*run.objects, run.planning)) {
+        for (const manifest::Diagnostic &diagnostic : run.objects->diagnostics)
+            say(manifest::print(diagnostic)); // there is no report to stand in
         if (run.objects->placements.empty())
-            say("evenkeelctl: no placement in the files");
+            say("evenkeelctl: no placement " + run.loaded->where());
         return kUsage;
     }
     run.plans = *planAll(*run.objects, run.planning);

@@ -105,6 +105,8 @@ void print(const RolloutAnswers &answers, const EvictVerb &verb) {
 
 int runEvict(const EvictVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost())
+        return kUsage;
     if (!knowsPlacements(loaded.objects, verb))
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);

@@ -175,14 +175,16 @@ bool isExplained(const Planned &planned, const ExplainVerb &verb) {
 
 int runExplain(ExplainVerb verb) {
     const Loaded loaded = load(verb.input);
+    if (loaded.isLost())
+        return kUsage;
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!clusters || !plans)
         return kUsage;
     if (clusters->empty() || plans->empty()) {
-        say(plans->empty() ? "evenkeelctl: no placement in the files"
-                           : "evenkeelctl: no cluster to explain");
+        say("evenkeelctl: " + (plans->empty() ? "no placement " + loaded.where()
+                                              : std::string("no cluster to explain")));
         return kUsage;
     }
     Printer printer(verb.output.format,

@@ -199,7 +199,9 @@ void print(const std::vector<History> &histories, const manifest::Objects &objec
 
 int runHistory(const HistoryVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
-    const auto placements = chosenPlacements(loaded.objects, verb.planning);
+    if (loaded.isLost())
+        return kUsage;
+    const auto placements = chosenPlacements(loaded, verb.planning);
     if (!placements || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     std::vector<History> histories;

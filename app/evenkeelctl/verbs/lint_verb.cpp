@@ -315,11 +315,13 @@ int runLint(const LintVerb &verb) {
         return kUsage;
     }
     Loaded loaded = load(verb.input, Uses::Resources);
+    if (loaded.isLost())
+        return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
     if (plans->empty()) {
-        say("evenkeelctl: no placement in the files");
+        say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
     }
     addSelected(verb.input, *plans, loaded);

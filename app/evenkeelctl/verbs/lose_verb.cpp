@@ -132,7 +132,9 @@ void print(const manifest::Objects &objects, const report::LossReport &report,
 
 int runLose(const LoseVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
-    const auto placements = chosenPlacements(loaded.objects, verb.planning);
+    if (loaded.isLost())
+        return kUsage;
+    const auto placements = chosenPlacements(loaded, verb.planning);
     if (!placements || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);

@@ -76,13 +76,15 @@ void print(const PlanReport &report) {
 
 int runPlan(const PlanVerb &verb) {
     const Loaded loaded = load(verb.input);
+    if (loaded.isLost())
+        return kUsage;
     const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
     const std::optional<std::vector<Planned>> plans =
         isAnswerable ? planAll(loaded.objects, verb.planning) : std::nullopt;
     if (!plans)
         return kUsage;
     if (plans->empty()) {
-        say("evenkeelctl: no placement in the files");
+        say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
     }
     const std::vector<report::Planned> reported = reportedPlans(*plans);

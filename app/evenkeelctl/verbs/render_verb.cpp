@@ -245,13 +245,15 @@ int runRender(const RenderVerb &verb) {
     if (!verb.against.empty())
         return runAgainst(verb);
     Loaded loaded = load(verb.input, Uses::Resources);
+    if (loaded.isLost())
+        return kUsage;
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
     if (plans->empty()) {
-        say("evenkeelctl: no placement in the files");
+        say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
     }
     addSelected(verb.input, *plans, loaded);

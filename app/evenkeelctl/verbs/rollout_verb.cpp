@@ -166,6 +166,8 @@ int runRollout(const RolloutVerb &verb) {
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost())
+        return kUsage;
     if (!knowsClusters(loaded.objects, verb.pace))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -175,7 +177,7 @@ int runRollout(const RolloutVerb &verb) {
     if (lacksBindings(loaded.objects, verb))
         return kUsage;
     if (plans->empty() && loaded.objects.rollouts.evictions.empty()) {
-        say("evenkeelctl: no placement in the files");
+        say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
     }
     RolloutAnswers answers;

@@ -115,6 +115,8 @@ void print(const std::vector<RunReport> &reports, const manifest::Objects &objec
 
 int runStages(const StagesVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost())
+        return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

@@ -91,7 +91,9 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
 
 int runSurvive(const SurviveVerb &verb) {
     const Loaded loaded = load(verb.input);
-    auto placements = chosenPlacements(loaded.objects, verb.planning);
+    if (loaded.isLost())
+        return kUsage;
+    auto placements = chosenPlacements(loaded, verb.planning);
     if (!placements || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     auto domains = domainsOf(loaded.objects, verb);

@@ -107,7 +107,7 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
         text += (text.empty() ? "" : "---\n") + manifest::writeYaml(gate::testOf(*evidence));
     }
     if (text.empty()) {
-        say("evenkeelctl: no placement in the files");
+        say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
     }
     put(text);
@@ -116,6 +116,8 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
 
 int runTest(const TestVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Resources);
+    if (loaded.isLost())
+        return kUsage;
     if (verb.keeps)
         return printKept(loaded, verb);
     const gate::ReadTests tests = gate::readTests(loaded.objects);

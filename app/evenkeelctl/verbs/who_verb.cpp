@@ -189,6 +189,8 @@ int runWho(const WhoVerb &verb) {
     }
     object->nameSpace = verb.nameSpace;
     Loaded loaded = load(verb.input, Uses::Resources);
+    if (loaded.isLost())
+        return kUsage;
     std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

@@ -5,8 +5,9 @@
 // question: `get.memberclusters`, `watch.memberclusters`, `can-i.memberclusters`, `config`,
 // `version`, otherwise the first word, with `.dry-run` behind it for a dry run. Its content is the
 // answer; a file that begins with `#steps` has one step a line: `out TEXT`, `err TEXT`, `file
-// NAME`, `fill BYTES`, `sleep MS`, `child MS` (somebody who holds the pipes open), `die`, `exit
-// STATUS`. Every command line is appended to `calls`, and what it reads to `input`.
+// NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS` (somebody who holds the pipes open),
+// `die`, `exit STATUS`. Every command line is appended to `calls`, its process to `processes`, and
+// what it reads to `input`.
 
 #include <algorithm>
 #include <chrono>
@@ -66,6 +67,13 @@ void pause(const std::string &milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(std::stol(milliseconds)));
 }
 
+void compute(const std::string &milliseconds) {
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(std::stol(milliseconds));
+    while (std::chrono::steady_clock::now() < end) {
+    }
+}
+
 void fill(const std::string &bytes) {
     const std::string block(65536, 'x');
     for (auto rest = std::stoul(bytes); rest > 0;) {
@@ -99,11 +107,14 @@ int play(const std::string &script) {
             fill(rest);
         else if (step == "sleep")
             pause(rest);
+        else if (step == "compute")
+            compute(rest);
         else if (step == "die")
             ::raise(SIGKILL);
         else if (step == "exit")
             return std::stoi(rest);
         else if (step == "child" && ::fork() == 0) {
+            note("processes", std::to_string(::getpid()) + "\n");
             pause(rest);
             ::_exit(0);
         }
@@ -136,6 +147,7 @@ int main(int argc, char **argv) {
     std::string call;
     for (const std::string &argument : arguments)
         call += (call.empty() ? "" : " ") + argument;
+    note("processes", std::to_string(::getpid()) + "\n");
     note("calls", call + "\n");
     if (has(arguments, "--filename=-"))
         note("input", std::string(std::istreambuf_iterator<char>(std::cin), {}));

@@ -77,6 +77,33 @@ private Q_SLOTS:
         QCOMPARE(hub.noted("calls").count(" label "), 1);
     }
 
+    void aSilentServerIsAskedOnce() {
+        const ScriptedHub hub;
+        hub::Contents contents;
+        const hub::ChangeSet set = twoLabels(hub, contents);
+        contents.access.patience = std::chrono::milliseconds(100);
+        hub.steps("label.dry-run", "sleep 60000\n");
+        const auto opinions = hub::opinionsOn(contents, set.changes);
+        QCOMPARE(opinions.size(), std::size_t{2});
+        for (const hub::Opinion &opinion : opinions)
+            QCOMPARE(opinion.server.error().trouble, hub::Trouble::Silent);
+        QCOMPARE(hub.noted("calls").count(" label "), 1);
+    }
+
+    /// Whether it was done is not known then, which is no reason to do it again.
+    void aChangeWithoutAnAnswerIsOpen() {
+        const ScriptedHub hub;
+        hub::Contents contents;
+        const hub::ChangeSet set = twoLabels(hub, contents);
+        contents.access.patience = std::chrono::milliseconds(100);
+        hub.steps("label", "sleep 60000\n");
+        const auto answer = hub::apply(contents.access, set.changes[0], hub::Mode::Real);
+        QVERIFY(!answer.has_value());
+        QCOMPARE(said(answer.error()), std::string("kubectl made no progress for 200ms; whether it "
+                                                   "was done is not known: look at the object "
+                                                   "before the next try"));
+    }
+
     void stoppingKeepsWhatIsDone() {
         const ScriptedHub hub;
         hub::Contents contents;

@@ -108,6 +108,26 @@ private Q_SLOTS:
         QVERIFY(time.elapsed() < 30000);
     }
 
+    /// What it says on standard error is no progress: kubectl tells there that it tries once more.
+    void silenceEndsIt() {
+        const tests::ScriptedHub hub;
+        hub.steps("get.x", QByteArray("err trying once more\nsleep 20\n").repeated(1000));
+        const Outcome outcome = runIt({"kubectl", "get", "x"}, {0ms, 0, 300ms});
+        QCOMPARE(outcome.ending.kind, Ending::Kind::Silent);
+        QCOMPARE(outcome.ending.code, 300);
+        QVERIFY(outcome.ending.errors.ends_with("once more\n"));
+    }
+
+    void whoComputesOrPrintsIsNotSilent() {
+        const tests::ScriptedHub hub;
+        hub.steps("get.x", QByteArray("out more\nsleep 100\n").repeated(15) + "out done\n");
+        QVERIFY(runIt({"kubectl", "get", "x"}, {0ms, 0, 1000ms}).ending.isSuccess());
+#ifdef __linux__
+        hub.steps("get.x", "compute 1500\nout done\n");
+        QVERIFY(runIt({"kubectl", "get", "x"}, {0ms, 0, 1000ms}).ending.isSuccess());
+#endif
+    }
+
     void whoHoldsThePipesOpenIsNotWaitedFor() {
         const tests::ScriptedHub hub;
         hub.steps("get.x", "child 60000\nout data\n");

@@ -148,6 +148,30 @@ private Q_SLOTS:
         QVERIFY(readAll().has_value());
     }
 
+    /// One kind is waited for, not every one of them.
+    void aServerThatIsSilentOnceIsLost() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a")});
+        for (const hub::ReadKind &kind : hub::hubKinds().subspan(1)) {
+            const std::string resource(kind.resource.substr(0, kind.resource.find('.')));
+            hub.steps(QString::fromStdString("get." + resource), "sleep 60000\n");
+        }
+        const hub::Access access{"prod", {}, hub::Server::Hub, std::chrono::milliseconds(200)};
+        const auto contents = hub::read(access, hub::hubKinds(), {1772366400});
+        QVERIFY(!contents.has_value());
+        QCOMPARE(contents.error().trouble, Trouble::Silent);
+        QCOMPARE(contents.error().what.english,
+                 std::string("ClusterResourcePlacement: kubectl made no progress for 200ms"));
+        QVERIFY(hub.noted("calls").count('\n') <= 5);
+    }
+
+    void requestsMayTakeAsLongAsIsAllowed() {
+        using std::chrono::minutes;
+        QCOMPARE(hub::requestTimeout({"prod", {}}), std::string("--request-timeout=60s"));
+        QCOMPARE(hub::requestTimeout({"prod", {}, hub::Server::Hub, minutes(5)}),
+                 std::string("--request-timeout=300s"));
+    }
+
     void cutAndForeignAnswersAreProblemsOfTheirKind_data() {
         QTest::addColumn<QByteArray>("answer");
         QTest::newRow("cut") << QByteArray("{\"apiVersion\": \"v1\", \"items\": [" +

@@ -176,11 +176,11 @@ void addRemovals(const ApplyVerb &verb, ApplyReport &report) {
 ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::ChangeSet set) {
     ApplyReport report{verb.input.access, verb.isReal, {}, {}, {}, {}};
     ProgressLine line("asking the hub");
-    for (std::size_t row = 0; row < set.changes.size(); ++row) {
-        const hub::ObjectChange &change = set.changes[row];
-        report.changes.push_back({change, hub::opinionOn(sides.contents, change)});
-        line.show(row + 1, set.changes.size());
-    }
+    auto opinions =
+        hub::opinionsOn(sides.contents, set.changes, {},
+                        [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    for (std::size_t row = 0; row < set.changes.size(); ++row)
+        report.changes.push_back({set.changes[row], std::move(opinions[row])});
     if (auto differences = difference::compare({sides.hub, sides.wanted, &sides.hub}))
         report.differences = std::move(*differences);
     if (set.changesOverrides())

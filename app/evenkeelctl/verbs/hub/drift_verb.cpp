@@ -112,8 +112,9 @@ kube::Value driftDocument(const Drift &drift) {
 
 int runDrift(const DriftVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Plans);
-    if (lacksClusters(loaded.objects, verb.planning) ||
-        !chosenPlacements(loaded.objects, verb.planning))
+    if (loaded.isLost())
+        return kUsage;
+    if (lacksClusters(loaded.objects, verb.planning) || !chosenPlacements(loaded, verb.planning))
         return kUsage;
     ProgressLine line("comparing");
     const auto drifts = difference::driftsOf(
