@@ -61,6 +61,7 @@ bool choosePlatform(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     system::keepStandardStreams();
+    system::letWritesFail();
     if (!choosePlatform(argc, argv)) {
         std::fputs("evenkeel: no display available; `evenkeel --render window -o FILE.png` renders "
                    "the window to a file\n",

@@ -53,7 +53,7 @@ const char *escapeOf(Style style) {
 void prepareTerminal() {
     std::setlocale(LC_CTYPE, "");
     system::keepStandardStreams();
-    system::ignoreClosedPipes();
+    system::letWritesFail();
 }
 
 bool hasColour() {

@@ -103,15 +103,18 @@ std::string shortLine(std::string_view line) {
     return std::string(line.substr(0, end)) + "…";
 }
 
-/// The last line that says something; warnings stand before it.
+/// The last line that says something; warnings stand before it, and some logs close a bracket
+/// behind it.
 std::string_view lastLine(std::string_view words) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t end = words.find_last_not_of(kBlanks);
-    if (end == std::string_view::npos)
+    const auto isWord = [](unsigned char c) { return std::isalnum(c) != 0 || c >= 0x80U; };
+    const auto last = std::find_if(words.rbegin(), words.rend(), isWord);
+    if (last == words.rend())
         return {};
-    words = words.substr(0, end + 1);
-    const std::size_t line = words.rfind('\n');
-    return line == std::string_view::npos ? words : words.substr(line + 1);
+    const auto end = static_cast<std::size_t>(words.rend() - last);
+    const std::size_t line = words.rfind('\n', end - 1);
+    const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+    words = words.substr(begin, words.find_first_of("\r\n", end) - begin);
+    return words.substr(std::min(words.find_first_not_of(" \t"), words.size()));
 }
 
 Sentence whatIs(Trouble trouble) {

@@ -20,9 +20,9 @@ bool isUtf8();
 /// Stands in for standard input, output and errors that were closed before the start: no file that
 /// is opened later takes their place and gets what is meant for them. Using one is an error.
 void keepStandardStreams();
-/// Lets a closed pipe be an error of the write instead of the end of the
-/// process.
-void ignoreClosedPipes();
+/// Lets a closed pipe and a file that may not grow be an error of the write instead of the end of
+/// the process.
+void letWritesFail();
 /// False when the reader of standard output went away while there was nothing
 /// to read.
 bool waitForInput(const Descriptor &file);

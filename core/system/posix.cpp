@@ -143,7 +143,7 @@ public:
     /// Becomes the program, or says on `problems` why not.
     [[noreturn]] void become(int problems) {
         ::setpgid(0, 0);
-        for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
+        for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
             std::signal(signal, SIG_DFL);
         endWithParent();
         bool isReady = true;
@@ -230,7 +230,7 @@ Problem open(const std::string &path, Access access, Descriptor &file) {
         flags = O_RDONLY | O_DIRECTORY;
         break;
     case Access::Write:
-        flags = O_WRONLY;
+        flags = O_WRONLY | O_NONBLOCK;
         break;
     case Access::ReadWrite:
         flags = O_RDWR;
@@ -242,6 +242,8 @@ Problem open(const std::string &path, Access access, Descriptor &file) {
     const mode_t mode = access == Access::CreateForAll ? kForAll : kPrivate;
     const int number = ::open(path.c_str(), flags | kAlways, mode);
     const Problem problem = problemOf(number);
+    if (number >= 0 && access == Access::Write)
+        ::fcntl(number, F_SETFL, 0); // it was for the opening only
     file = Descriptor(number);
     return problem;
 }
@@ -565,8 +567,9 @@ void keepStandardStreams() {
     }
 }
 
-void ignoreClosedPipes() {
-    std::signal(SIGPIPE, SIG_IGN);
+void letWritesFail() {
+    for (const int signal : {SIGPIPE, SIGXFSZ})
+        std::signal(signal, SIG_IGN);
 }
 
 bool waitForInput(const Descriptor &file) {

@@ -9248,6 +9248,14 @@
         <translation>der Speicher reicht nicht, um YAML zu lesen</translation>
     </message>
     <message>
+        <source>it is a pipe, and nobody reads it</source>
+        <translation>es ist eine Pipe, und niemand liest daraus</translation>
+    </message>
+    <message>
+        <source>a value or comment of more than {} MiB is not one of a manifest</source>
+        <translation>ein Wert oder Kommentar von mehr als {} MiB gehört zu keinem Manifest</translation>
+    </message>
+    <message>
         <source>an object with more than {} values is not a manifest</source>
         <translation>ein Objekt mit mehr als {} Werten ist kein Manifest</translation>
     </message>

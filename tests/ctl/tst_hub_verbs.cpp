@@ -381,6 +381,15 @@ private Q_SLOTS:
                  broken.err);
     }
 
+    /// What kustomize fetches from elsewhere is no matter of the kubeconfig.
+    void aBuildThatFailsNamesNoHub() {
+        const ScriptedHub hub;
+        hub.failure("kustomize", "error: Get \"https://host/x\": x509: certificate has expired");
+        const CommandResult result = runCommand({"plan", "-k", "resources/samples/gate"});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("x509") && !result.err.contains("kubeconfig"), result.err);
+    }
+
     void withoutKubectlNothingIsBuilt() {
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", "/nowhere");

@@ -23,10 +23,14 @@ tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
     if (text)
         return std::move(*text);
     const bool isMissing = text.error().trouble == hub::Trouble::NoKubectl;
+    // What it fetches is no matter of the kubeconfig.
+    const bool isSilent = text.error().trouble == hub::Trouble::Silent;
+    const hub::Problem problem =
+        isSilent ? text.error() : hub::problemOf(hub::Trouble::Other, text.error().words);
     return tl::unexpected(base::verbatim(
         isMissing ? "kubectl is not installed, and kustomize comes with it; install it, or pipe "
                     "the output of `kustomize build` into `-f -`"
-                  : "kubectl kustomize: " + saidOfServer(text.error())));
+                  : "kubectl kustomize: " + saidOfServer(problem)));
 }
 
 bool isKustomization(const std::string &folder) {

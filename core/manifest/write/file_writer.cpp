@@ -221,8 +221,10 @@ base::Result<void> FileWriter::writeStream() {
     problem = problem != 0 ? problem : writeAll(file, m_content);
     problem = problem != 0 ? problem : file.close();
     if (problem != 0) {
-        return failure(
-            sentence(PHRASE("files", "{} could not be written: {}"), m_path, reasonOf(problem)));
+        return failure(sentence(PHRASE("files", "{} could not be written: {}"), m_path,
+                                problem == ENXIO
+                                    ? sentence(PHRASE("files", "it is a pipe, and nobody reads it"))
+                                    : reasonOf(problem)));
     }
     return {};
 }

@@ -18,6 +18,7 @@ using base::sentence;
 
 constexpr int kMaxYamlDepth = 1000;
 constexpr std::size_t kMaxNodes = 4'000'000;
+constexpr std::size_t kMaxValueBytes = std::size_t{64} << 20;
 constexpr std::size_t kFreeCopies = 1'000'000;
 constexpr std::size_t kCopiesPerEvent = 10;
 
@@ -45,8 +46,7 @@ YamlSource::YamlSource(std::string_view text, int firstLine)
         fail(sentence(PHRASE("files", "not enough memory to read YAML")));
         return;
     }
-    yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(m_text.data()),
-                                 m_text.size());
+    yaml_parser_set_input(&m_parser, &YamlSource::give, this);
     next();
 }
 
@@ -55,9 +55,21 @@ YamlSource::~YamlSource() {
     yaml_parser_delete(&m_parser);
 }
 
+/// libyaml builds a scalar of any length, with several copies, before it gives it away.
+int YamlSource::give(void *source, unsigned char *buffer, std::size_t size, std::size_t *given) {
+    auto &self = *static_cast<YamlSource *>(source);
+    self.m_isTooLong = self.m_given - self.m_givenAtEvent > kMaxValueBytes;
+    if (self.m_isTooLong)
+        return 0;
+    *given = self.m_text.copy(reinterpret_cast<char *>(buffer), size, self.m_given);
+    self.m_given += *given;
+    return 1;
+}
+
 bool YamlSource::next() {
     yaml_event_delete(&m_event);
     ++m_events;
+    m_givenAtEvent = m_given;
     if (yaml_parser_parse(&m_parser, &m_event) == 0) {
         failFromParser();
         return false;
@@ -321,6 +333,15 @@ bool YamlSource::fail(base::Sentence message) {
 }
 
 void YamlSource::failFromParser() {
+    if (m_isTooLong) {
+        m_error = errorOf(
+            base::ErrorCode::Syntax,
+            sentence(
+                PHRASE("files", "a value or comment of more than {} MiB is not one of a manifest"),
+                kMaxValueBytes >> 20),
+            {{}, m_lineOffset + static_cast<int>(m_parser.mark.line), 1});
+        return;
+    }
     m_error = yamlProblem(m_parser, m_text, m_lineOffset);
     m_error.where.line += m_lineOffset - 1;
 }

@@ -18,7 +18,8 @@
 namespace evenkeel::manifest {
 
 /// Reads the documents of a YAML text, event by event, resolving scalars, aliases and merge keys.
-/// Nesting and what aliases expand to are bounded. The trees need the source until the next read.
+/// Nesting, what
+/// aliases expand to and single values are bounded. The trees need the source until the next read.
 class YamlSource {
 public:
     /// `firstLine` is the line number of the text's first line.
@@ -40,7 +41,7 @@ public:
     bool read(Tree &tree, const ItemSink *sink = nullptr);
     bool hasFailed() const { return !m_error.message.empty(); }
     /// Whether it failed at a byte that is no text, perhaps far ahead of what was read.
-    bool hasBadByte() const { return m_parser.error == YAML_READER_ERROR; }
+    bool hasBadByte() const { return m_parser.error == YAML_READER_ERROR && !m_isTooLong; }
     const base::Error &error() const { return m_error; }
     /// How many items of the last document went to the sink.
     std::size_t itemsTaken() const { return m_itemsTaken; }
@@ -59,6 +60,7 @@ private:
     struct Anchor {
         std::vector<Node> nodes;
     };
+    static int give(void *source, unsigned char *buffer, std::size_t size, std::size_t *given);
     bool next();
     bool readNode(Tree &tree, int depth);
     bool readSequence(Tree &tree, int depth);
@@ -79,6 +81,9 @@ private:
     int column() const { return static_cast<int>(m_event.start_mark.column) + 1; }
 
     std::string_view m_text;
+    std::size_t m_given = 0;        // bytes of it to the parser
+    std::size_t m_givenAtEvent = 0; // when it last gave an event
+    bool m_isTooLong = false;       // what stands between two events
     yaml_parser_t m_parser{};
     yaml_event_t m_event{};
     int m_lineOffset;

@@ -133,6 +133,15 @@ private Q_SLOTS:
         }
     }
 
+    /// As klog writes errors of several lines.
+    void theLastLineWithAWordIsShown() {
+        const std::string words =
+            "E1123 run.go:72] \"command failed\" err=<\n\tone\n\tmust specify "
+            "--enable-helm\n >\n";
+        QCOMPARE(hub::said(hub::problemOf(Ending{Ending::Kind::Exited, 1, words})),
+                 std::string("kubectl failed (must specify --enable-helm)"));
+    }
+
     void aLineWithoutEndIsCut() {
         const std::string umlauts = QString(2000, QChar(0xE4)).toStdString();
         const QString said = QString::fromStdString(

@@ -4,6 +4,7 @@
 #include "ui/document/recovery/journal.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 #include "core/manifest/manifest.h"
@@ -221,7 +222,8 @@ bool JournalReader::take(const Value &record) {
 void JournalReader::takeHead(const Value &head) {
     m_journal.writtenAt = QDateTime::fromString(wordsOf(head, "writtenAt"), Qt::ISODateWithMs);
     m_journal.process = wordsOf(head, "process").toLongLong();
-    m_journal.replaces = linesFrom(head.find("replaces"));
+    for (const QString &name : linesFrom(head.find("replaces")))
+        m_journal.replaces.append(name.section(QLatin1Char('/'), -1)); // they are to be removed
     m_expected = static_cast<std::size_t>(wordsOf(head, "records").toULongLong());
     m_journal.paths = linesFrom(head.find("paths"));
     m_journal.savedPaths = linesFrom(head.find("savedPaths"));
@@ -241,9 +243,8 @@ base::Result<Journal> JournalReader::result() {
         if (!m_expected && !file.file.empty())
             m_journal.paths.append(pathOf(file.file));
     }
-    m_journal.damaged = m_expected
-                            ? std::max(0, static_cast<int>(*m_expected) - static_cast<int>(read))
-                            : std::max(1, m_broken);
+    const int missing = m_expected ? static_cast<int>(*m_expected) - static_cast<int>(read) : 1;
+    m_journal.damaged = std::max(std::abs(missing), m_broken);
     return std::move(m_journal);
 }
 

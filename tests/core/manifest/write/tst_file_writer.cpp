@@ -193,6 +193,10 @@ void TestFileWriter::saysWhatCannotBeWritten() {
     QCOMPARE(reason(m_folder->path()),
              QStringLiteral("%1 could not be written: it is a folder; the file is unchanged")
                  .arg(m_folder->path()));
+    QCOMPARE(::mkfifo(qPrintable(path("pipe")), 0600), 0);
+    QCOMPARE(reason(path("pipe")),
+             QStringLiteral("%1 could not be written: it is a pipe, and nobody reads it")
+                 .arg(path("pipe")));
     QCOMPARE(reason(QStringLiteral("/dev/full")),
              QStringLiteral("/dev/full could not be written: No space left on device"));
 }
