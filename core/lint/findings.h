@@ -19,6 +19,11 @@ struct FindingLimits {
     std::size_t fixed = 100; // of the listed ones
 };
 
+/// What is not listed of what a rule found, in sentences.
+std::vector<std::string> remarksOn(std::size_t found, std::size_t listed,
+                                   const FindingLimits &limits, std::size_t unprovedFixes,
+                                   const base::Phrases &words);
+
 /// Takes what one rule finds.
 class Findings {
 public:

@@ -63,23 +63,31 @@ Finding &Findings::add(std::string sentence, std::string field, std::vector<std:
     return m_list.back();
 }
 
-std::vector<Finding> Findings::take(const base::Phrases &words, std::size_t unprovedFixes) {
+std::vector<std::string> remarksOn(std::size_t found, std::size_t listed,
+                                   const FindingLimits &limits, std::size_t unprovedFixes,
+                                   const base::Phrases &words) {
     std::vector<std::string> remarks;
-    if (!m_leftOut.empty())
-        remarks.push_back(m_leftOut);
-    const std::size_t fixable = std::min(m_limits.fixed, m_list.size());
-    if (m_count > m_list.size())
+    const std::size_t fixable = std::min(limits.fixed, listed);
+    if (found > listed)
         remarks.push_back(words.say(PHRASE("lint", "{} of {} findings are listed, fixes were "
                                                    "looked for in the first {}."),
-                                    m_list.size(), m_count, fixable));
-    else if (m_count > fixable)
+                                    listed, found, fixable));
+    else if (found > fixable)
         remarks.push_back(
             words.say(PHRASE("lint", "Fixes were looked for in the first {} of {} findings."),
-                      fixable, m_count));
+                      fixable, found));
     if (unprovedFixes > 0)
         remarks.push_back(words.say(
             PHRASE("lint", "{} fixes could not be verified within the limit and are left out."),
             unprovedFixes));
+    return remarks;
+}
+
+std::vector<Finding> Findings::take(const base::Phrases &words, std::size_t unprovedFixes) {
+    std::vector<std::string> remarks =
+        remarksOn(m_count, m_list.size(), m_limits, unprovedFixes, words);
+    if (!m_leftOut.empty())
+        remarks.insert(remarks.begin(), m_leftOut);
     for (std::string &remark : remarks) {
         m_list.push_back(made(std::move(remark), {}, {}));
         m_list.back().level = Level::Info;

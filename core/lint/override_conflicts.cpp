@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <string_view>
 #include <tuple>
+#include <unordered_map>
 
 #include "core/lint/render_rules.h"
 
@@ -38,10 +40,29 @@ bool isWrite(const render::PatchOperation &patch) {
     return !patch.path.empty() && !patch.path.ends_with("/-");
 }
 
-/// A later patch writes the same field, or all that the field is in.
-bool undoes(const render::PatchOperation &later, const render::PatchOperation &earlier) {
-    return later.path == earlier.path ? later != earlier
-                                      : earlier.path.starts_with(later.path + "/");
+/// A patch that is applied after those that are looked at.
+struct LaterWrite {
+    Writer writer;
+    const render::PatchOperation *patch = nullptr;
+    std::size_t rank = 0; // the largest is applied last
+};
+/// By path the last one.
+using LaterWrites = std::unordered_map<std::string_view, LaterWrite>;
+
+/// What has the last word on the field that a patch writes: it writes the same field otherwise, or
+/// all that the field is in.
+const LaterWrite *undoing(const LaterWrites &later, const render::PatchOperation &patch) {
+    const LaterWrite *last = nullptr;
+    const std::string_view path = patch.path;
+    for (std::size_t end = path.size(); end != std::string_view::npos && end > 0;
+         end = path.rfind('/', end - 1)) {
+        const auto found = later.find(path.substr(0, end));
+        if (found == later.end() || (end == path.size() && *found->second.patch == patch))
+            continue;
+        if (last == nullptr || found->second.rank > last->rank)
+            last = &found->second;
+    }
+    return last;
 }
 
 template <typename Visit> void forEachPatch(const RenderedQuestion &question,
@@ -56,35 +77,38 @@ template <typename Visit> void forEachPatch(const RenderedQuestion &question,
     }
 }
 
+using Conflicts = std::map<Conflict, std::set<std::string>>; // with the clusters
+
 void addConflicts(const RenderedQuestion &question, const render::RenderedObject &object,
-                  const std::string &name, const std::string &cluster,
-                  std::map<Conflict, std::set<std::string>> &conflicts) {
-    for (std::size_t i = 0; i + 1 < object.applied.size(); ++i) {
-        for (std::size_t k = i + 1; k < object.applied.size(); ++k) {
-            if (object.applied[i].override == object.applied[k].override)
-                continue;
-            forEachPatch(question, object.applied[i], [&](Writer loser, const auto &first) {
-                forEachPatch(question, object.applied[k], [&](Writer winner, const auto &second) {
-                    if (undoes(second, first))
-                        conflicts[{loser, winner, name, second.path}].insert(cluster);
-                });
-            });
-        }
+                  const std::string &name, const std::set<std::string> &clusters,
+                  Conflicts &conflicts) {
+    LaterWrites later;
+    for (std::size_t i = object.applied.size(); i-- > 0;) {
+        forEachPatch(question, object.applied[i], [&](Writer loser, const auto &patch) {
+            const LaterWrite *winner = undoing(later, patch);
+            if (winner != nullptr && winner->writer.override != loser.override)
+                conflicts[{loser, winner->writer, name, winner->patch->path}].insert(
+                    clusters.begin(), clusters.end());
+        });
+        // Its own patches are not against one another.
+        std::map<std::string_view, LaterWrite> own;
+        forEachPatch(question, object.applied[i], [&](Writer writer, const auto &patch) {
+            own[patch.path] = {writer, &patch, i};
+        });
+        later.insert(own.begin(), own.end());
     }
 }
 
 void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
-    std::map<Conflict, std::set<std::string>> conflicts;
+    Conflicts conflicts;
     for (const auto &rendering : question.renderings) {
         if (!rendering)
             continue;
-        for (const render::ClusterRendering &cluster : rendering->clusters) {
-            if (cluster.outcome == nullptr)
-                continue;
-            const auto &objects = cluster.outcome->objects;
+        for (const auto &[cluster, names] : sharedOutcomes(*rendering)) {
+            const auto &objects = cluster->outcome->objects;
             for (std::size_t i = 0; i < objects.size(); ++i)
-                addConflicts(question, *objects[i], objectName(rendering->manifests[i].id),
-                             cluster.cluster, conflicts);
+                addConflicts(question, *objects[i], objectName(rendering->manifests[i].id), names,
+                             conflicts);
         }
     }
     for (const auto &[conflict, clusters] : conflicts) {
@@ -95,6 +119,8 @@ void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
                 displayName(question.override(conflict.winner.override)), conflict.path,
                 conflict.object),
             patchField(conflict.loser.rule, conflict.loser.patch), clusters);
+        if (!findings.wantsFixes())
+            continue;
         Value document = *question.overrides[conflict.loser.override].document;
         Value *rule = ruleOf(document, conflict.loser.rule);
         Value *patches = rule == nullptr ? nullptr : rule->find("jsonPatchOverrides");

@@ -53,9 +53,10 @@ std::optional<Failure> failureOf(const RenderedQuestion &question,
                                  const render::Manifest &manifest) {
     const auto row = question.question.clusters.find(cluster.cluster);
     Value object = *manifest.object;
+    const std::set<std::size_t> own(cluster.outcome->overrides.begin(),
+                                    cluster.outcome->overrides.end());
     for (const std::size_t index : manifest.overrides) {
-        if (std::ranges::find(cluster.outcome->overrides, index) ==
-            cluster.outcome->overrides.end())
+        if (!own.contains(index))
             continue;
         const render::OverridePtr &override = rendering.overrides[index];
         render::OverrideAtWork work(override, question.question.clusters, nullptr);
@@ -88,14 +89,14 @@ Failures failuresOf(const RenderedQuestion &question) {
     for (const auto &rendering : question.renderings) {
         if (!rendering)
             continue;
-        for (const render::ClusterRendering &cluster : rendering->clusters) {
-            const auto &outcome = cluster.outcome;
-            if (outcome == nullptr || outcome->overridden.isTrue || outcome->objects.empty())
+        for (const auto &[cluster, names] : sharedOutcomes(*rendering)) {
+            const auto &outcome = cluster->outcome;
+            if (outcome->overridden.isTrue || outcome->objects.empty())
                 continue;
             const render::Manifest &manifest = rendering->manifests[outcome->objects.size() - 1];
-            if (auto failure = failureOf(question, *rendering, cluster, manifest)) {
-                failure->error = withoutCluster(std::move(failure->error), cluster.cluster);
-                failures[*failure].insert(cluster.cluster);
+            if (auto failure = failureOf(question, *rendering, *cluster, manifest)) {
+                failure->error = withoutCluster(std::move(failure->error), cluster->cluster);
+                failures[*failure].insert(names.begin(), names.end());
             }
         }
     }
@@ -179,7 +180,8 @@ void checkPaths(const RenderedQuestion &question, RenderFindings &findings) {
                                                 "get nothing at all: {}."),
                                  failure.object, failure.error),
             patchField(failure.rule, *failure.patch) + ".path", clusters);
-        addPathFixes(question, failure, finding);
+        if (findings.wantsFixes())
+            addPathFixes(question, failure, finding);
     }
 }
 
@@ -232,7 +234,8 @@ void checkLabels(const RenderedQuestion &question, RenderFindings &findings) {
                                                 "without it get nothing at all."),
                                  failure.error.substr(kNoLabel.size())),
             ruleField(failure.rule) + ".jsonPatchOverrides", clusters);
-        addRestriction(question, failure, finding);
+        if (findings.wantsFixes())
+            addRestriction(question, failure, finding);
     }
 }
 

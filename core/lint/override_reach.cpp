@@ -29,17 +29,13 @@ std::string referenceOf(const Override &override) {
     return override.placement->name;
 }
 
-bool isFor(const Override &override, const placement::Placement &placement) {
-    return !override.placement || referenceOf(override) == keyOf(placement);
-}
-
 void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) {
+    std::set<std::string> placements;
+    for (const LintedPlacement &linted : question.question.placements)
+        placements.insert(keyOf(*linted.placement));
     for (std::size_t i = 0; i < question.overrides.size(); ++i) {
         const Override &override = question.override(i);
-        const auto &placements = question.question.placements;
-        if (!override.placement || std::ranges::any_of(placements, [&](const auto &linted) {
-                return isFor(override, *linted.placement);
-            }))
+        if (!override.placement || placements.contains(referenceOf(override)))
             continue;
         RenderFinding &finding = findings.add(
             RenderSubject::Override, i,
@@ -47,11 +43,10 @@ void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) 
                                                 "could be for; it does nothing."),
                                  referenceOf(override)),
             "spec.placement.name");
-        const bool isBeside = std::ranges::any_of(placements, [&](const auto &linted) {
-            return !override.isClusterScoped() &&
-                   keyOf(*linted.placement) == override.nameSpace + "/" + override.placement->name;
-        });
-        if (!isBeside)
+        const bool isBeside =
+            !override.isClusterScoped() &&
+            placements.contains(override.nameSpace + "/" + override.placement->name);
+        if (!isBeside || !findings.wantsFixes())
             continue;
         Value document = *question.overrides[i].document;
         document.find("spec")->find("placement")->set("scope", Value::string("Namespaced"));
@@ -70,37 +65,54 @@ ResourceId targetOf(const Override &override, const ResourceId &selector) {
     return id;
 }
 
-/// Whether any placement of the override brings something that the selector names.
-bool isReached(const RenderedQuestion &question, const Override &override,
-               const ResourceId &selector) {
-    const render::ApiResources &api = question.question.hub.api();
-    for (std::size_t i = 0; i < question.renderings.size(); ++i) {
-        const auto &rendering = question.renderings[i];
-        if (!rendering || !isFor(override, *question.question.placements[i].placement))
-            continue;
-        const bool isThere =
-            std::ranges::any_of(rendering->manifests, [&](const render::Manifest &manifest) {
-                const ResourceId &id = manifest.id;
-                if (!override.isClusterScoped())
-                    return api.isNamespaced(id) && id == targetOf(override, selector);
-                if (api.isNamespaced(id))
-                    return render::namespaceId(id.nameSpace) == selector;
-                ResourceId key = id;
-                key.nameSpace.clear();
-                return key == selector;
-            });
-        if (isThere)
-            return true;
+/// What placements bring: by object, and by namespace of an object, the placements.
+class BroughtObjects {
+public:
+    explicit BroughtObjects(const RenderedQuestion &question) : m_api(question.question.hub.api()) {
+        for (std::size_t i = 0; i < question.renderings.size(); ++i) {
+            if (!question.renderings[i])
+                continue;
+            const std::string placement = keyOf(*question.question.placements[i].placement);
+            for (const render::Manifest &manifest : question.renderings[i]->manifests)
+                add(manifest.id, placement);
+        }
     }
-    return false;
-}
+
+    /// Whether any placement of the override brings something that the selector names.
+    bool isReached(const Override &override, const ResourceId &selector) const {
+        const auto &objects = override.isClusterScoped() ? m_wide : m_narrow;
+        const auto found =
+            objects.find(override.isClusterScoped() ? selector : targetOf(override, selector));
+        return found != objects.end() &&
+               (!override.placement || found->second.contains(referenceOf(override)));
+    }
+
+private:
+    using Objects = std::map<ResourceId, std::set<std::string>>;
+
+    void add(const ResourceId &id, const std::string &placement) {
+        if (m_api.isNamespaced(id)) {
+            m_narrow[id].insert(placement);
+            m_wide[render::namespaceId(id.nameSpace)].insert(placement);
+            return;
+        }
+        ResourceId key = id;
+        key.nameSpace.clear();
+        m_wide[key].insert(placement);
+    }
+
+    const render::ApiResources &m_api;
+    Objects m_narrow; // for ResourceOverrides
+    Objects m_wide;   // for ClusterResourceOverrides
+};
 
 template <typename Visit>
 void forEachUnreached(const RenderedQuestion &question, const Visit &visit) {
+    const BroughtObjects brought(question);
     for (std::size_t i = 0; i < question.overrides.size(); ++i) {
         const Override &override = question.override(i);
         for (std::size_t s = 0; s < override.selectors.size(); ++s) {
-            if (!isReached(question, override, override.selectors[s]))
+            if (!brought.isReached(override, override.selectors[s]))
                 visit(i, s);
         }
     }
@@ -155,7 +167,8 @@ void checkNamespacedKinds(const RenderedQuestion &question, RenderFindings &find
                                                 "ClusterResourceOverride never patches it."),
                                  objectName(selector)),
             selectorField(override, s));
-        const std::string nameSpace = onlyNamespaceOf(question, selector);
+        const std::string nameSpace =
+            findings.wantsFixes() ? onlyNamespaceOf(question, selector) : std::string();
         if (!nameSpace.empty() && override.selectors.size() == 1)
             finding.fixes.push_back(
                 {question.words().say(PHRASE("lint", "Make it a ResourceOverride in {}"),
@@ -190,7 +203,8 @@ void checkEnvelopes(const RenderedQuestion &question, RenderFindings &findings) 
                                                 "name the objects in it."),
                                  objectName(targetOf(override, override.selectors[s]))),
             selectorField(override, s));
-        addDropping(question, i, s, finding);
+        if (findings.wantsFixes())
+            addDropping(question, i, s, finding);
     });
 }
 
@@ -213,26 +227,40 @@ void checkObjects(const RenderedQuestion &question, RenderFindings &findings) {
                                            "brings it to a cluster."),
                             objectName(target)),
             selectorField(override, s));
-        addDropping(question, i, s, finding);
+        if (findings.wantsFixes())
+            addDropping(question, i, s, finding);
     });
 }
 
 // --- rules that are for no cluster --------------------------------------------------------------
 
-/// The clusters that the override's placements go to.
-std::set<std::string> targetsOf(const RenderedQuestion &question, const Override &override) {
-    std::set<std::string> targets;
-    for (const auto &rendering : question.renderings) {
-        const bool isOwn =
-            rendering && std::ranges::any_of(rendering->overrides,
-                                             [&](const auto &o) { return o.get() == &override; });
-        if (!isOwn)
-            continue;
-        for (const render::ClusterRendering &cluster : rendering->clusters)
-            targets.insert(cluster.cluster);
+/// The clusters that the placements of overrides go to.
+class Targets {
+public:
+    explicit Targets(const RenderedQuestion &question) : m_question(question) {
+        for (std::size_t i = 0; i < question.renderings.size(); ++i) {
+            if (!question.renderings[i])
+                continue;
+            for (const render::OverridePtr &override : question.renderings[i]->overrides)
+                m_renderings[override.get()].push_back(i);
+        }
     }
-    return targets;
-}
+
+    const std::set<std::string> &of(const Override &override) {
+        const std::vector<std::size_t> &renderings = m_renderings[&override];
+        const auto [known, isNew] = m_clusters.try_emplace(renderings);
+        for (const std::size_t i : isNew ? renderings : std::vector<std::size_t>()) {
+            for (const render::ClusterRendering &cluster : m_question.renderings[i]->clusters)
+                known->second.insert(cluster.cluster);
+        }
+        return known->second;
+    }
+
+private:
+    const RenderedQuestion &m_question;
+    std::unordered_map<const Override *, std::vector<std::size_t>> m_renderings;
+    std::map<std::vector<std::size_t>, std::set<std::string>> m_clusters;
+};
 
 bool matchesAny(const RenderedQuestion &question, const render::ClusterMatch &match,
                 std::size_t rule, const std::set<std::string> &targets) {
@@ -273,9 +301,10 @@ void addSelectorFixes(const RenderedQuestion &question, std::size_t i, std::size
 }
 
 void checkClusters(const RenderedQuestion &question, RenderFindings &findings) {
+    Targets allTargets(question);
     for (std::size_t i = 0; i < question.overrides.size(); ++i) {
         const Override &override = question.override(i);
-        const std::set<std::string> targets = targetsOf(question, override);
+        const std::set<std::string> &targets = allTargets.of(override);
         if (!override.rules || targets.empty())
             continue;
         const render::ClusterMatch match(question.question.clusters, override);
@@ -295,7 +324,8 @@ void checkClusters(const RenderedQuestion &question, RenderFindings &findings) {
                                                   "placements go to."),
                                            rule + 1),
                 ruleField(rule) + ".clusterSelector");
-            addSelectorFixes(question, i, rule, finding);
+            if (findings.wantsFixes())
+                addSelectorFixes(question, i, rule, finding);
         }
     }
 }

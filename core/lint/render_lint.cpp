@@ -29,11 +29,28 @@ const std::vector<RenderRuleCheck> &renderChecks() {
     return all;
 }
 
-std::vector<RenderFinding> found(const RenderRuleCheck &check, const RenderedQuestion &question) {
-    std::vector<RenderFinding> list;
-    RenderFindings findings(check.rule, list);
+// Work on proofs is counted in what a rule looks at, not in time, so that answers stay the same.
+constexpr std::size_t kRenderProofWork = 4'000'000;
+
+RenderFindings found(const RenderRuleCheck &check, const RenderedQuestion &question,
+                     FindingLimits limits) {
+    RenderFindings findings(check.rule, limits);
     check.check(question, findings);
-    return list;
+    return findings;
+}
+
+/// What rendering once more and one rule look at.
+std::size_t workOf(const RenderedQuestion &question) {
+    std::size_t work = question.overrides.size();
+    for (const auto &rendering : question.renderings) {
+        if (!rendering)
+            continue;
+        std::size_t applied = rendering->manifests.size();
+        for (const render::Manifest &manifest : rendering->manifests)
+            applied += manifest.overrides.size();
+        work += rendering->clusters.size() + (1 + sharedOutcomes(*rendering).size()) * applied;
+    }
+    return work;
 }
 
 bool sameManifests(const render::ClusterRendering &left, const render::ClusterRendering &right) {
@@ -71,21 +88,35 @@ bool mends(const RenderRuleCheck &check, const RenderFix &fix, const RenderedQue
     overrides[fix.override] = {std::make_shared<const render::Override>(std::move(*changed)),
                                std::make_shared<const Value>(fix.document)};
     const RenderedQuestion after = rendered(before.question, std::move(overrides), &before, stop);
-    return found(check, after).size() < findings &&
+    return found(check, after, {0, 0}).count() < findings &&
            (!check.keepsManifests || sameManifests(before, after));
+}
+
+/// Drops every fix that does not help, or cannot be proved any more; the number of the latter.
+std::size_t proveFixes(const RenderRuleCheck &check, const RenderedQuestion &subject,
+                       RenderFindings &findings, std::size_t &work, const std::stop_token &stop) {
+    const std::size_t each = workOf(subject);
+    std::size_t unproved = 0;
+    for (RenderFinding &finding : findings.list()) {
+        std::erase_if(finding.fixes, [&](const RenderFix &fix) {
+            if (each > work) {
+                ++unproved;
+                return true;
+            }
+            work -= each;
+            return !mends(check, fix, subject, findings.count(), stop);
+        });
+    }
+    return unproved;
 }
 
 } // namespace
 
-std::size_t RenderedQuestion::indexOf(const render::Override &override) const {
-    const auto place = std::ranges::find(
-        overrides, &override, [](const LintedOverride &linted) { return linted.override.get(); });
-    return static_cast<std::size_t>(place - overrides.begin());
-}
-
 RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<LintedOverride> overrides,
                           const RenderedQuestion *earlier, const std::stop_token &stop) {
-    RenderedQuestion result{question, std::move(overrides), {}};
+    RenderedQuestion result{question, std::move(overrides), {}, {}};
+    for (std::size_t i = 0; i < result.overrides.size(); ++i)
+        result.indices.emplace(result.overrides[i].override.get(), i);
     std::vector<render::OverridePtr> taking;
     for (const LintedOverride &linted : result.overrides)
         taking.push_back(linted.override);
@@ -103,16 +134,50 @@ RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<Linted
 
 RenderFinding &RenderFindings::add(RenderSubject about, std::size_t index, std::string sentence,
                                    std::string field, const std::set<std::string> &clusters) {
-    m_list.push_back({std::string(m_rule.id),
-                      m_rule.level,
-                      about,
-                      index,
-                      std::move(sentence),
-                      std::move(field),
-                      {clusters.begin(), clusters.end()},
-                      std::string(m_rule.chapter),
-                      {}});
-    return m_list.back();
+    ++m_count;
+    const bool isListed = m_list.size() < m_limits.listed;
+    RenderFinding &finding = isListed ? m_list.emplace_back() : m_spare;
+    finding = {std::string(m_rule.id),
+               m_rule.level,
+               about,
+               index,
+               std::move(sentence),
+               std::move(field),
+               {clusters.begin(), clusters.end()},
+               std::string(m_rule.chapter),
+               {}};
+    return finding;
+}
+
+std::vector<RenderFinding> RenderFindings::take(const base::Phrases &words,
+                                                std::size_t unprovedFixes) {
+    for (std::string &remark : remarksOn(m_count, m_list.size(), m_limits, unprovedFixes, words)) {
+        const RenderFinding &first = m_list.front();
+        m_list.push_back({first.rule,
+                          Level::Info,
+                          first.about,
+                          first.index,
+                          std::move(remark),
+                          {},
+                          {},
+                          first.chapter,
+                          {}});
+    }
+    return std::move(m_list);
+}
+
+SharedOutcomes sharedOutcomes(const render::Rendering &rendering) {
+    SharedOutcomes shared;
+    std::unordered_map<const render::ClusterOutcome *, std::size_t> places;
+    for (const render::ClusterRendering &cluster : rendering.clusters) {
+        if (cluster.outcome == nullptr)
+            continue;
+        const auto [place, isNew] = places.try_emplace(cluster.outcome.get(), shared.size());
+        if (isNew)
+            shared.emplace_back(&cluster, std::set<std::string>());
+        shared[place->second].second.insert(cluster.cluster);
+    }
+    return shared;
 }
 
 std::string ruleField(std::size_t rule) {
@@ -161,16 +226,13 @@ std::vector<RenderFinding> lintRendering(const RenderLintQuestion &question,
     const RenderedQuestion subject =
         rendered(question, {question.overrides.begin(), question.overrides.end()}, nullptr, stop);
     std::vector<RenderFinding> findings;
+    std::size_t work = kRenderProofWork;
     for (const RenderRuleCheck &check : renderChecks()) {
         if (stop.stop_requested())
             return findings;
-        std::vector<RenderFinding> list = found(check, subject);
-        for (RenderFinding &finding : list) {
-            std::erase_if(finding.fixes, [&](const RenderFix &fix) {
-                return !mends(check, fix, subject, list.size(), stop);
-            });
-        }
-        std::ranges::move(list, std::back_inserter(findings));
+        RenderFindings list = found(check, subject, {});
+        const std::size_t unproved = proveFixes(check, subject, list, work, stop);
+        std::ranges::move(list.take(question.words, unproved), std::back_inserter(findings));
     }
     return findings;
 }

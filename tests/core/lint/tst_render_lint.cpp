@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/render_objects.h"
@@ -24,10 +26,11 @@ struct Scene {
     std::vector<LintedPlacement> placements;
     std::vector<LintedOverride> overrides;
 
-    explicit Scene(const std::vector<std::string> &files) {
+    explicit Scene(const std::vector<std::string> &files, const std::string &more = {}) {
         for (const std::string &file : files)
             manifest::loadPath(TEST_DATA_DIR "/render/" + file + ".yaml",
                                manifest::Recursion::TopLevelOnly, loaded);
+        manifest::loadText(more, "more.yaml", loaded);
         read = manifest::renderObjects(loaded);
         hub.emplace(read.objects, render::servedKinds(read.objects));
         for (const placement::Placement &placement : loaded.placements)
@@ -55,6 +58,21 @@ struct Scene {
         return text;
     }
 };
+
+/// Overrides of one ConfigMap that all write the same two fields.
+std::string overridesOfOne(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += fmt::format(
+            "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceOverride\n"
+            "metadata: {{name: o-{0:03}, namespace: shop}}\nspec:\n  resourceSelectors: [{{group: "
+            "\"\", version: v1, kind: ConfigMap, name: conf}}]\n  policy:\n    overrideRules:\n"
+            "    - clusterSelector: {{clusterSelectorTerms: []}}\n      jsonPatchOverrides:\n"
+            "      - {{op: replace, path: /data/level, value: \"{0}\"}}\n"
+            "      - {{op: add, path: /data/more, value: \"{0}\"}}\n",
+            i);
+    return text;
+}
 
 } // namespace
 
@@ -125,6 +143,25 @@ private Q_SLOTS:
                 std::string::npos);
         // On north the patch counts, so that dropping it is no fix.
         QVERIFY(found.front().fixes.empty());
+    }
+
+    /// Against the last word on the field, not against each that comes later: their number is that
+    /// of the patches, and fixes are looked for in the first of them.
+    void tellsOfALostPatchOnce() {
+        const Scene scene({"fleet", "shop"}, overridesOfOne(60));
+        const std::vector<RenderFinding> found = scene.lint();
+        QCOMPARE(found.size(), std::size_t{2 * 59 + 1});
+        QCOMPARE(scene.print(found.front()),
+                 std::string("override-same-path o-000 "
+                             "spec.policy.overrideRules[0].jsonPatchOverrides[0] east north west; "
+                             "Drop the patch, which changes nothing"));
+        for (std::size_t i = 0; i + 1 < found.size(); ++i) {
+            QVERIFY(found[i].sentence.find("o-059 writes ") != std::string::npos);
+            QCOMPARE(found[i].fixes.size(), i < 100 ? std::size_t{1} : std::size_t{0});
+        }
+        QCOMPARE(found.back().level, Level::Info);
+        QCOMPARE(found.back().sentence,
+                 std::string("Fixes were looked for in the first 100 of 118 findings."));
     }
 
     void namesItsRulesOnce() {
