@@ -4719,6 +4719,10 @@
 <context>
     <name>evenkeel::ui::ItemList</name>
     <message>
+        <source>The first %1 of %2 are shown; the others are in the YAML.</source>
+        <translation>Die ersten %1 von %2 sind zu sehen; die übrigen stehen im YAML.</translation>
+    </message>
+    <message>
         <source>Add a %1</source>
         <translation>%1 hinzufügen</translation>
     </message>

@@ -25,7 +25,7 @@ MANY = (1_000, 10_000, 100_000)
 WITH_REFUSED = (0, 1, 2)  # 2: answered, though the hub or a reader refuses some of the input
 
 
-TABLES = ("clusters", "parts", "labels", "placements", "unrelated")
+TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated")
 
 
 def limit_memory():
@@ -263,11 +263,73 @@ class Bench:
                 for i in range(size)))
         table = Table("placements, 100 clusters", MANY)
         fleet = self.fleet(100, picks=3)
-        for verb in ("plan", "plan -o json", "validate", "lint", "convert -o json"):
+        for verb in ("plan", "plan -o json", "validate", "lint", "check", "drift", "rollout",
+                     "history", "lose env=prod", "survive --key region", "render", "test --keep",
+                     "convert -o json"):
             words = verb.split()
             self.row(table, verb, lambda n, words=words: words + ["-f", fleet, "-f", file(n)])
         self.row(table, "diff", lambda n: [
             "diff", "--from", fleet, "--from", file(n), "--to", fleet, "--to", file(n)])
+
+    def overrides(self):
+        """Objects of a namespace that is placed, of which every fourth has an override; and
+        overrides of one object, which all write the same field."""
+        def override(number, objects, value):
+            return {
+                "apiVersion": "placement.kubernetes-fleet.io/v1beta1",
+                "kind": "ResourceOverride",
+                "metadata": {"name": f"o-{number}", "namespace": "app"},
+                "spec": {
+                    "resourceSelectors": [
+                        {"group": "", "version": "v1", "kind": "ConfigMap", "name": f"c-{one}"}
+                        for one in objects],
+                    "policy": {"overrideRules": [{
+                        "clusterSelector": {"clusterSelectorTerms": []},
+                        "jsonPatchOverrides": [
+                            {"op": "replace", "path": "/data/key", "value": value}]}]},
+                },
+            }
+
+        def config(number):
+            return {"apiVersion": "v1", "kind": "ConfigMap",
+                    "metadata": {"name": f"c-{number}", "namespace": "app"},
+                    "data": {"key": "value"}}
+
+        def documents(name, size):
+            begin = [{"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "app"}},
+                     placement("app", {"placementType": "PickN", "numberOfClusters": 20})]
+            if name == "one":
+                rest = [config(0)] + [override(i, [0], f"{i}") for i in range(size)]
+            elif name == "lost":
+                rest = [config(i) for i in range(size)] + [
+                    override(i, [i, i + size], "x") for i in range(size)]
+            else:
+                rest = [config(i) for i in range(size)] + [
+                    override(i, [i], "x") for i in range(0, size, 4)]
+            return self.documents(f"overrides-{name}-{size}.yaml", begin + rest)
+
+        fleet = self.fleet(100, picks=3)
+        for name, title in (("many", "objects, a quarter with an override, 20 clusters"),
+                            ("lost", "overrides that name an object that is not there"),
+                            ("one", "overrides of one field of one object")):
+            table = Table(title, PARTS)
+            for verb in ("render", "lint", "check", "who configmap/c-0 --cluster prod-weu-01"):
+                words = verb.split()
+                self.row(table, words[0], lambda n, words=words, name=name: (
+                    words + ["-f", fleet, "-f", documents(name, n), "--placement", "app"]
+                    if words[0] != "check" else
+                    words + ["-f", fleet, "-f", documents(name, n)]), WITH_REFUSED)
+
+    def tests(self):
+        def file(size):
+            return self.documents(f"tests-{size}.yaml", (
+                {"apiVersion": "evenkeel.dev/v1alpha1", "kind": "PlacementTest",
+                 "metadata": {"name": f"t-{i}"},
+                 "spec": {"placements": ["web"], "expect": {"placed": 3}}} for i in range(size)))
+        table = Table("tests of one placement, 100 clusters", PARTS)
+        fleet = self.fleet(100, picks=3)
+        for verb in ("test", "check"):
+            self.row(table, verb, lambda n, verb=verb: [verb, "-f", fleet, "-f", file(n)])
 
     def unrelated(self):
         def file(size, kind):

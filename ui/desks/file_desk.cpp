@@ -8,11 +8,12 @@
 
 #include <QAction>
 #include <QDialog>
-#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
 
+#include "core/manifest/read/file_texts.h"
+#include "ui/base/disk_files.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_panel.h"
@@ -262,14 +263,17 @@ void FileDesk::importTables(const QStringList &files) {
 
 /// A table changes what is open; so it is said before what it would do.
 void FileDesk::importTable(const QString &name) {
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly)) {
-        m_services.questions.tell(&m_around.window,
-                                  tr("Cannot read %1: %2").arg(name, file.errorString()));
+    const auto content = manifest::readFile(sourceOf(name));
+    if (!content) {
+        const base::Sentence &reason = content.error();
+        m_services.questions.tell(
+            &m_around.window,
+            tr("Cannot read %1: %2")
+                .arg(name, toQString(said(reason.english, reason.wording, spokenPhrases()))));
         return;
     }
     InventoryEditor &editor = m_around.panels.inventory->editor();
-    auto paste = editor.readTable(QString::fromUtf8(file.readAll()));
+    auto paste = editor.readTable(QString::fromStdString(*content));
     const QString shortName = QFileInfo(name).fileName();
     if (!paste) {
         m_services.questions.tell(&m_around.window,

@@ -8,6 +8,7 @@
 
 #include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMimeData>
 #include <QVBoxLayout>
 
@@ -23,6 +24,9 @@ namespace evenkeel::ui {
 using kube::Value;
 
 namespace {
+
+/// Whoever has more edits them as YAML: thousands of cards take minutes, and nobody finds one.
+constexpr std::size_t kMostCards = 200;
 
 /// What is chosen or typed first in a new item: its first field, wherever it stands in the body.
 QWidget *firstInput(const ItemCard &card) {
@@ -42,17 +46,17 @@ ItemList::ItemList(FormModel &model, Kind kind, QWidget *parent)
     : QWidget(parent), m_model(model), m_kind(std::move(kind)),
       m_header(new SectionHeader(m_kind.title, this)),
       m_add(m_header->addAction(m_kind.addText, m_kind.objectName + QStringLiteral("Add"))),
-      m_empty(new NoteLabel(NoteLabel::Tone::Muted, this)), m_layout(new QVBoxLayout(this)) {
+      m_note(new NoteLabel(NoteLabel::Tone::Muted, this)), m_layout(new QVBoxLayout(this)) {
     setObjectName(m_kind.objectName);
     setAcceptDrops(!m_kind.labelSelector.empty());
     m_add->setAccessibleName(tr("Add a %1").arg(m_kind.itemName));
     m_model.setItemSeed(m_kind.list, m_kind.seed);
-    m_empty->setObjectName(m_kind.objectName + QStringLiteral("Empty"));
+    m_note->setObjectName(m_kind.objectName + QStringLiteral("Empty"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(Metrics::forFont(font()).gap);
     m_layout->addWidget(m_header);
     m_layout->addWidget(new FindingLabel(m_kind.list, this));
-    m_layout->addWidget(m_empty);
+    m_layout->addWidget(m_note);
     connect(m_add, &QAbstractButton::clicked, this, &ItemList::addDraft);
     connect(&m_model, &FormModel::changed, this, &ItemList::refresh);
     refresh();
@@ -73,15 +77,20 @@ void ItemList::addDraft() {
 void ItemList::refresh() {
     const std::size_t items = m_model.count(m_kind.list);
     // What is entered into the draft makes an item of it.
-    if (m_hasDraft && items == m_items + 1)
+    if ((m_hasDraft && items == m_items + 1) || items >= kMostCards)
         m_hasDraft = false;
+    const bool hasMovedUp = items != m_items && std::max(items, m_items) > kMostCards;
     m_items = items;
-    const std::size_t wanted = items + (m_hasDraft ? 1 : 0);
-    if (wanted != m_cards.size()) {
-        m_open.resize(wanted);
+    m_add->setEnabled(items < kMostCards);
+    const std::size_t wanted = shownItems() + (m_hasDraft ? 1 : 0);
+    m_open.resize(wanted);
+    if (wanted != m_cards.size() || hasMovedUp)
         rebuild(wanted);
-    }
     showTexts();
+}
+
+std::size_t ItemList::shownItems() const {
+    return std::min(m_items, kMostCards);
 }
 
 void ItemList::rebuild(std::size_t cards) {
@@ -132,7 +141,7 @@ void ItemList::removeItem(std::size_t index) {
 
 void ItemList::moveItem(std::size_t index, int step) {
     const std::size_t other = step < 0 ? index - 1 : index + 1;
-    if (other >= m_items)
+    if (other >= shownItems())
         return;
     const bool wasOpen = m_open[index];
     m_open[index] = m_open[other];
@@ -171,14 +180,22 @@ CardText ItemList::describe(std::size_t index) {
     return described.text;
 }
 
+QString ItemList::noteText() const {
+    if (m_items > kMostCards)
+        return tr("The first %1 of %2 are shown; the others are in the YAML.")
+            .arg(QLocale().toString(qulonglong{kMostCards}),
+                 QLocale().toString(qulonglong{m_items}));
+    return m_cards.empty() && m_kind.whenEmpty ? m_kind.whenEmpty() : QString();
+}
+
 void ItemList::showTexts() {
-    m_empty->setText(m_cards.empty() && m_kind.whenEmpty ? m_kind.whenEmpty() : QString());
-    m_empty->setVisible(m_cards.empty() && !m_empty->text().isEmpty());
+    m_note->setText(noteText());
+    m_note->setVisible(!m_note->text().isEmpty());
     for (std::size_t index = 0; index < m_cards.size(); ++index) {
         const Value *item = m_model.value(m_kind.list / index);
         ItemCard *card = m_cards[index];
         card->setText(describe(index));
-        card->setMovable(item != nullptr && index > 0, item != nullptr && index + 1 < m_items);
+        card->setMovable(item != nullptr && index > 0, item != nullptr && index + 1 < shownItems());
         card->setLocked(item != nullptr && m_kind.isLocked && m_kind.isLocked(*item),
                         tr("Already on the hub, which only accepts additions."));
     }

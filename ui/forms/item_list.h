@@ -60,6 +60,8 @@ private:
     ItemCard *makeCard(std::size_t index);
     void removeItem(std::size_t index);
     void moveItem(std::size_t index, int step);
+    std::size_t shownItems() const;
+    QString noteText() const;
     void showTexts();
     CardText describe(std::size_t index);
 
@@ -67,7 +69,7 @@ private:
     Kind m_kind;
     SectionHeader *m_header;
     LinkButton *m_add;
-    NoteLabel *m_empty;
+    NoteLabel *m_note; // none are there, or not all are shown
     QVBoxLayout *m_layout;
     std::vector<ItemCard *> m_cards;
     std::vector<bool> m_open; // by item, the draft included

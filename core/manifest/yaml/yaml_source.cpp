@@ -18,7 +18,7 @@ using base::sentence;
 
 constexpr int kMaxYamlDepth = 1000;
 constexpr std::size_t kMaxNodes = 4'000'000;
-constexpr std::size_t kMaxValueBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxValueBytes = std::size_t{256} << 20;
 constexpr std::size_t kFreeCopies = 1'000'000;
 constexpr std::size_t kCopiesPerEvent = 10;
 
@@ -264,7 +264,7 @@ bool YamlSource::readAlias(Tree &tree) {
         return fail(sentence(PHRASE("files", "the alias *{} has no complete anchor &{} before it"),
                              view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
     }
-    const std::vector<Node> &nodes = found->second.nodes;
+    const std::vector<Node> &nodes = found->second;
     if (!spend(nodes.size())) {
         return false;
     }
@@ -310,8 +310,8 @@ bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::si
     if (!spend(first->span)) {
         return false;
     }
-    Anchor anchor{{first, first->next()}};
-    for (Node &copy : anchor.nodes) {
+    std::vector<Node> anchor(first, first->next());
+    for (Node &copy : anchor) {
         copy.data = m_anchorTexts.keep(copy.bytes()).data();
     }
     m_anchors[name] = std::move(anchor);

@@ -18,8 +18,7 @@
 namespace evenkeel::manifest {
 
 /// Reads the documents of a YAML text, event by event, resolving scalars, aliases and merge keys.
-/// Nesting, what
-/// aliases expand to and single values are bounded. The trees need the source until the next read.
+/// Nesting, aliases and single values are bounded. The trees need the source until the next read.
 class YamlSource {
 public:
     /// `firstLine` is the line number of the text's first line.
@@ -57,9 +56,6 @@ public:
     const std::vector<base::Error> &findings() const { return m_findings; }
 
 private:
-    struct Anchor {
-        std::vector<Node> nodes;
-    };
     static int give(void *source, unsigned char *buffer, std::size_t size, std::size_t *given);
     bool next();
     bool readNode(Tree &tree, int depth);
@@ -94,7 +90,7 @@ private:
     Tree m_item;
     std::size_t m_itemsTaken = 0;
     Tree m_anchorTexts;
-    std::unordered_map<std::string, Anchor> m_anchors;
+    std::unordered_map<std::string, std::vector<Node>> m_anchors;
     std::size_t m_events = 0;
     std::size_t m_copied = 0;
     std::vector<base::Error> m_findings;

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <QFile>
+#include <QFileInfo>
 
 #include "core/manifest/yaml/bad_bytes.h"
 #include "core/manifest/read/object_lines.h"
@@ -25,18 +25,18 @@ constexpr qint64 kMostBytes = qint64{256} << 20; // looked through in a few hund
 ObjectText textAt(const base::SourceSpan &place) {
     if (place.file.empty() || place.line <= 0)
         return {};
-    QFile file(pathOf(place.file));
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
+    const QString path = pathOf(place.file);
+    if (QFileInfo(path).size() > kMostBytes)
         return {};
-    const uchar *bytes = file.map(0, file.size());
-    if (bytes == nullptr)
+    // Not mapped: whoever shortens the file meanwhile would end the program.
+    const auto content = readFile(path);
+    if (!content)
         return {};
-    const std::string_view mapped(reinterpret_cast<const char *>(bytes),
-                                  static_cast<std::size_t>(file.size()));
+    const std::string_view bytes(content->constData(), static_cast<std::size_t>(content->size()));
     std::optional<std::string> decoded;
-    if (manifest::isUtf16(mapped))
-        decoded = utf8Of(QByteArray::fromRawData(mapped.data(), file.size())).value_or("");
-    const std::string_view text = decoded ? std::string_view(*decoded) : mapped;
+    if (manifest::isUtf16(bytes))
+        decoded = utf8Of(*content).value_or("");
+    const std::string_view text = decoded ? std::string_view(*decoded) : bytes;
     if (manifest::looksLikeJson(text))
         return {};
     auto lines = manifest::objectLinesAt(text, place);

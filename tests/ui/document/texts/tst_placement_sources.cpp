@@ -3,6 +3,9 @@
 
 #include "ui/document/texts/placement_sources.h"
 
+#include <sys/stat.h>
+
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -43,6 +46,17 @@ private Q_SLOTS:
                            "gone/web.yaml", objects);
         QVERIFY(textOf(objects, kWeb).yaml.empty());
         QVERIFY(textOf(objects, kApi).yaml.empty());
+    }
+
+    /// A pipe in the place of the file would be waited for.
+    void saysNothingOfWhatIsNoFileAnyMore() {
+        const auto objects = load(sample::placement(QStringLiteral("web"), 3));
+        QVERIFY(!textOf(objects, kWeb).yaml.empty());
+        const QString path = pathOf(placeOf(objects, kWeb).file);
+        QVERIFY(QFile::remove(path));
+        QCOMPARE(::mkfifo(qPrintable(path), 0600), 0);
+        QVERIFY(textOf(objects, kWeb).yaml.empty());
+        QVERIFY(QFile::remove(path));
     }
 
     void findsTheObjectAtAPlace() {
