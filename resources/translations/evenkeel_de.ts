@@ -249,16 +249,24 @@
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
+    <message>
+        <source>Objects on the clusters: %1</source>
+        <translation>Objekte auf den Clustern: %1</translation>
+    </message>
+    <message>
+        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. The Resources tab reads it.</source>
+        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, ist nicht vom Hub gelesen. Der Tab „Ressourcen“ liest es.</translation>
+    </message>
+    <message>
+        <source>Kept for this context of this kubeconfig. It is not that of evenkeelctl, which asks for --allow-apply each time.</source>
+        <translation>Gilt für diesen Kontext dieser kubeconfig. evenkeelctl hat einen eigenen Schalter und verlangt jedes Mal --allow-apply.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ApplyEffects</name>
     <message>
         <source>What it does</source>
         <translation>Was es bewirkt</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
     </message>
     <message>
         <source>Cluster</source>
@@ -301,6 +309,48 @@
         <translation>
             <numerusform>%n Placement bleibt unverändert</numerusform>
             <numerusform>%n Placements bleiben unverändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placement or object</source>
+        <translation>Placement oder Objekt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An eviction asks for it</source>
+        <translation>Eine Eviction verlangt es</translation>
+    </message>
+    <message>
+        <source>− from %1</source>
+        <translation>− von %1</translation>
+    </message>
+    <message>
+        <source>An override changes</source>
+        <translation>Ein Override ändert sich</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 is taken from %2</source>
+        <translation>Ankreuzen: %1 wird von %2 genommen</translation>
+    </message>
+    <message>
+        <source>changes on %1</source>
+        <translation>ändert sich auf %1</translation>
+    </message>
+    <message>
+        <source>⚠ kept by an error on %1</source>
+        <translation>⚠ bleibt durch einen Fehler auf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more objects change</source>
+        <translation>
+            <numerusform>%n weiteres Objekt ändert sich</numerusform>
+            <numerusform>%n weitere Objekte ändern sich</numerusform>
         </translation>
     </message>
 </context>
@@ -490,6 +540,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>There is nothing to apply to the hub. Not applied: %1</source>
+        <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
     </message>
 </context>
 <context>
@@ -2695,6 +2749,14 @@
         <source>Details of the change</source>
         <translation>Einzelheiten der Änderung</translation>
     </message>
+    <message>
+        <source>These edits change no placement. What they change of objects is not known before those are read from the hub.</source>
+        <translation>Diese Änderungen ändern kein Placement. Was sie an Objekten ändern, ist erst bekannt, wenn diese vom Hub gelesen sind.</translation>
+    </message>
+    <message>
+        <source>What changes of the objects on the clusters is not known: they have not been read from the hub.</source>
+        <translation>Was sich an den Objekten auf den Clustern ändert, ist nicht bekannt: Sie sind nicht vom Hub gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ChartsPanel</name>
@@ -4244,6 +4306,10 @@
     <message>
         <source>Copy location</source>
         <translation>Fundstelle kopieren</translation>
+    </message>
+    <message>
+        <source>No problems in the placements. What arrives on the clusters is not checked before it is read from the hub.</source>
+        <translation>Keine Probleme in den Placements. Was auf den Clustern ankommt, wird erst geprüft, wenn es vom Hub gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -12495,6 +12561,10 @@
             <numerusform>%n ausgewähltes Objekt des Hubs gelesen, Stand %1.</numerusform>
             <numerusform>%n ausgewählte Objekte des Hubs gelesen, Stand %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Selectors have changed since: read again.</source>
+        <translation>Seitdem haben sich Selectors geändert: erneut lesen.</translation>
     </message>
 </context>
 </TS>

@@ -89,6 +89,20 @@
             <numerusform>%n placements are unchanged</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more objects change</source>
+        <translation>
+            <numerusform>%n more object changes</numerusform>
+            <numerusform>%n more objects change</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::BehaviourMenu</name>

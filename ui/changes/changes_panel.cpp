@@ -18,6 +18,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/document/workspace.h"
+#include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
 
@@ -27,6 +28,9 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar();
+    m_hubBar = new HubObjectsBar(QStringLiteral("OfChanges"), this);
+    layout->addWidget(m_hubBar);
+    connect(m_hubBar, &HubObjectsBar::readRequested, this, &ChangesPanel::hubObjectsRequested);
     setUpLists();
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &ChangesPanel::fillEdits);
     connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::fillEdits);
@@ -137,6 +141,13 @@ void ChangesPanel::setUpLists() {
             &ChangesPanel::showSummary);
 }
 
+void ChangesPanel::setHubObjects(const HubObjectsState &state) {
+    m_hubObjects = state;
+    m_hubBar->setState(state);
+    m_arrivals.setSelection(state.selection);
+    showSummary();
+}
+
 void ChangesPanel::fillEdits() {
     QStringList edits{tr("As opened")};
     for (const QString &edit : m_workspace.edits())
@@ -173,7 +184,7 @@ void ChangesPanel::showSummary() {
     m_summary->setText(text);
     m_changesList->setColumnHidden(ChangesModel::Fresh, !m_model.hasFresh());
     m_changesList->setVisible(changed > 0);
-    const bool hasObjects = !m_arrivals.summary().isEmpty();
+    const bool hasObjects = !m_hubObjects.isUnread() && !m_arrivals.summary().isEmpty();
     m_objects->setText(tr("Objects on the clusters · %1").arg(m_arrivals.summary()));
     m_objects->setVisible(hasObjects);
     m_objectsList->setVisible(hasObjects);
@@ -187,9 +198,13 @@ void ChangesPanel::showSummary() {
     showDetail();
     if (edits == 0)
         m_empty->setText(tr("No edits yet."));
+    else if (isWorking)
+        m_empty->setText(tr("Planning…"));
+    else if (m_hubObjects.isUnread())
+        m_empty->setText(tr("These edits change no placement. What they change of objects is not "
+                            "known before those are read from the hub."));
     else
-        m_empty->setText(isWorking ? tr("Planning…")
-                                   : tr("These edits change no placement and no object."));
+        m_empty->setText(tr("These edits change no placement and no object."));
     const QModelIndex current = m_editsList->currentIndex();
     m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
     m_commands->setEnabled(edits > 0);
@@ -222,7 +237,12 @@ QString ChangesPanel::markdown() const {
                          m_model.index(row, ChangesModel::Basis).data().toString());
     if (m_model.rowCount() == 0)
         text += tr("No placement changes.") + QLatin1Char('\n');
-    if (!m_arrivals.summary().isEmpty())
+    if (m_hubObjects.isUnread())
+        text += QLatin1Char('\n') +
+                tr("What changes of the objects on the clusters is not known: they have not been "
+                   "read from the hub.") +
+                QLatin1Char('\n');
+    else if (!m_arrivals.summary().isEmpty())
         text += QStringLiteral("\n%1\n\n%2\n\n%3")
                     .arg(tr("### Objects on the clusters"), m_arrivals.summary(),
                          QString::fromStdString(report::markdownOf(m_arrivals.table())));
@@ -233,6 +253,7 @@ void ChangesPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
     m_model.wakeUp();
     m_arrivals.wakeUp();
+    showSummary(); // of what is worked out by now
 }
 
 void ChangesPanel::hideEvent(QHideEvent *event) {

@@ -8,6 +8,7 @@
 
 #include "ui/models/arrival_changes_model.h"
 #include "ui/models/changes_model.h"
+#include "ui/picture/hub_selection.h"
 
 class QLabel;
 class QListView;
@@ -17,6 +18,7 @@ class QTreeView;
 
 namespace evenkeel::ui {
 
+class HubObjectsBar;
 class Workspace;
 
 /// The edits since opening in words, what the hub does to each placement when they are applied, and
@@ -30,10 +32,13 @@ public:
     const ChangesModel &model() const { return m_model; }
     const ArrivalChangesModel &arrivals() const { return m_arrivals; }
     QString markdown() const;
+    /// The hub of the window, and what placements select there.
+    void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
     /// A person wants the label changes as commands.
     void labelCommandsRequested();
+    void hubObjectsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -61,6 +66,8 @@ private:
     QToolButton *m_copy = nullptr;
     QListView *m_editsList = nullptr;
     QTreeView *m_changesList = nullptr;
+    HubObjectsBar *m_hubBar = nullptr;
+    HubObjectsState m_hubObjects;
     QLabel *m_objects = nullptr; // what the list of objects says in one line
     QTreeView *m_objectsList = nullptr;
     QPlainTextEdit *m_detail = nullptr; // of the current change

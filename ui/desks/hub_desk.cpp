@@ -15,6 +15,7 @@
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/changes/changes_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dialogs/connect_dialog.h"
 #include "ui/dialogs/file_chooser.h"
@@ -25,6 +26,8 @@
 #include "ui/frame/window_panels.h"
 #include "ui/hub/apply_dialog.h"
 #include "ui/hub/hub_panel.h"
+#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/settings/preferences.h"
 
@@ -72,6 +75,13 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(around.panels.resources, &ResourcesPanel::hubObjectsRequested, this,
             &HubDesk::readSelected);
+    connect(around.panels.changes, &ChangesPanel::hubObjectsRequested, this,
+            &HubDesk::readSelected);
+    connect(around.panels.planTests, &PlanTestsPanel::hubObjectsRequested, this,
+            &HubDesk::readSelected);
+    connect(around.panels.problems, &FindingsPanel::hubObjectsRequested, this,
+            &HubDesk::readSelected);
+    connect(&around.workspace, &Workspace::objectsChanged, this, &HubDesk::noteSelectors);
     around.panels.hub->setLink(&m_link);
     showState();
 }
@@ -141,8 +151,14 @@ void HubDesk::apply() {
         std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
             return open.contains({change.kind, change.name.first, change.name.second});
         }));
+    request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
     if (request.set.changes.empty() && request.set.azure.empty()) {
-        Q_EMIT told(tr("There is nothing to apply to the hub."));
+        QStringList left;
+        for (const base::Sentence &one : request.set.leftOut)
+            left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+        Q_EMIT told(left.isEmpty() ? tr("There is nothing to apply to the hub.")
+                                   : tr("There is nothing to apply to the hub. Not applied: %1")
+                                         .arg(left.join(QStringLiteral("; "))));
         return;
     }
     auto *dialog = new ApplyDialog(std::move(request), m_services.settings, &m_around.window);
@@ -178,7 +194,7 @@ void HubDesk::showState() {
     m_around.panels.setHubShown(isHub);
     if (!wasShown || !m_isShown) { // what was read is of another hub, or of long ago
         m_selectedReader.cancel();
-        m_selected = {m_isShown && isHub, false, {}, nullptr};
+        m_selected = {m_isShown && isHub, false, false, {}, nullptr};
         showSelected();
     }
     if (isThere)
@@ -217,20 +233,35 @@ void HubDesk::readSelected() {
             placements.push_back(&placement);
         auto read = hub::readSelected(access, placements, now, stop);
         const auto problem = read ? std::nullopt : std::optional(read.error());
-        mail.deliver(
-            [this, problem, selection = read ? hubSelectionOf(std::move(*read)) : nullptr] {
-                m_selected.isReading = false;
-                if (problem)
-                    m_selected.problem = toQString(said(*problem, spokenPhrases()));
-                else
-                    m_selected.selection = selection;
-                showSelected();
-            });
+        mail.deliver([this, problem,
+                      selection = read ? hubSelectionOf(std::move(*read), *objects) : nullptr] {
+            m_selected.isReading = false;
+            if (problem)
+                m_selected.problem = toQString(said(*problem, spokenPhrases()));
+            else
+                m_selected.selection = selection;
+            m_selected.isBehind = isBehind();
+            showSelected();
+        });
     });
+}
+
+bool HubDesk::isBehind() const {
+    return m_selected.selection && !m_selected.selection->isOf(*m_around.workspace.objects());
+}
+
+/// What selectors take that were edited may not have been read.
+void HubDesk::noteSelectors() {
+    const bool isNow = isBehind();
+    if (std::exchange(m_selected.isBehind, isNow) != isNow)
+        showSelected();
 }
 
 void HubDesk::showSelected() {
     m_around.panels.resources->setHubObjects(m_selected);
+    m_around.panels.changes->setHubObjects(m_selected);
+    m_around.panels.planTests->setHubObjects(m_selected);
+    m_around.panels.problems->setHubObjects(m_selected);
 }
 
 void HubDesk::showAge() {

@@ -57,6 +57,8 @@ private:
     void askVersion();
     void readSelected();
     void showSelected();
+    bool isBehind() const;
+    void noteSelectors();
 
     Surroundings m_around;
     WindowServices m_services;

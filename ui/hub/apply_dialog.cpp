@@ -15,9 +15,11 @@
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTreeWidget>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include "core/difference/difference_text.h"
+#include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/hub/apply_effects.h"
@@ -123,6 +125,7 @@ void ApplyDialog::buildPages() {
     splitter->setChildrenCollapsible(false);
     m_effects = new ApplyEffects(splitter);
     m_effects->addDeletions(m_request.set.changes);
+    m_effects->addEvictions(m_request.set);
     connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyDialog::showState);
     m_pages = new QTabWidget(splitter);
     m_pages->setObjectName(QStringLiteral("applyPages"));
@@ -195,6 +198,8 @@ void ApplyDialog::buildButtons() {
         tr("Changes to %1 are allowed from here").arg(toQString(access().context)), this);
     m_switch->setObjectName(QStringLiteral("applySwitch"));
     m_switch->setChecked(m_settings.value(switchKey(), false).toBool());
+    m_switch->setToolTip(tr("Kept for this context of this kubeconfig. It is not that of "
+                            "evenkeelctl, which asks for --allow-apply each time."));
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
         m_settings.setValue(switchKey(), isOn);
         showState();
@@ -220,10 +225,13 @@ void ApplyDialog::buildButtons() {
     layout()->addWidget(buttons);
 }
 
+/// A name is that of a context in one kubeconfig only; another file may call another hub so.
 QString ApplyDialog::switchKey() const {
-    // A slash in the name of a context would make a group of it.
-    QString name = toQString(access().context);
-    return QStringLiteral("hub/apply/") + name.replace(QLatin1Char('/'), QLatin1Char('_'));
+    const auto part = [](const std::string &text) {
+        // A slash would make a group of it.
+        return QString::fromLatin1(QUrl::toPercentEncoding(toQString(text)));
+    };
+    return QStringLiteral("hub/apply/%1@%2").arg(part(access().context), part(access().kubeconfig));
 }
 
 void ApplyDialog::startDryRun() {
@@ -275,21 +283,32 @@ void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
 
 /// What KubeFleet will make of it.
 void ApplyDialog::startComparing() {
-    m_comparison.start([this, theirs = m_request.hub, mine = m_request.mine,
-                        words = spokenPhrases()](const std::stop_token &stop,
-                                                 const JobRunner::Mail &mail) {
-        difference::Options options;
-        options.words = words;
-        const auto differences = difference::compare({*theirs, *mine, theirs.get()}, options, stop);
-        if (!differences)
-            return;
-        mail.deliver([this, differences = *differences] {
-            m_effects->addDifferences(differences);
-            m_blast->setText(blastText(differences));
-            m_isCompared = true;
-            showState();
-        });
+    m_comparison.start([this, request = m_request, words = spokenPhrases()](
+                           const std::stop_token &stop, const JobRunner::Mail &mail) {
+        if (auto comparison = comparisonOf(request, words, stop))
+            mail.deliver(
+                [this, comparison = std::move(*comparison)] { showComparison(comparison); });
     });
+}
+
+void ApplyDialog::showComparison(const ApplyComparison &comparison) {
+    QString blast = blastText(comparison.differences);
+    if (comparison.arrivals)
+        blast +=
+            QLatin1Char('\n') +
+            tr("Objects on the clusters: %1")
+                .arg(toQString(insight::arrivalSummary(*comparison.arrivals, spokenPhrases())));
+    else if (m_request.set.changesOverrides())
+        blast +=
+            QLatin1Char('\n') +
+            tr("On how many clusters overrides change objects is not known: what the "
+               "placements select has not been read from the hub. The Resources tab reads it.");
+    m_blast->setText(blast);
+    if (comparison.arrivals)
+        m_effects->addArrivals(*comparison.arrivals);
+    m_effects->addDifferences(comparison.differences);
+    m_isCompared = true;
+    showState();
 }
 
 void ApplyDialog::showDiff() {

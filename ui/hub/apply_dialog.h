@@ -3,13 +3,12 @@
 
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include <QDialog>
 
-#include "core/hub/applying.h"
 #include "ui/base/job_runner.h"
+#include "ui/hub/apply_comparison.h"
 
 class QCheckBox;
 class QLabel;
@@ -22,15 +21,6 @@ namespace evenkeel::ui {
 
 class ApplyEffects;
 class TextPage;
-
-/// What Apply brings to the hub, as it was when the dialog opened.
-struct ApplyRequest {
-    hub::Contents contents;
-    hub::ChangeSet set;
-    std::shared_ptr<const manifest::Objects> hub;
-    std::shared_ptr<const manifest::Objects> mine;
-    int conflicts = 0; // objects that are left out
-};
 
 /// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
 /// them, which clusters come and go by them, and, where it is switched on for the context, Apply
@@ -64,6 +54,7 @@ private:
     void startDryRun();
     void showOpinions(const std::vector<hub::Opinion> &opinions);
     void startComparing();
+    void showComparison(const ApplyComparison &comparison);
     void showDiff();
     void applyAll();
     void noteApplied(std::size_t row, const hub::Answer<std::string> &answer);

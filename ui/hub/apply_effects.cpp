@@ -5,8 +5,12 @@
 
 #include <QHeaderView>
 
+#include <fmt/format.h>
+
+#include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/hub/hub_delegate.h"
 
 namespace evenkeel::ui {
@@ -15,13 +19,28 @@ namespace {
 
 enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
 constexpr int kTakesAwayRole = Qt::UserRole;
+constexpr int kMostObjectLines = 200;
+
+/// The first of them, and how many more.
+QString clustersIn(const std::vector<std::string> &names) {
+    constexpr qsizetype kMostClusters = 4;
+    QStringList some;
+    for (const std::string &name : names)
+        some.append(toQString(name));
+    const qsizetype more = some.size() - kMostClusters;
+    if (more <= 0)
+        return some.join(QStringLiteral(", "));
+    some.resize(kMostClusters);
+    return ApplyEffects::tr("%1 and %n more", nullptr, static_cast<int>(more))
+        .arg(some.join(QStringLiteral(", ")));
+}
 
 } // namespace
 
 ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setObjectName(QStringLiteral("applyEffects"));
     setAccessibleName(tr("What it does"));
-    setHeaderLabels({tr("Placement"), tr("Cluster"), tr("Why")});
+    setHeaderLabels({tr("Placement or object"), tr("Cluster"), tr("Why")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -80,6 +99,46 @@ void ApplyEffects::addDifferences(const std::vector<difference::PlacementDiffere
         resizeColumnToContents(column);
         setColumnWidth(column, columnWidth(column) + padding);
     }
+}
+
+void ApplyEffects::addEvictions(const hub::ChangeSet &set) {
+    for (const hub::Removal &removal : hub::evictionsIn(set)) {
+        const QString cluster = toQString(removal.cluster);
+        const QString name = toQString(removal.placement);
+        makeTickable(addLine(name, tr("− %1").arg(cluster), tr("An eviction asks for it")),
+                     tr("Tick it: %1 loses %2").arg(cluster, name));
+    }
+}
+
+void ApplyEffects::addArrivals(const std::vector<insight::ArrivalChange> &arrivals) {
+    const base::Phrases words = spokenPhrases();
+    for (const hub::ObjectRemoval &removal : hub::removalsIn(arrivals)) {
+        const QString object = toQString(removal.object);
+        const QString clusters = clustersIn(removal.clusters);
+        makeTickable(addLine(object, tr("− from %1").arg(clusters), tr("An override changes")),
+                     tr("Tick it: %1 is taken from %2").arg(object, clusters));
+    }
+    int more = 0;
+    for (const insight::ArrivalChange &change : arrivals) {
+        if (change.changed.empty() && change.blocked.empty())
+            continue;
+        if (topLevelItemCount() >= kMostObjectLines) {
+            ++more;
+            continue;
+        }
+        const QString object = toQString(render::objectName(change.id));
+        for (const insight::SameChange &same : change.changed)
+            addLine(object, tr("changes on %1").arg(clustersIn(same.clusters)),
+                    same.fields.empty()
+                        ? QString()
+                        : toQString(fmt::format("{}: {}", same.fields.front().change.path,
+                                                causeText(same.fields.front().cause, words))));
+        for (const insight::SameCause &same : change.blocked)
+            addLine(object, tr("⚠ kept by an error on %1").arg(clustersIn(same.clusters)),
+                    toQString(causeText(same.cause, words)));
+    }
+    if (more > 0)
+        addLine(tr("%n more objects change", nullptr, more), {}, {});
 }
 
 bool ApplyEffects::areAllTicked() const {

@@ -8,12 +8,13 @@
 #include <QTreeWidget>
 
 #include "core/difference/difference.h"
-#include "core/hub/changes.h"
+#include "core/hub/applying.h"
 
 namespace evenkeel::ui {
 
-/// What an apply does, a line each: objects that are deleted, and clusters that come to a placement
-/// or lose it. What takes something away has a box to tick.
+/// What an apply does, a line each: objects that are deleted, clusters that come to a placement or
+/// lose it, and objects that arrive otherwise on the clusters. What takes something away has a box
+/// to tick.
 class ApplyEffects : public QTreeWidget {
     Q_OBJECT
 
@@ -22,6 +23,8 @@ public:
 
     void addDeletions(const std::vector<hub::ObjectChange> &changes);
     void addDifferences(const std::vector<difference::PlacementDifference> &differences);
+    void addEvictions(const hub::ChangeSet &set);
+    void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
     bool areAllTicked() const;
     /// Whether it is known of every placement what becomes of it.
     bool isCertain() const { return m_isCertain; }

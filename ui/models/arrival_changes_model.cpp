@@ -31,11 +31,20 @@ ArrivalChangesModel::ArrivalChangesModel(const Workspace &workspace, QObject *pa
     connect(&workspace, &Workspace::planChanged, this, later);
     connect(&workspace, &Workspace::baselineChanged, this, later);
     connect(&workspace, &Workspace::busyChanged, this, later);
+    // Until then it counts as busy, even when everything is shown.
+    connect(&m_runner, &JobRunner::finished, this, &ArrivalChangesModel::compared);
 }
 
 void ArrivalChangesModel::wakeUp() {
     if (m_later.wakeUp())
         refresh();
+}
+
+void ArrivalChangesModel::setSelection(Selection selection) {
+    if (selection == m_selection)
+        return;
+    m_selection = std::move(selection);
+    m_later.notice();
 }
 
 void ArrivalChangesModel::refresh() {
@@ -44,7 +53,7 @@ void ArrivalChangesModel::refresh() {
     const Objects objects = m_workspace.objects();
     const Baseline &baseline = m_workspace.baseline();
     if (objects == nullptr || baseline.objects == nullptr || objects == baseline.objects ||
-        !(tellsOfResources(*objects) || tellsOfResources(*baseline.objects))) {
+        !(m_selection || tellsOfResources(*objects) || tellsOfResources(*baseline.objects))) {
         m_runner.cancel();
         show({});
         return;
@@ -55,14 +64,15 @@ void ArrivalChangesModel::refresh() {
     Plans now;
     for (std::size_t row = 0; row < objects->placements.size(); ++row)
         now.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
-    if (m_after != nullptr && m_after->objects == objects && m_after->plans == now &&
-        m_before->objects == baseline.objects && m_before->plans == then)
+    const Side opened{baseline.objects, std::move(then), m_selection, {}, {}, {}};
+    const Side edited{objects, std::move(now), m_selection, {}, {}, {}};
+    if (m_after != nullptr && m_after->isOfSame(edited) && m_before->isOfSame(opened))
         return;
-    m_runner.start([this, objects, opened = baseline.objects, then, now, before = m_before,
+    m_runner.start([this, opened, edited, before = m_before,
                     after = m_after](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        const SidePtr first = sideOf(opened, then, before, stop);
+        const SidePtr first = sideOf(opened, before, stop);
         // Most of what is edited is as it was opened.
-        const SidePtr second = sideOf(objects, now, after != nullptr ? after : first, stop);
+        const SidePtr second = sideOf(edited, after != nullptr ? after : first, stop);
         if (first == nullptr || second == nullptr)
             return;
         mail.deliver([this, first, second, shown = shownOf(*first, *second)] {
@@ -73,17 +83,17 @@ void ArrivalChangesModel::refresh() {
     });
 }
 
-ArrivalChangesModel::SidePtr ArrivalChangesModel::sideOf(const Objects &objects, const Plans &plans,
-                                                         const SidePtr &earlier,
+ArrivalChangesModel::SidePtr ArrivalChangesModel::sideOf(Side wanted, const SidePtr &earlier,
                                                          const std::stop_token &stop) {
     if (stop.stop_requested())
         return nullptr;
-    if (earlier != nullptr && earlier->objects == objects && earlier->plans == plans)
+    if (earlier != nullptr && earlier->isOfSame(wanted))
         return earlier;
-    auto side = std::make_shared<Side>();
-    side->objects = objects;
-    side->plans = plans;
-    side->hub = hubOf(*objects, earlier != nullptr ? earlier->hub.get() : nullptr);
+    auto side = std::make_shared<Side>(std::move(wanted));
+    const Objects &objects = side->objects;
+    const Plans &plans = side->plans;
+    side->hub =
+        hubOf(*objects, earlier != nullptr ? earlier->hub.get() : nullptr, side->selection.get());
     for (std::size_t row = 0; row < plans.size(); ++row) {
         std::optional<render::Rendering> &rendering = side->renderings.emplace_back();
         if (plans[row] == nullptr)

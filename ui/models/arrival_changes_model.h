@@ -31,6 +31,8 @@ public:
     /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
     void fallAsleep() { m_later.fallAsleep(); }
+    /// What placements select on the hub of the window; null where it was not read.
+    void setSelection(std::shared_ptr<const HubSelection> selection);
 
     bool isBusy() const { return m_later.isWaiting() || m_runner.isRunning(); }
     /// "changed: 3 objects on 12 clusters"; empty where everything arrives as it did.
@@ -48,15 +50,21 @@ Q_SIGNALS:
 
 private:
     using Objects = std::shared_ptr<const manifest::Objects>;
+    using Selection = std::shared_ptr<const HubSelection>;
     using Plans = std::vector<std::shared_ptr<const scheduling::Plan>>; // by placement
 
     /// One side with what it was made of.
     struct Side {
         Objects objects;
         Plans plans;
+        Selection selection;
         std::shared_ptr<const HubPicture> hub;
         std::vector<std::optional<render::Rendering>> renderings; // by placement
         insight::Arrivals arrivals;
+
+        bool isOfSame(const Side &other) const {
+            return objects == other.objects && plans == other.plans && selection == other.selection;
+        }
     };
     using SidePtr = std::shared_ptr<const Side>;
     struct Shown {
@@ -67,12 +75,12 @@ private:
     void refresh();
     void show(Shown shown);
     /// Null when stopped.
-    static SidePtr sideOf(const Objects &objects, const Plans &plans, const SidePtr &earlier,
-                          const std::stop_token &stop);
+    static SidePtr sideOf(Side wanted, const SidePtr &earlier, const std::stop_token &stop);
     static Shown shownOf(const Side &before, const Side &after);
 
     const Workspace &m_workspace;
     HiddenRefresh m_later;
+    Selection m_selection;
     SidePtr m_before;
     SidePtr m_after;
     Shown m_shown;

@@ -112,6 +112,8 @@ ChangesModel::ChangesModel(const Workspace &workspace, QObject *parent)
     connect(&workspace, &Workspace::objectsChanged, this, later);
     connect(&workspace, &Workspace::planChanged, this, later);
     connect(&workspace, &Workspace::baselineChanged, this, later);
+    // Until then it counts as busy, even when everything is shown.
+    connect(&m_runner, &JobRunner::finished, this, &ChangesModel::compared);
 }
 
 void ChangesModel::wakeUp() {

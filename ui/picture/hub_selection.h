@@ -4,6 +4,8 @@
 #pragma once
 
 #include <memory>
+#include <set>
+#include <string>
 
 #include <QString>
 
@@ -15,17 +17,27 @@ namespace evenkeel::ui {
 struct HubSelection {
     hub::SelectedObjects read;
     objects::SharedList<objects::OtherObject> objects;
+    std::set<std::string> selectors; // that it was read for, each with its namespace
+
+    /// Whether it has all that these placements select.
+    bool isOf(const manifest::Objects &placed) const;
 };
 
-/// Sorts what was read; not for the thread of the window.
-std::shared_ptr<const HubSelection> hubSelectionOf(hub::SelectedObjects read);
+/// Sorts what was read for the placements of `placed`; not for the thread of the window.
+std::shared_ptr<const HubSelection> hubSelectionOf(hub::SelectedObjects read,
+                                                   const manifest::Objects &placed);
 
 /// What is known of the objects that placements select on the hub of the window.
 struct HubObjectsState {
     bool isHubThere = false;
     bool isReading = false;
-    QString problem; // of the last reading
+    bool isBehind = false; // selectors have changed since
+    QString problem;       // of the last reading
     std::shared_ptr<const HubSelection> selection;
+
+    /// Whether a hub has objects that are not known here.
+    bool isUnread() const { return isHubThere && selection == nullptr; }
+    bool operator==(const HubObjectsState &) const = default;
 };
 
 } // namespace evenkeel::ui

@@ -140,8 +140,9 @@ bool hasPlanTests(const manifest::Objects &objects) {
     });
 }
 
-std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::Objects> objects,
-                                                const std::stop_token &stop) {
+std::shared_ptr<const PlanTestRun>
+runPlanTests(std::shared_ptr<const manifest::Objects> objects,
+             const std::shared_ptr<const HubSelection> &selection, const std::stop_token &stop) {
     const base::Phrases words = spokenPhrases();
     auto run = std::make_shared<PlanTestRun>();
     run->objects = objects;
@@ -159,7 +160,16 @@ std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::
     }
     gate::SuiteOptions options;
     options.words = words;
-    const auto result = gate::run(objects, tests.tests, options, stop);
+    auto held = objects;
+    if (selection) {
+        auto both = std::make_shared<manifest::Objects>(*objects);
+        auto &others = both->others.edit();
+        others.insert(others.end(), selection->objects.begin(), selection->objects.end());
+        held = std::move(both);
+        if (!selection->read.servedProblem)
+            options.served = selection->read.served;
+    }
+    const auto result = gate::run(held, tests.tests, options, stop);
     if (!result)
         return nullptr;
     auto answered = result->cases.begin();

@@ -12,6 +12,7 @@
 #include "core/gate/scenario.h"
 #include "core/manifest/objects.h"
 #include "ui/document/edits/object_key.h"
+#include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
 
@@ -50,9 +51,10 @@ struct PlanTestRun {
 
 /// Whether there is a test among the objects.
 bool hasPlanTests(const manifest::Objects &objects);
-/// Null if stopped.
-std::shared_ptr<const PlanTestRun> runPlanTests(std::shared_ptr<const manifest::Objects> objects,
-                                                const std::stop_token &stop);
+/// With what placements select on a hub, or null. Null if stopped.
+std::shared_ptr<const PlanTestRun>
+runPlanTests(std::shared_ptr<const manifest::Objects> objects,
+             const std::shared_ptr<const HubSelection> &selection, const std::stop_token &stop);
 /// A test that expects the plan of a placement to stay as it is, or as much to be left after
 /// losses. Errors: Scheduling where nothing is planned, Invalid where nothing is left, Cancelled.
 base::Result<kube::Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,

@@ -31,6 +31,15 @@ PlanTestSearch::PlanTestSearch(const Workspace &workspace, QObject *parent)
         m_later.start();
 }
 
+void PlanTestSearch::setSelection(std::shared_ptr<const HubSelection> selection) {
+    if (selection == m_selection)
+        return;
+    m_selection = std::move(selection);
+    m_runner.cancel();
+    m_later.start();
+    Q_EMIT busyChanged();
+}
+
 void PlanTestSearch::search() {
     const auto objects = m_workspace.objects();
     if (!hasPlanTests(*objects)) {
@@ -40,8 +49,9 @@ void PlanTestSearch::search() {
         Q_EMIT busyChanged();
         return;
     }
-    m_runner.start([this, objects](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        if (auto run = runPlanTests(objects, stop))
+    m_runner.start([this, objects, selection = m_selection](const std::stop_token &stop,
+                                                            const JobRunner::Mail &mail) {
+        if (auto run = runPlanTests(objects, selection, stop))
             mail.deliver([this, run] { take(run); });
     });
     Q_EMIT busyChanged();

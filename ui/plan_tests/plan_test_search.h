@@ -26,6 +26,8 @@ public:
     /// Never null.
     const std::shared_ptr<const PlanTestRun> &run() const { return m_run; }
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    /// What placements select on the hub of the window; null where it was not read.
+    void setSelection(std::shared_ptr<const HubSelection> selection);
 
 Q_SIGNALS:
     void runChanged();
@@ -37,6 +39,7 @@ private:
 
     const Workspace &m_workspace;
     QTimer m_later;
+    std::shared_ptr<const HubSelection> m_selection;
     std::shared_ptr<const PlanTestRun> m_run;
     JobRunner m_runner;
 };

@@ -18,6 +18,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/document/workspace.h"
+#include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
 
@@ -67,10 +68,18 @@ PlanTestsPanel::PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidge
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar(keep);
+    m_hubBar = new HubObjectsBar(QStringLiteral("OfTests"), this);
+    layout->addWidget(m_hubBar);
+    connect(m_hubBar, &HubObjectsBar::readRequested, this, &PlanTestsPanel::hubObjectsRequested);
     setUpTree();
     connect(&m_search, &PlanTestSearch::runChanged, this, &PlanTestsPanel::showRun);
     connect(&m_search, &PlanTestSearch::busyChanged, this, &PlanTestsPanel::showState);
     showRun();
+}
+
+void PlanTestsPanel::setHubObjects(const HubObjectsState &state) {
+    m_hubBar->setState(state);
+    m_search.setSelection(state.selection);
 }
 
 void PlanTestsPanel::setUpBar(QAction &keep) {

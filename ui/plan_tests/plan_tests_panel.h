@@ -18,6 +18,8 @@ class QTreeView;
 
 namespace evenkeel::ui {
 
+class HubObjectsBar;
+
 /// What the tests beside the manifests expect of the plans, and whether it holds, while they are
 /// edited.
 class PlanTestsPanel : public QWidget {
@@ -30,10 +32,13 @@ public:
     const std::shared_ptr<const PlanTestRun> &run() const { return m_search.run(); }
     const PlanTestsModel &model() const { return m_model; }
     bool isBusy() const { return m_search.isBusy(); }
+    /// The hub of the window, and what placements select there.
+    void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
     /// run() has changed.
     void runChanged();
+    void hubObjectsRequested();
     /// A person wants to see the place of a test or of what it says.
     void sourceRequested(const evenkeel::ui::OtherKey &test, const std::string &field);
 
@@ -50,6 +55,7 @@ private:
 
     PlanTestSearch m_search;
     PlanTestsModel m_model;
+    HubObjectsBar *m_hubBar = nullptr;
     QLabel *m_state = nullptr;
     QToolButton *m_brokenOnly = nullptr;
     QTreeView *m_tree = nullptr;

@@ -28,6 +28,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
+#include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
 
@@ -89,6 +90,9 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar();
+    m_hubBar = new HubObjectsBar(QStringLiteral("OfProblems"), this);
+    layout->addWidget(m_hubBar);
+    connect(m_hubBar, &HubObjectsBar::readRequested, this, &FindingsPanel::hubObjectsRequested);
     setUpList();
     connect(&m_search, &ProblemSearch::problemsChanged, this, &FindingsPanel::showProblems);
     connect(&m_search, &ProblemSearch::busyChanged, this, &FindingsPanel::showState);
@@ -206,6 +210,13 @@ void FindingsPanel::setTestProblems(Problems problems) {
     showProblems();
 }
 
+void FindingsPanel::setHubObjects(const HubObjectsState &state) {
+    m_isUnread = state.isUnread();
+    m_hubBar->setState(state);
+    m_search.setHubObjects(state);
+    showState();
+}
+
 void FindingsPanel::showProblems() {
     const ProblemCounts before = m_model.counts();
     const Problem *current = currentProblem();
@@ -235,6 +246,9 @@ void FindingsPanel::showState() {
         m_nothing->setText(tr("No problem matches the filter."));
     else if (m_search.isBusy())
         m_nothing->setText(tr("Checking for problems…"));
+    else if (m_isUnread)
+        m_nothing->setText(tr("No problems in the placements. What arrives on the clusters is not "
+                              "checked before it is read from the hub."));
     else
         m_nothing->setText(tr("No problems in the open files and placements."));
     QStringList parts;

@@ -22,10 +22,10 @@ class QTreeView;
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class HubObjectsBar;
 class Workspace;
 
-/// What is wrong with the open files, what the hub would refuse and which traps the linter sees,
-/// each with a fix where there is one.
+/// What is wrong with files, what the hub would refuse and the traps, with their fixes.
 class FindingsPanel : public QWidget {
     Q_OBJECT
 
@@ -44,19 +44,20 @@ public:
     bool isBusy() const { return m_search.isBusy(); }
     /// What is wrong with a text that is being typed, ahead of everything that was found.
     void setTypedProblems(TypedIn editor, Problems problems);
-    /// What tests of plans expect and does not hold.
-    void setTestProblems(Problems problems);
+    void setTestProblems(Problems problems); // what they expect and does not hold
+    /// The hub of the window, and what placements select there.
+    void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
-    /// counts() has changed.
-    void countsChanged();
-    /// A person wants a fix; `words` name it for undo.
+    void countsChanged(); // counts() has
+    /// A person wants a fix, which `words` name for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     /// A person wants an override to be this object, which may have another name.
     void overrideEditRequested(const std::string &override, const evenkeel::kube::Value &document,
                                const QString &words);
     /// A person wants to see the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
+    void hubObjectsRequested();
     /// A person wants the file of a problem in their own editor.
     void fileRequested(const QString &path);
 
@@ -90,6 +91,8 @@ private:
     QToolButton *m_fix = nullptr;
     QToolButton *m_open = nullptr;
     QTreeView *m_list = nullptr;
+    HubObjectsBar *m_hubBar = nullptr;
+    bool m_isUnread = false; // what placements select on the hub of the window
     QLabel *m_nothing = nullptr;
 };
 

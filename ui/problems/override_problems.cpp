@@ -60,9 +60,10 @@ struct Question {
 };
 
 Question questionOf(const manifest::Objects &objects,
-                    const std::vector<PlacementTargets> &placements) {
+                    const std::vector<PlacementTargets> &placements,
+                    const HubSelection *selection) {
     Question question;
-    question.hub = hubOf(objects);
+    question.hub = hubOf(objects, nullptr, selection);
     for (const PlacementTargets &targets : placements)
         question.placements.push_back({&objects.placements[targets.placement], targets.clusters});
     for (const manifest::ReadOverride &read : question.hub->read.overrides)
@@ -102,7 +103,7 @@ Problem problemOf(const lint::RenderFinding &finding, const Question &question,
 
 Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
                              const std::vector<PlacementTargets> &placements,
-                             const std::stop_token &stop) {
+                             const HubObjectsState &hub, const std::stop_token &stop) {
     Problems problems;
     for (const objects::OtherObject &other : objects.others) {
         const auto key = overrideKeyOf(other.document);
@@ -111,9 +112,9 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
         if (key)
             appendRefusals(objects, onDisk, *key, other.document, problems);
     }
-    if (!tellsOfResources(objects))
+    if (hub.isUnread() || (!hub.selection && !tellsOfResources(objects)))
         return problems;
-    const Question question = questionOf(objects, placements);
+    const Question question = questionOf(objects, placements, hub.selection.get());
     for (const lint::RenderFinding &finding :
          lint::lintRendering({objects.fleet, question.hub->hub, question.placements,
                               question.overrides, spokenPhrases()},

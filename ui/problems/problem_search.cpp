@@ -47,9 +47,9 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
 std::vector<PlacementTargets>
 targetsOf(const std::shared_ptr<const manifest::Objects> &objects,
           const std::vector<std::shared_ptr<const scheduling::Plan>> &plans,
-          const std::stop_token &stop) {
+          const HubObjectsState &hub, const std::stop_token &stop) {
     std::vector<PlacementTargets> all;
-    if (!tellsOfResources(*objects))
+    if (hub.isUnread() || (!hub.selection && !tellsOfResources(*objects)))
         return all;
     for (std::size_t row = 0; row < plans.size(); ++row) {
         auto plan = plans[row];
@@ -88,6 +88,17 @@ ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
         m_later.start();
 }
 
+void ProblemSearch::setHubObjects(const HubObjectsState &state) {
+    const bool isSame =
+        state.isHubThere == m_hubObjects.isHubThere && state.selection == m_hubObjects.selection;
+    m_hubObjects = state;
+    if (isSame)
+        return;
+    m_runner.cancel();
+    m_later.start();
+    Q_EMIT busyChanged();
+}
+
 void ProblemSearch::search() {
     const auto objects = m_workspace.objects();
     std::set<std::string> names;
@@ -99,8 +110,8 @@ void ProblemSearch::search() {
     for (std::size_t row = 0; row < objects->placements.size(); ++row)
         plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
     m_runner.start([this, objects, plans = std::move(plans), onDisk = m_workspace.disk().objects,
-                    opened = m_workspace.baseline().objects, current = m_workspace.placement()](
-                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+                    opened = m_workspace.baseline().objects, current = m_workspace.placement(),
+                    hub = m_hubObjects](const std::stop_token &stop, const JobRunner::Mail &mail) {
         using Clock = std::chrono::steady_clock;
         FoundByPlacement batch;
         auto begin = Clock::now();
@@ -122,8 +133,8 @@ void ProblemSearch::search() {
                 take(batch);
             });
         mail.deliver([this, objects,
-                      found = problemsOfOverrides(*objects, *onDisk,
-                                                  targetsOf(objects, plans, stop), stop)] {
+                      found = problemsOfOverrides(
+                          *objects, *onDisk, targetsOf(objects, plans, hub, stop), hub, stop)] {
             m_ofOverrides = {objects, found};
             Q_EMIT problemsChanged();
         });

@@ -13,6 +13,7 @@
 #include "ui/models/problem.h"
 #include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
+#include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
 
@@ -30,6 +31,8 @@ public:
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
     /// Found in the objects that the workspace has now: its fixes still fit.
     bool isCurrent(const Problem &problem) const;
+    /// The hub of the window, and what placements select there.
+    void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
     void problemsChanged();
@@ -50,6 +53,7 @@ private:
     FoundByPlacement m_found;
     Problems m_ofWorkloads;
     Found m_ofOverrides;
+    HubObjectsState m_hubObjects;
     JobRunner m_runner;
 };
 

@@ -12,6 +12,7 @@
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/models/problem.h"
+#include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
 
@@ -40,10 +41,10 @@ struct PlacementTargets {
 };
 /// What the hub would refuse in the overrides, and what the linter finds in what arrives on the
 /// clusters; when the token was stopped what was found so far. `onDisk` has the places in the
-/// files.
+/// files. Of a hub whose objects have not been read, nothing is found in what arrives.
 Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
                              const std::vector<PlacementTargets> &placements,
-                             const std::stop_token &stop);
+                             const HubObjectsState &hub, const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

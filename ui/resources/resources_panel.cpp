@@ -26,7 +26,7 @@
 #include "ui/base/looks.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
-#include "ui/resources/hub_objects_bar.h"
+#include "ui/widgets/hub_objects_bar.h"
 #include "ui/resources/resource_delegate.h"
 #include "ui/resources/resource_words.h"
 #include "ui/resources/who_view.h"
@@ -67,7 +67,7 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar();
-    m_hubBar = new HubObjectsBar(this);
+    m_hubBar = new HubObjectsBar({}, this);
     layout->addWidget(m_hubBar);
     connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
     m_pages = new QStackedWidget(this);

@@ -27,7 +27,7 @@ constexpr const char *kObjects =
 Problems problemsWith(const char *test) {
     auto objects = std::make_shared<manifest::Objects>();
     manifest::loadText(std::string(kObjects) + test, "web.yaml", *objects);
-    return problemsOf(*runPlanTests(objects, {}));
+    return problemsOf(*runPlanTests(objects, nullptr, {}));
 }
 
 } // namespace

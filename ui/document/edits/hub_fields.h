@@ -10,7 +10,8 @@
 
 namespace evenkeel::ui {
 
-/// A field of an object: a label, taint or property of a cluster, or a path in a placement.
+/// A field of an object: a label, taint or property of a cluster, or a path in a placement or an
+/// override.
 struct FieldName {
     std::string kind;
     std::string nameSpace;

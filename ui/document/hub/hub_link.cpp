@@ -46,6 +46,22 @@ std::optional<hub::Problem> missingBelow(const manifest::Objects &edited,
     return std::nullopt;
 }
 
+/// Makes a field of an override what it is on the hub.
+base::Result<void> takeOverride(const FieldName &field, const manifest::Objects &hub,
+                                Workspace &workspace) {
+    const OtherKey key{field.kind == "ResourceOverride" ? OtherKind::ResourceOverride
+                                                        : OtherKind::ClusterResourceOverride,
+                       field.nameSpace, field.name};
+    const auto mine = find(*workspace.objects(), key);
+    const auto theirs = find(hub, key);
+    if (!mine || !theirs)
+        return {};
+    const auto document = withValue(workspace.objects()->others[*mine].document, field.path,
+                                    valueAt(hub.others[*theirs].document, field.path));
+    return workspace.editOther(key, document,
+                               HubLink::tr("%1 as on the hub").arg(toQString(field.name)));
+}
+
 } // namespace
 
 HubLink::HubLink(Workspace &workspace, Clock clock)
@@ -299,6 +315,11 @@ void HubLink::takeTheirs(const FieldChange &change) {
             m_workspace.setProperty({name}, key, value);
         else
             m_workspace.setTaints({name}, m_now->fleet.cluster(*row).taints);
+        return;
+    }
+    if (field.kind.ends_with("Override")) {
+        if (const auto done = takeOverride(field, *m_now, m_workspace); !done)
+            Q_EMIT failed(spoken(done.error()));
         return;
     }
     const PlacementKey key{field.kind == "ResourcePlacement"

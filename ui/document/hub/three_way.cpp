@@ -102,6 +102,27 @@ void mergePlacements(const Edit &wanted, Edit &edit) {
     });
 }
 
+void mergeOverrides(const Edit &wanted, Edit &edit) {
+    const auto keyOfOverride = [](const std::optional<objects::OtherObject> &other) {
+        return other ? overrideKeyOf(other->document) : std::nullopt;
+    };
+    for (OtherEdit &other : edit.others) {
+        const auto key = keyOfOverride(other.before);
+        const auto found = std::ranges::find_if(wanted.others, [&](const OtherEdit &one) {
+            return key && keyOfOverride(one.before) == key;
+        });
+        if (!other.after || found == wanted.others.end() || !found->after)
+            continue;
+        auto document =
+            merged(&found->before->document, &found->after->document, &other.before->document);
+        if (document)
+            other.after->document = std::move(*document);
+    }
+    std::erase_if(edit.others, [](const OtherEdit &other) {
+        return other.before && other.after && other.before->document == other.after->document;
+    });
+}
+
 FieldValue textOf(const Value *value) {
     if (value == nullptr || value->isNull())
         return std::nullopt;
@@ -203,10 +224,36 @@ void findInCluster(const std::string &name, const Objects &loaded, const Objects
                taintsText(theirs->taints));
 }
 
-/// The clusters and placements that edits had to do with, by name.
+/// Spec and labels; or that it is there at all.
+void findInDocument(const FieldName &object, const Sides &documents, FieldFinder &finder) {
+    if (!documents.loaded || !documents.mine || !documents.hub) {
+        const auto presence = [](const Value *one) {
+            return one ? FieldValue("there") : std::nullopt;
+        };
+        finder.add(object, presence(documents.loaded), presence(documents.mine),
+                   presence(documents.hub));
+        return;
+    }
+    for (const std::vector<std::string> &path :
+         {std::vector<std::string>{"spec"}, {"metadata", "labels"}}) {
+        FieldName field = object;
+        field.path = path;
+        finder.find(std::move(field),
+                    {valueAt(*documents.loaded, path), valueAt(*documents.mine, path),
+                     valueAt(*documents.hub, path)});
+    }
+}
+
+/// The clusters, placements and overrides that edits had to do with, by name.
 TouchedObjects touchedBy(const std::vector<NamedEdit> &edits) {
     TouchedObjects touched;
     for (const NamedEdit &named : edits) {
+        for (const OtherEdit &other : named.edit->others) {
+            for (const auto *side : {&other.before, &other.after}) {
+                if (const auto key = *side ? overrideKeyOf((*side)->document) : std::nullopt)
+                    touched.others.insert(*key);
+            }
+        }
         touched.clusters.insert(named.labelled->begin(), named.labelled->end());
         for (const ClusterEdit &cluster : named.edit->clusters) {
             for (const auto *side : {&cluster.change.before, &cluster.change.after}) {
@@ -249,6 +296,7 @@ Edit onTopOf(const NamedEdit &named, const Objects &objects) {
     edit.subject = wanted.subject;
     mergeClusters(wanted, edit);
     mergePlacements(wanted, edit);
+    mergeOverrides(wanted, edit);
     return edit;
 }
 
@@ -265,26 +313,20 @@ std::vector<FieldChange> fieldChanges(const Objects &loaded, const Objects &mine
             const auto row = find(objects, key);
             return row ? &objects.placements[*row].document : nullptr;
         };
-        const Sides documents{documentIn(loaded), documentIn(mine), documentIn(hub)};
         const bool isWide = key.kind == placement::PlacementKind::ClusterResourcePlacement;
-        const FieldName object{
-            isWide ? "ClusterResourcePlacement" : "ResourcePlacement", key.nameSpace, key.name, {}};
-        if (!documents.loaded || !documents.mine || !documents.hub) {
-            const auto presence = [](const Value *one) {
-                return one ? FieldValue("there") : std::nullopt;
-            };
-            finder.add(object, presence(documents.loaded), presence(documents.mine),
-                       presence(documents.hub));
-            continue;
-        }
-        for (const std::vector<std::string> &path :
-             {std::vector<std::string>{"spec"}, {"metadata", "labels"}}) {
-            FieldName field = object;
-            field.path = path;
-            finder.find(std::move(field),
-                        {valueAt(*documents.loaded, path), valueAt(*documents.mine, path),
-                         valueAt(*documents.hub, path)});
-        }
+        findInDocument({isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
+                        key.nameSpace,
+                        key.name,
+                        {}},
+                       {documentIn(loaded), documentIn(mine), documentIn(hub)}, finder);
+    }
+    for (const OtherKey &key : touched.others) {
+        const auto documentIn = [&key](const Objects &objects) -> const Value * {
+            const auto row = find(objects, key);
+            return row ? &objects.others[*row].document : nullptr;
+        };
+        findInDocument({std::string(kindName(key.kind)), key.nameSpace, key.name, {}},
+                       {documentIn(loaded), documentIn(mine), documentIn(hub)}, finder);
     }
     return changes;
 }

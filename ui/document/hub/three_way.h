@@ -36,7 +36,7 @@ std::vector<FieldChange> fieldChanges(const manifest::Objects &loaded,
                                       const std::vector<NamedEdit> &edits,
                                       const FieldValues &settled = {});
 
-/// The value at the path of a placement's document; nullptr where there is none.
+/// The value at the path of a document; nullptr where there is none.
 const kube::Value *valueAt(const kube::Value &document, const std::vector<std::string> &path);
 /// The document with another value at the path, or without one.
 kube::Value withValue(kube::Value document, const std::vector<std::string> &path,

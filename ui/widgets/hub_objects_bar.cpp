@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/resources/hub_objects_bar.h"
+#include "ui/widgets/hub_objects_bar.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -40,15 +40,15 @@ QString asOf(const hub::SelectedObjects &read) {
 
 } // namespace
 
-HubObjectsBar::HubObjectsBar(QWidget *parent)
+HubObjectsBar::HubObjectsBar(const QString &suffix, QWidget *parent)
     : QWidget(parent), m_sentence(new QLabel(this)), m_read(new QToolButton(this)) {
     const Metrics metrics = Metrics::forFont(font());
-    setObjectName(QStringLiteral("hubObjectsBar"));
-    m_sentence->setObjectName(QStringLiteral("hubObjectsSentence"));
+    setObjectName(QStringLiteral("hubObjectsBar") + suffix);
+    m_sentence->setObjectName(QStringLiteral("hubObjectsSentence") + suffix);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sentence->setWordWrap(true);
-    m_read->setObjectName(QStringLiteral("readHubObjects"));
+    m_read->setObjectName(QStringLiteral("readHubObjects") + suffix);
     m_read->setToolTip(tr("Read what the selectors of the placements take from the hub, through "
                           "kubectl. Secrets are read only where a selector names them, without "
                           "their values."));
@@ -74,6 +74,8 @@ void HubObjectsBar::setState(const HubObjectsState &state) {
         for (const QString &one :
              spokenSentences(hub::missing(read)) + spokenSentences(hub::leftOut(read)))
             sentences << one + QLatin1Char('.');
+        if (state.isBehind)
+            sentences << tr("Selectors have changed since: read again.");
     } else if (!state.isReading) {
         sentences << tr("The objects that placements select on the hub have not been read.");
     }

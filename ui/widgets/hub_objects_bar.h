@@ -13,12 +13,14 @@ class QToolButton;
 namespace evenkeel::ui {
 
 /// What was read of the hub's objects that placements select, how old it is and what is missing;
-/// they are read when a person asks for them. Hidden without a hub.
+/// they are read when a person asks for them. Hidden without a hub. Every panel whose answers
+/// depend on them has one.
 class HubObjectsBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit HubObjectsBar(QWidget *parent = nullptr);
+    /// `suffix` is that of its object names.
+    explicit HubObjectsBar(const QString &suffix, QWidget *parent = nullptr);
 
     void setState(const HubObjectsState &state);
 
