@@ -5,7 +5,9 @@
 
 #include "ui/problems/problem_sources.h"
 
+#include <map>
 #include <utility>
+#include <vector>
 
 #include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
@@ -24,17 +26,30 @@ std::string displayName(const OtherKey &key) {
     return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
 }
 
+/// The overrides that the hub compares with one another, by kind and namespace.
+using OverrideGroups = std::map<std::pair<OtherKind, std::string>, std::vector<kube::Value>>;
+
+OverrideGroups overrideGroups(const manifest::Objects &objects) {
+    // The hub takes a hundred; more are refused for their number, whatever they claim.
+    constexpr std::size_t kMostCompared = 200;
+    OverrideGroups groups;
+    for (const objects::OtherObject &other : objects.others) {
+        const auto key = overrideKeyOf(other.document);
+        if (!key)
+            continue;
+        std::vector<kube::Value> &group = groups[{key->kind, key->nameSpace}];
+        if (group.size() < kMostCompared)
+            group.push_back(other.document);
+    }
+    return groups;
+}
+
 /// What the hub has against one; its file knows the places.
 void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
-                    const OtherKey &key, const kube::Value &document, Problems &problems) {
+                    const OtherKey &key, const kube::Value &document,
+                    const std::vector<kube::Value> &others, Problems &problems) {
     const kube::Value *inFile = documentOf(onDisk, key);
     const base::SourceSpan whole = placeOf(objects, ObjectKey(key));
-    std::vector<kube::Value> others;
-    for (const objects::OtherObject &other : objects.others) {
-        const auto known = overrideKeyOf(other.document);
-        if (known && known->kind == key.kind && known->nameSpace == key.nameSpace)
-            others.push_back(other.document);
-    }
     const bool isStored = inFile != nullptr && admission::isFromHub(*inFile);
     for (const admission::Finding &finding :
          admission::validate(document, isStored ? inFile : nullptr, others).errors) {
@@ -105,12 +120,14 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
                              const std::vector<PlacementTargets> &placements,
                              const HubObjectsState &hub, const std::stop_token &stop) {
     Problems problems;
+    const OverrideGroups groups = overrideGroups(objects);
     for (const objects::OtherObject &other : objects.others) {
         const auto key = overrideKeyOf(other.document);
         if (stop.stop_requested())
             return problems;
         if (key)
-            appendRefusals(objects, onDisk, *key, other.document, problems);
+            appendRefusals(objects, onDisk, *key, other.document,
+                           groups.at({key->kind, key->nameSpace}), problems);
     }
     if (hub.isUnread() || (!hub.selection && !tellsOfResources(objects)))
         return problems;
