@@ -86,7 +86,7 @@ std::size_t lineWidth() {
 }
 
 std::string styled(std::string_view text, Style style) {
-    const std::string shown = base::printable(text);
+    std::string shown = base::printable(text);
     if (style == Style::Plain || shown.empty() || !hasColour())
         return shown;
     return fmt::format("{}{}\x1b[0m", escapeOf(style), shown);
