@@ -90,7 +90,7 @@ std::vector<Removal> evictionsIn(const ChangeSet &set) {
     for (const ObjectChange &change : set.changes) {
         const auto eviction = change.kind == kEvictionKind && !change.isDeletion()
                                   ? manifest::parseJson(change.whole)
-                                  : base::Result<kube::Value>();
+                                  : base::Result<kube::Value>(kube::Value());
         if (!eviction || !eviction->isObject())
             continue;
         removals.push_back({manifest::textAt(*eviction, {"spec", "placementName"}),

@@ -187,7 +187,7 @@ bool removeCluster(std::string_view name, manifest::Objects &objects) {
         if (static_cast<fleet::ClusterIndex>(at) != *row)
             fleet.add(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(at)));
     }
-    objects.fleet = std::move(fleet);
+    objects.fleet = fleet;
     return true;
 }
 

@@ -236,7 +236,7 @@ std::optional<std::string> FileWriter::keepCopy(std::string_view content) {
     const std::string other = temporary != nullptr && *temporary == '/' ? temporary : "/tmp";
     for (const std::string &folder : {m_folder, other}) {
         Descriptor copy;
-        const std::string path =
+        std::string path =
             firstFree(folder, nameOf(m_target) + ".kept", [&](const std::string &free) {
                 m_problem = open(free, Access::CreatePrivate, copy);
                 return m_problem;
