@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -159,6 +160,22 @@ private Q_SLOTS:
         const CommandResult again = runCommand(arguments);
         QCOMPARE(again.status, 2);
         QVERIFY(again.err.contains("is not empty"));
+    }
+
+    void saysWhyAFileOfAFolderCannotBeWritten() {
+        QTemporaryDir folder;
+        const QString out = folder.filePath(QStringLiteral("out/"));
+        QProcess process;
+        process.start(QStringLiteral("/bin/sh"),
+                      QStringList{QStringLiteral("-c"),
+                                  QStringLiteral("ulimit -f 0; exec \"$0\" \"$@\""),
+                                  QStringLiteral(EVENKEELCTL), QStringLiteral("render"),
+                                  QStringLiteral("shop"), QStringLiteral("-o"), out} +
+                          files({"fleet", "shop", "overrides"}));
+        QVERIFY(process.waitForFinished(60000));
+        const QByteArray said = process.readAllStandardError();
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY2(said.contains("could not be written: File too large"), said.constData());
     }
 
     /// Of two placements that bring one object to a cluster the first is written, and it is said.

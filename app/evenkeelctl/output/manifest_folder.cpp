@@ -4,10 +4,11 @@
 #include "app/evenkeelctl/output/manifest_folder.h"
 
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include <fmt/format.h>
+
+#include "core/manifest/write/file_writer.h"
 
 namespace evenkeel::ctl {
 
@@ -17,15 +18,6 @@ namespace fs = std::filesystem;
 
 tl::unexpected<base::Error> refused(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
-}
-
-base::Result<void> write(const fs::path &path, const std::string &text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (!file)
-        return refused(fmt::format("{} cannot be written", path.string()));
-    return {};
 }
 
 base::Result<void> makeFolder(const fs::path &path) {
@@ -52,7 +44,7 @@ writeFolders(std::span<const insight::PlacementRendering> placements, const std:
             const fs::path place = top / file.folder;
             if (const auto made = makeFolder(place); !made)
                 return made;
-            return write(place / file.name, file.text);
+            return manifest::writeFile((place / file.name).string(), file.text);
         });
 }
 
