@@ -166,6 +166,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString out = folder.filePath(QStringLiteral("out/"));
         QProcess process;
+        process.setWorkingDirectory(QStringLiteral(SOURCE_DIR));
         process.start(QStringLiteral("/bin/sh"),
                       QStringList{QStringLiteral("-c"),
                                   QStringLiteral("ulimit -f 0; exec \"$0\" \"$@\""),
