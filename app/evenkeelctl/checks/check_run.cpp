@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -111,10 +112,9 @@ void CheckRun::add(const report::FindingReport &part) {
     for (const report::ReportedRule &rule : part.rules)
         addRule(rule.id, rule.level, rule.summary);
     std::ranges::copy(part.findings, std::back_inserter(findings.findings));
-    for (const std::string &subject : part.subjects) {
-        if (std::ranges::find(findings.subjects, subject) == findings.subjects.end())
-            findings.subjects.push_back(subject);
-    }
+    std::set<std::string> known(findings.subjects.begin(), findings.subjects.end());
+    std::ranges::copy_if(part.subjects, std::back_inserter(findings.subjects),
+                         [&known](const std::string &one) { return known.insert(one).second; });
 }
 
 void readSettings(const CheckOptions &options, CheckRun &run) {
@@ -161,8 +161,9 @@ void readObjects(CheckRun &run) {
 
 void readSelected(CheckRun &run) {
     auto placements = gate::renderedBy(gate::readTests(*run.objects).tests, *run.objects);
+    std::set<const placement::Placement *> known(placements.begin(), placements.end());
     for (const Planned &planned : run.plans) {
-        if (std::ranges::find(placements, planned.placement) == placements.end())
+        if (known.insert(planned.placement).second)
             placements.push_back(planned.placement);
     }
     addSelected(run.input, placements, *run.loaded);
