@@ -84,7 +84,17 @@ base::Result<std::vector<Subject>> subjectsOf(const objects::Objects &objects,
         auto standing = standingOf(objects, *placement, question.known, stop);
         if (!standing)
             return tl::unexpected(standing.error());
-        subjects.push_back(subjectOf(std::move(*standing), objects.fleet));
+        Subject subject = subjectOf(std::move(*standing), objects.fleet);
+        if (subject.followsItsClusters) {
+            // A cluster whose old binding had to go first is picked by the next decision.
+            const auto again =
+                decideAgain(subject.standing, objects.fleet, subject.standing.bindings, stop);
+            if (!again)
+                return tl::unexpected(again.error());
+            subject.followsItsClusters =
+                again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
+        }
+        subjects.push_back(std::move(subject));
     }
     return subjects;
 }
