@@ -8,6 +8,6 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 "$root/packaging/install_packages.sh" test
 cd "$root"
-cmake --preset dev
-cmake --build --preset dev
-exec ctest --preset dev -j "$(nproc)" "$@"
+cmake --preset test
+cmake --build --preset test
+exec ctest --preset test -j "$(nproc)" "$@"
