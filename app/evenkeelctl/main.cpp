@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/completion.h"
 #include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/unknown_command.h"
@@ -78,6 +79,8 @@ int parseAndRun(int argc, char **argv) {
     ctl::addDriftVerb(app, run);
     ctl::addApplyVerb(app, run);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    if (!arguments.empty() && arguments.front() == "__complete")
+        return ctl::printCompletion(app, {arguments.begin() + 1, arguments.end()});
     if (const auto problem = ctl::unknownCommand(app, arguments)) {
         ctl::say("evenkeelctl: " + *problem);
         return ctl::kUsage;

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <optional>
-
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -19,6 +17,7 @@
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
+using evenkeel::tests::runIn;
 using evenkeel::tests::SchemaCheck;
 
 namespace {
@@ -35,22 +34,6 @@ void overlay(const QString &from, const QString &to) {
         QFile::remove(target);
         QVERIFY(QFile::copy(file, target));
     }
-}
-
-CommandResult runIn(const QString &folder, const QString &program, const QStringList &arguments,
-                    const QString &summary = {}) {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
-    environment.remove(QStringLiteral("GITHUB_STEP_SUMMARY"));
-    if (!summary.isEmpty())
-        environment.insert(QStringLiteral("GITHUB_STEP_SUMMARY"), summary);
-    process.setProcessEnvironment(environment);
-    process.setWorkingDirectory(folder);
-    process.start(program, arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
 QJsonObject objectOf(const QByteArray &text) {
@@ -75,39 +58,6 @@ QStringList elementsOf(const QByteArray &xml) {
             names << reader.name().toString();
     }
     return reader.hasError() ? QStringList() : names;
-}
-
-/// What a shell offers behind `evenkeelctl`, a line each; nothing where it is not installed.
-std::optional<QByteArrayList> offered(const QString &shell, const QStringList &words) {
-    QTemporaryDir folder;
-    const QString program = folder.filePath(QStringLiteral("evenkeelctl"));
-    const QString script = folder.filePath(QStringLiteral("completion"));
-    QFile file(script);
-    if (!QFile::link(QStringLiteral(EVENKEELCTL), program) || !file.open(QIODevice::WriteOnly) ||
-        file.write(runCommand({"completion", shell}).out) < 0)
-        return std::nullopt;
-    file.close();
-    QStringList arguments{QStringLiteral("-c")};
-    if (shell == QLatin1String("fish"))
-        arguments << "source " + script + "; complete -C \"evenkeelctl " + words.join(u' ') + "\"";
-    else
-        arguments << "source " + script + "; COMP_WORDS=(" + program + ' ' + words.join(u' ') +
-                         (words.last().isEmpty() ? "''" : "") +
-                         "); COMP_CWORD=" + QString::number(words.size()) +
-                         "; _evenkeelctl; printf '%s\\n' \"${COMPREPLY[@]}\"";
-    const QByteArray path = qgetenv("PATH");
-    qputenv("PATH", folder.path().toUtf8() + ':' + path);
-    const CommandResult result =
-        runIn(QStringLiteral(SOURCE_DIR), shell,
-              shell == QLatin1String("fish") ? QStringList{"--no-config"} + arguments
-                                             : QStringList{"--norc"} + arguments);
-    qputenv("PATH", path);
-    if (result.status < 0)
-        return std::nullopt;
-    QByteArrayList lines;
-    for (const QByteArray &line : result.out.trimmed().split('\n'))
-        lines << line.split('\t').front();
-    return lines;
 }
 
 } // namespace
@@ -364,48 +314,6 @@ private Q_SLOTS:
             }
         }
         QVERIFY(found > 20);
-    }
-
-    void namesOfTheFilesAreCompleted() {
-        const auto names = [](const QString &kind) {
-            return runCommand({"__names", kind, "-f", "resources/samples/gate/fleet.yaml", "-f",
-                               "resources/samples/gate/placements"})
-                .out;
-        };
-        QCOMPARE(names("placements"), QByteArray("web\n"));
-        QVERIFY(names("clusters").startsWith("ap-1\nap-2\n"));
-        QVERIFY(names("labels").contains("region=asia\n"));
-        QCOMPARE(names("keys"), QByteArray("env\nregion\nzone\n"));
-        for (const char *shell : {"bash", "zsh", "fish"}) {
-            const CommandResult script = runCommand({"completion", shell});
-            QVERIFY(script.status == 0 && script.out.contains("__names"));
-        }
-        QCOMPARE(runCommand({"completion", "tcsh"}).status, 2);
-    }
-
-    void shellsComplete_data() {
-        QTest::addColumn<QString>("shell");
-        QTest::newRow("bash") << QStringLiteral("bash");
-        QTest::newRow("fish") << QStringLiteral("fish");
-    }
-    void shellsComplete() {
-        QFETCH(QString, shell);
-        const QString fleet = QStringLiteral("resources/samples/gate/fleet.yaml");
-        const QString placements = QStringLiteral("resources/samples/gate/placements");
-        const QStringList files{"-f", fleet, "-f", placements};
-        const auto clusters =
-            offered(shell, QStringList{"render"} + files + QStringList{"--cluster", "eu"});
-        if (!clusters)
-            QSKIP("the shell is not installed");
-        QCOMPARE(*clusters, (QByteArrayList{"eu-1", "eu-2", "eu-3"}));
-        QCOMPARE(*offered(shell, QStringList{"plan"} + files + QStringList{"--placement", "w"}),
-                 QByteArrayList{"web"});
-        QVERIFY(offered(shell, QStringList{"plan"} + files + QStringList{"w"})->contains("web"));
-        QVERIFY(offered(shell, QStringList{"plan"} + files + QStringList{"-l", "reg"})
-                    ->contains("region=asia"));
-        QVERIFY(offered(shell, {"schema", "Pl"})->contains("PlacementTest"));
-        QVERIFY(offered(shell, {"check", "--fail-on", "w"})->contains("warning"));
-        QVERIFY(offered(shell, {"check", "--fa"})->contains("--fail-on"));
     }
 
     void schemasAreListedAndPrinted() {

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
-
 #include <QFile>
 #include <QHash>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -89,21 +86,6 @@ HelpFlags helpOf(const QString &verb) {
     return flags;
 }
 
-QString zshBlock(const QString &verb) {
-    const QString text = textOf(QStringLiteral("packaging/completions/_evenkeelctl"));
-    const qsizetype begin = text.indexOf(QStringLiteral("\n    %1)\n").arg(verb));
-    QString block = text.mid(begin, text.indexOf(QLatin1String(";;"), begin) - begin);
-    static const QRegularExpression array(QStringLiteral("^  (\\w+)=\\((.*?)\\)$"),
-                                          QRegularExpression::MultilineOption |
-                                              QRegularExpression::DotMatchesEverythingOption);
-    for (auto match = array.globalMatch(text); match.hasNext();) {
-        const auto found = match.next();
-        block.replace(u'$' + found.captured(1) + u' ', found.captured(2) + u' ');
-    }
-    static const QRegularExpression words(QStringLiteral("\\[[^\\]]*\\]"));
-    return block.remove(words);
-}
-
 QString manSections(const QString &verb) {
     const QString text =
         textOf(QStringLiteral("packaging/man/evenkeelctl.1")).replace(QLatin1String("\\-"), "-");
@@ -132,7 +114,7 @@ Flags manFlags(const QString &verb) {
 
 } // namespace
 
-/// Man pages, completions and --help name the same verbs and options.
+/// Man pages and --help name the same verbs and options.
 class TestPackagedWords : public QObject {
     Q_OBJECT
 
@@ -149,47 +131,6 @@ private Q_SLOTS:
         QFETCH(QString, verb);
         const HelpFlags help = helpOf(verb);
         QCOMPARE(listed(help.canonical(manFlags(verb))), listed(help.canonical(help.all)));
-    }
-
-    void bashCompletesEveryOption_data() { addVerbs(); }
-    void bashCompletesEveryOption() {
-        QFETCH(QString, verb);
-        QProcess bash;
-        bash.start(QStringLiteral("bash"),
-                   {"-c", QStringLiteral(". " SOURCE_DIR "/packaging/completions/evenkeelctl.bash; "
-                                         "_evenkeelctl_flags %1")
-                              .arg(verb)});
-        if (!bash.waitForStarted())
-            QSKIP("no bash");
-        QVERIFY(bash.waitForFinished());
-        const Flags flags = flagsIn(QString::fromUtf8(bash.readAllStandardOutput()));
-        QCOMPARE(listed(flags), listed(helpOf(verb).all));
-    }
-
-    void zshCompletesEveryOption_data() { addVerbs(); }
-    void zshCompletesEveryOption() {
-        QFETCH(QString, verb);
-        const HelpFlags help = helpOf(verb);
-        QCOMPARE(listed(help.canonical(flagsIn(zshBlock(verb)))), listed(help.canonical(help.all)));
-    }
-
-    void everyVerbIsOffered() {
-        const QStringList verbs = verbsIn({});
-        QVERIFY2(verbs.size() >= 13, qPrintable(verbs.join(u' ')));
-        const QString bash = textOf(QStringLiteral("packaging/completions/evenkeelctl.bash"));
-        const QString zsh = textOf(QStringLiteral("packaging/completions/_evenkeelctl"));
-        const QString questions = verbsIn({QStringLiteral("pods")}).join(u' ');
-        QVERIFY(bash.contains(QStringLiteral("verbs=\"") + verbs.join(u' ')) ||
-                std::ranges::all_of(verbs, [&](const QString &verb) {
-                    return bash.section(QLatin1String("verbs=\""), 1, 1)
-                        .section(u'"', 0, 0)
-                        .split(u' ')
-                        .contains(verb);
-                }));
-        QVERIFY(bash.contains(questions));
-        QVERIFY(zsh.contains(QStringLiteral("(") + questions + u')'));
-        for (const QString &verb : verbs)
-            QVERIFY2(zsh.contains(QStringLiteral("    '") + verb + u':'), qPrintable(verb));
     }
 
     void everyKindOfBatchIsNamed() {

@@ -76,12 +76,12 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     verb.add_option_function<std::vector<std::string>>(
             "--placement", append,
             "Placement to plan, NAME or NAMESPACE/NAME; may be repeated (default: all)")
-        ->type_name("NAME")
+        ->type_name("PLACEMENT")
         ->allow_extra_args(false);
     if (names == Names::AlsoPositional) {
         verb.add_option_function<std::vector<std::string>>("name", append,
                                                            "Placements to plan (default: all)")
-            ->type_name("NAME");
+            ->type_name("PLACEMENT");
     }
     addClockOption(verb, options.now);
     verb.add_option_function<std::string>(

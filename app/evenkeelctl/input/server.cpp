@@ -65,7 +65,7 @@ void addAccessOptions(CLI::App &verb, hub::Access &access) {
     verb.add_option("--context", access.context,
                     "Read the objects on the server of this kubeconfig context through kubectl; "
                     "those of -f lie on top of them")
-        ->type_name("NAME")
+        ->type_name("CONTEXT")
         ->check([](const std::string &name) {
             return name.empty() ? std::string("name a context of `kubectl config get-contexts`")
                                 : std::string();

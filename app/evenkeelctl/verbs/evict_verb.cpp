@@ -135,11 +135,12 @@ void addEvictVerb(CLI::App &app, Run &run) {
     addOutputOptions(evict, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     evict.add_option("cluster", verb->clusters,
-                     "Clusters to evict, in this order (default: the evictions in the files)");
+                     "Clusters to evict, in this order (default: the evictions in the files)")
+        ->type_name("CLUSTER");
     evict
         .add_option("--placement", verb->placements,
                     "Placement to evict from; may be repeated (default: all)")
-        ->type_name("NAME")
+        ->type_name("PLACEMENT")
         ->allow_extra_args(false);
     evict.footer(kEvictFooter);
     evict.callback([&run, verb] { run = [verb] { return runEvict(*verb); }; });

@@ -172,6 +172,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
     lose.add_option("domain", verb->domains,
                     "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
                     "selector; dark:, leave:, taint:, evict: or back: in front says how")
+        ->type_name("CLUSTER|KEY=VALUE")
         ->required();
     lose.add_option_function<std::string>(
             "--as",
@@ -183,7 +184,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
                 verb->loss = *named;
             },
             "How domains are lost: dark, leave, taint or evict (default: leave)")
-        ->type_name("LOSS");
+        ->type_name("dark|leave|taint|evict");
     lose.add_flag("--back", verb->comesBack, "Let everything come back at the end");
     lose.add_flag("--remedies", verb->wantsHelp,
                   "Also say which changes would help a placement that is below, each proved");

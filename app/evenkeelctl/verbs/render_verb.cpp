@@ -275,7 +275,7 @@ void addRenderVerb(CLI::App &app, Run &run) {
     CLI::Option *cluster = render
                                .add_option("--cluster", verb->clusters,
                                            "Only this cluster; may be repeated (default: all)")
-                               ->type_name("NAME")
+                               ->type_name("CLUSTER")
                                ->allow_extra_args(false);
     render.add_flag("--all", verb->takesAll, "Every cluster that gets the placement")
         ->excludes(cluster);

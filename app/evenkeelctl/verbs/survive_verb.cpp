@@ -144,7 +144,7 @@ void addSurviveVerb(CLI::App &app, Run &run) {
         .add_option_function<std::string>(
             "--as", [verb](const std::string &text) { readKinds(text, verb->kinds); },
             "How domains are lost: dark, leave or both (default: leave)")
-        ->type_name("LOSS");
+        ->type_name("dark|leave|both");
     survive.footer(kSurviveFooter);
     survive.callback([&run, verb] { run = [verb] { return runSurvive(*verb); }; });
 }

@@ -242,7 +242,7 @@ void addWhoVerb(CLI::App &app, Run &run) {
     who.add_option("object", verb->object, "The object")->type_name("KIND/NAME")->required();
     who.add_option("-n,--namespace", verb->nameSpace, "Its namespace (default: any)")
         ->type_name("NAME");
-    who.add_option("--cluster", verb->cluster, "The cluster")->type_name("NAME")->required();
+    who.add_option("--cluster", verb->cluster, "The cluster")->type_name("CLUSTER")->required();
     who.footer(kWhoFooter);
     who.callback([&run, verb] { run = [verb] { return runWho(*verb); }; });
 }

@@ -339,7 +339,7 @@ void addWritingOptions(CLI::App &apply, ApplyVerb &verb) {
     apply
         .add_option("--allow-apply", verb.allowed,
                     "The context that --yes may change: that of --context, named again")
-        ->type_name("NAME");
+        ->type_name("CONTEXT");
     apply
         .add_option("--remove", verb.removals,
                     "Tick a removal: this cluster may lose this placement; may be repeated")

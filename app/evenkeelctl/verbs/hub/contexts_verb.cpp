@@ -134,7 +134,7 @@ void addContextsVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ContextsVerb>();
     CLI::App &contexts =
         *app.add_subcommand("contexts", "List the contexts of the kubeconfig, or test one");
-    contexts.add_option("context", verb->access.context, "Context to test")->type_name("NAME");
+    contexts.add_option("context", verb->access.context, "Context to test")->type_name("CONTEXT");
     addKubeconfigOption(contexts, verb->access);
     addOutputOptions(contexts, verb->output,
                      {Format::Table, Format::Name, Format::Json, Format::Yaml});
