@@ -15,6 +15,11 @@ namespace evenkeel::api {
 inline constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 inline constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
 
+/// MemberClusters as a command names them. Without the version kubectl chooses v1, and each write
+/// through v1 deletes the members that only v1beta1 has.
+inline constexpr std::string_view kMemberClusters =
+    "memberclusters.v1beta1.cluster.kubernetes-fleet.io";
+
 /// A kind of KubeFleet's, with the versions that a hub serves (KubeFleet spec 2.1, 7).
 struct FleetKind {
     std::string_view group;

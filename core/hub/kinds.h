@@ -27,7 +27,9 @@ enum class Scope : std::uint8_t { Cluster, Namespaced };
 /// A kind as it is read from a server.
 struct ReadKind {
     std::string_view kind;
-    std::string_view resource; // with its group, as kubectl takes it
+    /// As kubectl takes it. KubeFleet's kinds name the stored version: kubectl would choose v1, and
+    /// each write through v1 deletes the members that v1 lacks.
+    std::string_view resource;
     Scope scope = Scope::Cluster;
     Role role = Role::Rollouts;
     const char *context = nullptr; // of the sentence behind it

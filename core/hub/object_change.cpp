@@ -62,15 +62,15 @@ std::string pathPart(std::string_view name) {
 }
 
 /// `/apis/GROUP/VERSION/namespaces/NAMESPACE/RESOURCE/NAME`.
-std::string pathOf(const ReadKind &kind, const ObjectName &name, const std::string &apiVersion) {
+std::string pathOf(const ReadKind &kind, const ObjectName &name) {
     const std::string_view resource = kind.resource;
     const std::size_t dot = resource.find('.');
-    const std::size_t slash = apiVersion.find('/');
-    const std::string version = slash == std::string::npos ? "v1" : apiVersion.substr(slash + 1);
+    const std::size_t group = resource.find('.', dot + 1);
     const std::string space =
         name.first.empty() ? std::string() : fmt::format("namespaces/{}/", pathPart(name.first));
-    return fmt::format("/apis/{}/{}/{}{}/{}", resource.substr(dot + 1), pathPart(version), space,
-                       resource.substr(0, dot), pathPart(name.second));
+    return fmt::format("/apis/{}/{}/{}{}/{}", resource.substr(group + 1),
+                       resource.substr(dot + 1, group - dot - 1), space, resource.substr(0, dot),
+                       pathPart(name.second));
 }
 
 } // namespace
@@ -126,9 +126,7 @@ ObjectChange labelChange(const ReadKind &kind, const ObjectName &name, const Sto
 }
 
 ObjectChange deletionOf(const ReadKind &kind, const ObjectName &name, const StoredObject &stored) {
-    const auto document = manifest::parseJson(*stored.text);
-    const Value *version = document ? document->find("apiVersion") : nullptr;
-    const std::string path = pathOf(kind, name, version ? version->text() : std::string());
+    const std::string path = pathOf(kind, name);
     const Value options = Value::object(
         {{"apiVersion", Value::string("v1")},
          {"kind", Value::string("DeleteOptions")},

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/api/known_kinds.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -46,7 +48,7 @@ std::string kubectlCommand(const std::string &cluster, const Labels &before, con
         if (!after.contains(key))
             words += " " + shellWord(key + "-");
     }
-    return fmt::format("kubectl label membercluster {}{}{}", shellWord(cluster), words,
+    return fmt::format("kubectl label {} {}{}{}", api::kMemberClusters, shellWord(cluster), words,
                        overwrites ? " --overwrite" : "");
 }
 

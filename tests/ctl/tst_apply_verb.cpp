@@ -88,9 +88,10 @@ private Q_SLOTS:
         QVERIFY2(result.out.startsWith("prod: 2 changes, dry run: nothing is written"), result.out);
         QVERIFY2(result.out.contains("web: −1"), result.out);
         QVERIFY(result.out.contains("[ ] web:b  tick it with --remove web:b"));
-        QVERIFY(result.out.contains("  kubectl --context=prod label --overwrite "
-                                    "--resource-version=11 "
-                                    "memberclusters.cluster.kubernetes-fleet.io a zone=1\n"));
+        QVERIFY(
+            result.out.contains("  kubectl --context=prod label --overwrite "
+                                "--resource-version=11 "
+                                "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=1\n"));
         QVERIFY2(result.out.contains("accepts: membercluster/a labeled (server dry run)"),
                  result.out);
         QCOMPARE(hub.writes(), 0);
@@ -207,7 +208,7 @@ private Q_SLOTS:
         const QStringList arguments{"apply", "--context", "prod", "--delete", "crp/web"};
         const CommandResult result = runCommand(arguments);
         QVERIFY2(result.status == 0, result.out + result.err);
-        QVERIFY2(result.out.contains("delete --raw=/apis/placement.kubernetes-fleet.io/v1/"
+        QVERIFY2(result.out.contains("delete --raw=/apis/placement.kubernetes-fleet.io/v1beta1/"
                                      "clusterresourceplacements/web --filename=-"),
                  result.out);
         QCOMPARE(result.out.count("[ ] web:"), 2);
@@ -289,8 +290,9 @@ private Q_SLOTS:
         QVERIFY2(result.out.startsWith("prod: 7 changes"), result.out);
         QVERIFY2(result.out.contains("patch --type=merge '--patch={\"spec\":{\"policy\":"),
                  result.out);
-        QVERIFY2(result.out.contains("\"metadata\":{\"resourceVersion\":\"21\"}}' "
-                                     "clusterresourceoverrides.placement.kubernetes-fleet.io wide"),
+        QVERIFY2(result.out.contains(
+                     "\"metadata\":{\"resourceVersion\":\"21\"}}' "
+                     "clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
                  result.out);
         QCOMPARE(result.out.count("create --filename=-"), 6);
         // What happens once comes after all that it is about.

@@ -426,7 +426,8 @@ spec:
         CommandResult result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands"});
         QCOMPARE(result.out,
-                 QByteArray("kubectl label membercluster weu-1 env=prod old- --overwrite\n"));
+                 QByteArray("kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
+                            "weu-1 env=prod old- --overwrite\n"));
         QCOMPARE(result.status, 1);
         result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands", "--commands-for",

@@ -38,14 +38,14 @@ QByteArray listOf(const QJsonArray &items) {
         .toJson(QJsonDocument::Compact);
 }
 
-/// `/apis/GROUP/v1beta1/…/RESOURCE?labelSelector=…`
+/// `/apis/GROUP/VERSION/…/RESOURCE?labelSelector=…`
 QString collectionOf(const hub::ReadKind &kind) {
     const QString resource = QString::fromUtf8(kind.resource);
-    const auto dot = resource.indexOf(QLatin1Char('.'));
     const QString nameSpace =
         kind.scope == hub::Scope::Namespaced ? QStringLiteral("namespaces/default/") : QString();
-    return QStringLiteral("/apis/%1/v1beta1/%2%3?labelSelector=%4")
-        .arg(resource.mid(dot + 1), nameSpace, resource.left(dot), kLabel);
+    return QStringLiteral("/apis/%1/%2/%3%4?labelSelector=%5")
+        .arg(resource.section(QLatin1Char('.'), 2), resource.section(QLatin1Char('.'), 1, 1),
+             nameSpace, resource.section(QLatin1Char('.'), 0, 0), kLabel);
 }
 
 } // namespace

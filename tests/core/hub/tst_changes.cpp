@@ -77,13 +77,13 @@ private Q_SLOTS:
                      "kubectl --context=prod patch --type=merge "
                      "'--patch={\"spec\":{\"taints\":[{\"key\":\"k\",\"effect\":\"NoSchedule\"}]},"
                      "\"metadata\":{\"resourceVersion\":\"11\"}}' "
-                     "memberclusters.cluster.kubernetes-fleet.io a\n"
+                     "memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n"
                      "kubectl --context=prod label --overwrite --resource-version=12 "
-                     "memberclusters.cluster.kubernetes-fleet.io b zone=2 old-\n"
+                     "memberclusters.v1beta1.cluster.kubernetes-fleet.io b zone=2 old-\n"
                      "kubectl --context=prod patch --type=merge "
                      "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8}},\"metadata\":"
                      "{\"resourceVersion\":\"88123\"}}' "
-                     "clusterresourceplacements.placement.kubernetes-fleet.io web\n"));
+                     "clusterresourceplacements.v1beta1.placement.kubernetes-fleet.io web\n"));
         QVERIFY(set.changes[2].whole.find("\"numberOfClusters\":8") != std::string::npos);
         QVERIFY(set.changes[2].whole.find("resourceVersion") == std::string::npos);
     }
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY2(commands(set).endsWith(
                      "printf %s '{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\","
                      "\"preconditions\":{\"resourceVersion\":\"12\"}}' | kubectl --context=prod "
-                     "delete --raw=/apis/cluster.kubernetes-fleet.io/v1/memberclusters/b "
+                     "delete --raw=/apis/cluster.kubernetes-fleet.io/v1beta1/memberclusters/b "
                      "--filename=-\n"),
                  qPrintable(commands(set)));
     }
@@ -196,9 +196,10 @@ private Q_SLOTS:
         fleet.add(all);
         mine.fleet = fleet;
         const hub::ChangeSet set = hub::changesOf(contents, mine);
-        QCOMPARE(commands(set).section('\n', 0, 0),
-                 QStringLiteral("kubectl --context=prod label --overwrite --resource-version=7 -- "
-                                "memberclusters.cluster.kubernetes-fleet.io --all -k=v zone-"));
+        QCOMPARE(
+            commands(set).section('\n', 0, 0),
+            QStringLiteral("kubectl --context=prod label --overwrite --resource-version=7 -- "
+                           "memberclusters.v1beta1.cluster.kubernetes-fleet.io --all -k=v zone-"));
         QVERIFY2(commands(set).contains("/v1/memberclusters/..%2Fb%3Fx "),
                  qPrintable(commands(set)));
     }

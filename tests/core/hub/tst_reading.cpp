@@ -53,9 +53,10 @@ private Q_SLOTS:
         QVERIFY(!isIncomplete(*contents));
         const QByteArray calls = hub.noted("calls");
         QCOMPARE(calls.count('\n'), static_cast<int>(hub::hubKinds().size()));
-        QVERIFY(calls.contains("--context=prod get memberclusters.cluster.kubernetes-fleet.io "
-                               "--output=json --chunk-size=500 --request-timeout=60s\n"));
-        QVERIFY(calls.contains("get resourceplacements.placement.kubernetes-fleet.io "
+        QVERIFY(
+            calls.contains("--context=prod get memberclusters.v1beta1.cluster.kubernetes-fleet.io "
+                           "--output=json --chunk-size=500 --request-timeout=60s\n"));
+        QVERIFY(calls.contains("get resourceplacements.v1beta1.placement.kubernetes-fleet.io "
                                "--all-namespaces --output=json"));
         manifest::Objects objects;
         hub::load(*contents, objects);

@@ -61,7 +61,7 @@ private Q_SLOTS:
                                   "kind: MemberCluster\nmetadata: {name: a, labels: {zone: '2'}}\n"
                                   "spec: {identity: {kind: User, name: x}}\n"),
                  QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                                "memberclusters.cluster.kubernetes-fleet.io a zone=2\n"));
+                                "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
     }
 
     void whatTheServerFilledInIsNoChange() {
@@ -73,11 +73,12 @@ private Q_SLOTS:
         const ScriptedHub hub;
         QCOMPARE(commandsFor(hub, placementJson("web", "{\"placementType\": \"PickN\", "
                                                        "\"numberOfClusters\": 8}")),
-                 QStringLiteral("kubectl --context=prod patch --type=merge "
-                                "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8,"
-                                "\"tolerations\":null}},\"metadata\":{\"resourceVersion\":"
-                                "\"88123\"}}' "
-                                "clusterresourceplacements.placement.kubernetes-fleet.io web\n"));
+                 QStringLiteral(
+                     "kubectl --context=prod patch --type=merge "
+                     "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8,"
+                     "\"tolerations\":null}},\"metadata\":{\"resourceVersion\":"
+                     "\"88123\"}}' "
+                     "clusterresourceplacements.v1beta1.placement.kubernetes-fleet.io web\n"));
     }
 
     void objectsAreNamedAsForKubectl() {

@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(watch.saw("a:1 gone:1"));
         QVERIFY(watch.saw("a:2 b:1"));
         QVERIFY(hub.noted("calls").contains(
-            "get memberclusters.cluster.kubernetes-fleet.io --output=json --watch "
+            "get memberclusters.v1beta1.cluster.kubernetes-fleet.io --output=json --watch "
             "--output-watch-events --request-timeout=10m"));
     }
 

@@ -36,13 +36,15 @@ private Q_SLOTS:
     void namesOnlyWhatChangesForKubectl() {
         QCOMPARE(commands({cluster("a", {{"keep", "1"}, {"gone", "1"}}), cluster("b")},
                           {cluster("a", {{"keep", "1"}, {"new", "x"}}), cluster("b")}),
-                 QStringLiteral("kubectl label membercluster a new=x gone-\n"));
+                 QStringLiteral("kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
+                                "a new=x gone-\n"));
     }
 
     void overwritesOnlyWhereAValueChanges() {
         QCOMPARE(
             commands({cluster("a", {{"region", "east"}})}, {cluster("a", {{"region", "west"}})}),
-            QStringLiteral("kubectl label membercluster a region=west --overwrite\n"));
+            QStringLiteral("kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
+                           "a region=west --overwrite\n"));
     }
 
     void listsTheWholeSetOfOwnLabelsForAzure() {

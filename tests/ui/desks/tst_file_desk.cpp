@@ -84,7 +84,9 @@ private Q_SLOTS:
         action->trigger();
         QFile exported(m_chooser.target);
         QVERIFY(exported.open(QIODevice::ReadOnly));
-        QVERIFY(exported.readAll().contains("kubectl label membercluster east-1 env=test"));
+        QVERIFY(exported.readAll().contains(
+            "kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
+            "east-1 env=test"));
     }
 
     void cancelledAnswersChangeNothing() {

@@ -286,7 +286,7 @@ private Q_SLOTS:
         QCOMPARE(
             dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
             QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                           "memberclusters.cluster.kubernetes-fleet.io a zone=2\n"));
+                           "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
         QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
