@@ -78,6 +78,7 @@ int parseAndRun(int argc, char **argv) {
     ctl::addContextsVerb(app, run);
     ctl::addDriftVerb(app, run);
     ctl::addApplyVerb(app, run);
+    ctl::addMcpVerb(app, run);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (!arguments.empty() && arguments.front() == "__complete")
         return ctl::printCompletion(app, {arguments.begin() + 1, arguments.end()});

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/mcp/tools.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/report/schemas.h"
+
+namespace evenkeel::ctl::mcp {
+
+namespace {
+
+using kube::Value;
+
+struct Document {
+    std::string_view verb;
+    std::string_view kind;
+};
+
+/// Verbs that read and answer, with the kind of document that `-o json` prints.
+constexpr std::array<Document, 17> kDocuments{{{"plan", "PlanList"},
+                                               {"explain", "ExplanationList"},
+                                               {"validate", "ValidationList"},
+                                               {"lint", "FindingList"},
+                                               {"diff", "PlanChangeList"},
+                                               {"test", "TestResultList"},
+                                               {"check", "CheckReport"},
+                                               {"compare", "SideBySide"},
+                                               {"rollout", "RolloutList"},
+                                               {"stages", "StagedRunList"},
+                                               {"evict", "EvictionVerdictList"},
+                                               {"history", "HistoryList"},
+                                               {"lose", "LossList"},
+                                               {"survive", "SurvivalTable"},
+                                               {"render", "RenderingList"},
+                                               {"who", "ResponsibleList"},
+                                               {"drift", "DriftList"}}};
+
+/// Options that choose how an answer is written, wait for a person, or run programs of the files'
+/// author (kustomize fetches, a kubeconfig names programs).
+constexpr std::array<std::string_view, 7> kHidden{
+    "help", "output", "no-headers", "kustomize", "kubeconfig", "timeout", "rules"};
+constexpr std::string_view kManifest = "manifest"; // the argument that becomes standard input
+
+std::string nameOf(const CLI::Option &option) {
+    return option.get_lnames().empty() ? option.get_name(true) : option.get_lnames().front();
+}
+
+bool isOffered(const CLI::Option &option) {
+    return !option.get_group().empty() &&
+           std::ranges::find(kHidden, nameOf(option)) == kHidden.end();
+}
+
+std::vector<const CLI::Option *> optionsOf(const CLI::App &verb) {
+    return verb.get_options([](const CLI::Option *option) { return isOffered(*option); });
+}
+
+bool isFlag(const CLI::Option &option) {
+    return option.get_items_expected_max() == 0;
+}
+
+bool isList(const CLI::Option &option) {
+    return !isFlag(option) && option.get_items_expected_max() > 1;
+}
+
+bool isNumber(const std::string &type) {
+    return type == "N" || type == "NUMBER" || type == "PERCENT";
+}
+
+bool isPath(const std::string &type) {
+    return type.find("FILE") != std::string::npos || type.starts_with("DIR");
+}
+
+/// The words of a type such as `info|warning|error`; none where it takes anything else as well.
+std::vector<std::string> wordsOf(const std::string &type) {
+    std::vector<std::string> words = CLI::detail::split(type, '|');
+    const bool areWords = words.size() > 1 && std::ranges::all_of(type, [](unsigned char letter) {
+                              return std::islower(letter) != 0 || letter == '-' || letter == '|';
+                          });
+    return areWords ? words : std::vector<std::string>();
+}
+
+Value stringValue(std::string_view words) {
+    return Value::string(std::string(words));
+}
+
+Value schemaOf(const CLI::Option &option) {
+    Value single = Value::object();
+    if (isFlag(option)) {
+        single.set("type", stringValue("boolean"));
+    } else {
+        single.set("type", stringValue(isNumber(option.get_type_name()) ? "integer" : "string"));
+        Value words = Value::array();
+        for (std::string &word : wordsOf(option.get_type_name()))
+            words.items().push_back(Value::string(std::move(word)));
+        if (!words.items().empty())
+            single.set("enum", std::move(words));
+    }
+    Value schema = std::move(single);
+    if (isList(option)) {
+        Value list = Value::object();
+        list.set("type", stringValue("array"));
+        list.set("items", std::move(schema));
+        schema = std::move(list);
+    }
+    schema.set("description", Value::string(option.get_description()));
+    return schema;
+}
+
+Value inputSchema(const CLI::App &verb) {
+    Value properties = Value::object();
+    Value required = Value::array();
+    for (const CLI::Option *option : optionsOf(verb)) {
+        properties.set(nameOf(*option), schemaOf(*option));
+        if (option->get_required())
+            required.items().push_back(Value::string(nameOf(*option)));
+    }
+    Value manifest = Value::object();
+    manifest.set("type", stringValue("string"));
+    manifest.set("description", stringValue("Objects as YAML or JSON, read beside the files"));
+    properties.set(kManifest, std::move(manifest));
+    Value schema = Value::object();
+    schema.set("type", stringValue("object"));
+    schema.set("properties", std::move(properties));
+    if (!required.items().empty())
+        schema.set("required", std::move(required));
+    schema.set("additionalProperties", Value::boolean(false));
+    return schema;
+}
+
+base::Error error(std::string message) {
+    return {base::ErrorCode::Invalid, std::move(message), {}};
+}
+
+/// Whether a path is the folder or below it, links followed.
+bool isBelow(const std::string &path, const std::string &folder) {
+    std::error_code problem;
+    const auto whole =
+        std::filesystem::weakly_canonical(std::filesystem::path(folder) / path, problem);
+    if (problem)
+        return false;
+    const auto relative = whole.lexically_relative(folder);
+    return !relative.empty() && *relative.begin() != "..";
+}
+
+/// The value as it is written on a command line.
+base::Result<std::string> word(const CLI::Option &option, const Value &value,
+                               const Permission &permission) {
+    const std::string name = nameOf(option);
+    const std::string &type = option.get_type_name();
+    if (isNumber(type) ? !value.isNumber() : !value.isString())
+        return tl::unexpected(
+            error(fmt::format("{} takes {}", name, isNumber(type) ? "an integer" : "a string")));
+    if (isPath(type) && !isBelow(value.text(), permission.folder))
+        return tl::unexpected(error(fmt::format("{}: {} is not below {}, the only folder that this "
+                                                "server reads",
+                                                name, value.text(), permission.folder)));
+    if (type == "CONTEXT" &&
+        std::ranges::find(permission.contexts, value.text()) == permission.contexts.end())
+        return tl::unexpected(
+            error(fmt::format("{}: the context {} is not allowed; start the server with "
+                              "--allow-context {}",
+                              name, value.text(), value.text())));
+    return value.text();
+}
+
+base::Result<void> add(const CLI::Option &option, const Value &value, const Permission &permission,
+                       std::vector<std::string> &options, std::vector<std::string> &positionals) {
+    if (isFlag(option)) {
+        if (!value.isBool())
+            return tl::unexpected(error(nameOf(option) + " takes true or false"));
+        if (value.asBool())
+            options.push_back("--" + nameOf(option));
+        return {};
+    }
+    if (value.isArray() && !isList(option))
+        return tl::unexpected(error(nameOf(option) + " takes one value"));
+    const std::vector<Value> single{value};
+    for (const Value &one : value.isArray() ? value.items() : single) {
+        const auto written = word(option, one, permission);
+        if (!written)
+            return tl::unexpected(written.error());
+        if (option.get_positional())
+            positionals.push_back(*written);
+        else
+            options.push_back(fmt::format("--{}={}", nameOf(option), *written));
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<Tool> toolsOf(const CLI::App &app) {
+    std::vector<Tool> tools;
+    for (const CLI::App *verb : app.get_subcommands([](const CLI::App *) { return true; })) {
+        const auto found = std::ranges::find(kDocuments, verb->get_name(), &Document::verb);
+        if (found != kDocuments.end())
+            tools.push_back({verb, found->kind});
+    }
+    return tools;
+}
+
+Value description(const Tool &tool) {
+    Value result = Value::object();
+    result.set("name", Value::string(tool.verb->get_name()));
+    result.set("description", Value::string(tool.verb->get_description()));
+    result.set("inputSchema", inputSchema(*tool.verb));
+    if (auto schema = report::schemaNamed(tool.document))
+        result.set("outputSchema", std::move(*schema));
+    Value annotations = Value::object();
+    annotations.set("readOnlyHint", Value::boolean(true));
+    annotations.set("openWorldHint", Value::boolean(false));
+    result.set("annotations", std::move(annotations));
+    return result;
+}
+
+base::Result<Call> callOf(const Tool &tool, const Value &arguments, const Permission &permission) {
+    Call call{{tool.verb->get_name(), "-o", "json"}, {}};
+    std::vector<std::string> positionals;
+    if (!arguments.isObject() && !arguments.isNull())
+        return tl::unexpected(error("the arguments are not an object"));
+    const std::vector<const CLI::Option *> options = optionsOf(*tool.verb);
+    for (const auto &[name, value] : arguments.members()) {
+        if (name == kManifest) {
+            if (!value.isString())
+                return tl::unexpected(error("manifest takes a string"));
+            call.arguments.emplace_back("--filename=-");
+            call.input = value.text();
+            continue;
+        }
+        const auto found = std::ranges::find(options, name, [](const CLI::Option *option) { //
+            return nameOf(*option);
+        });
+        if (found == options.end())
+            return tl::unexpected(
+                error(fmt::format("{} has no argument {}", tool.verb->get_name(), name)));
+        if (const auto added = add(**found, value, permission, call.arguments, positionals); !added)
+            return tl::unexpected(added.error());
+    }
+    call.arguments.emplace_back("--");
+    call.arguments.insert(call.arguments.end(), positionals.begin(), positionals.end());
+    return call;
+}
+
+} // namespace evenkeel::ctl::mcp
