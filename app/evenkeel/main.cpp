@@ -14,6 +14,7 @@
 #include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
 #include "core/system/console.h"
+#include "ui/base/guarded_application.h"
 #include "ui/base/plain_tool_tips.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/language.h"
@@ -68,7 +69,8 @@ int main(int argc, char **argv) {
                    stderr);
         return 2;
     }
-    QApplication application(argc, argv);
+    ui::GuardedApplication application(argc, argv);
+    ui::showFaults(application);
     QApplication::setApplicationName(QStringLiteral("evenkeel"));
     QApplication::setApplicationDisplayName(QStringLiteral("Evenkeel"));
     QApplication::setApplicationVersion(QStringLiteral(EVENKEEL_VERSION));

@@ -43,7 +43,8 @@ int answerOf(const CLI::App &app, const CLI::ParseError &error) {
     return status == 0 ? ctl::kOk : ctl::kUsage;
 }
 
-int parseAndRun(int argc, char **argv) {
+/// `doing` names the verb as soon as it is known.
+int parseAndRun(int argc, char **argv, std::string &doing) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
     app.set_version_flag("--version",
                          fmt::format("evenkeelctl {}\nas KubeFleet {} and Kubernetes {}",
@@ -93,6 +94,7 @@ int parseAndRun(int argc, char **argv) {
     } catch (const CLI::ParseError &error) {
         return answerOf(app, error);
     }
+    doing += " " + app.get_subcommands().front()->get_name();
     return run();
 }
 
@@ -101,12 +103,13 @@ int parseAndRun(int argc, char **argv) {
 int main(int argc, char **argv) {
     ctl::prepareTerminal();
     int status = ctl::kUsage;
+    std::string doing = "evenkeelctl";
     try {
-        status = parseAndRun(argc, argv);
+        status = parseAndRun(argc, argv, doing);
     } catch (const std::bad_alloc &) {
-        ctl::say("evenkeelctl: out of memory; reduce the input");
+        ctl::say(doing + ": out of memory; reduce the input");
     } catch (const std::exception &error) {
-        ctl::say(fmt::format("evenkeelctl: {}", error.what()));
+        ctl::say(fmt::format("{}: internal error: {}; please report it", doing, error.what()));
     }
     return ctl::finishOutput() ? status : ctl::kUsage;
 }

@@ -9,6 +9,7 @@
 
 #include "core/api/object_kind.h"
 #include "core/admission/structural_schema.h"
+#include "core/kube/members.h"
 
 namespace evenkeel::admission {
 
@@ -86,7 +87,7 @@ void setApplyDefaults(Value &strategy, const api::Field &field) {
         return;
     }
     setDefaults(*apply, field);
-    if (apply->find("type")->text() == "ServerSideApply") {
+    if (kube::memberOf(*apply, "type").text() == "ServerSideApply") {
         const api::Field &config = childOf(field, "serverSideApplyConfig");
         Value defaults = Value::object();
         setDefaults(defaults, config);
@@ -101,7 +102,7 @@ void setStrategyDefaults(Value &spec, const api::Field &field) {
     }
     const api::Field &type = childOf(field, "type");
     setDefault(*strategy, type);
-    if (strategy->find(type.name)->text() == type.defaultValue.text()) { // RollingUpdate
+    if (kube::memberOf(*strategy, type.name).text() == type.defaultValue.text()) { // RollingUpdate
         const api::Field &rolling = childOf(field, "rollingUpdate");
         if (Value *members = objectMember(*strategy, rolling.name)) {
             setDefaults(*members, rolling);

@@ -14,6 +14,7 @@
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/api/object_kind.h"
+#include "core/kube/members.h"
 
 namespace evenkeel::admission {
 
@@ -37,7 +38,8 @@ std::optional<Value> storedSpec(const Value &object, const api::Field &field,
 }
 
 Scope scopeOf(const Value &object) {
-    return object.find("kind")->text().starts_with("Cluster") ? Scope::Cluster : Scope::Namespaced;
+    return kube::memberOf(object, "kind").text().starts_with("Cluster") ? Scope::Cluster
+                                                                        : Scope::Namespaced;
 }
 
 void add(FindingSource source, const api::FieldPath &path, const std::string &message,
@@ -87,8 +89,7 @@ Verdict validateRollout(const Value &object, const Value *old) {
     return verdict;
 }
 
-std::optional<Verdict> check(const Value &object, const Value *old,
-                             std::span<const Value> others) {
+std::optional<Verdict> check(const Value &object, const Value *old, std::span<const Value> others) {
     if (api::objectKind(object))
         return validate(object, old, others);
     return api::rolloutKind(object) ? std::optional(validateRollout(object, old)) : std::nullopt;

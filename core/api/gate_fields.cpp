@@ -23,6 +23,20 @@ Field anyField(std::string name, std::string description) {
     return field;
 }
 
+/// A number or a text, such as a quantity, a length of time, or seconds and `never`.
+Field scalar(std::string name, std::string description) {
+    Field field = anyField(std::move(name), std::move(description));
+    field.goType = kScalarType;
+    return field;
+}
+
+/// A whole number that is not negative.
+Field count(std::string name, std::string description) {
+    Field field = integer(std::move(name), std::move(description));
+    field.minimum = 0;
+    return field;
+}
+
 Field flag(std::string name, std::string description) {
     return {.name = std::move(name),
             .type = FieldType::Boolean,
@@ -47,8 +61,8 @@ Field perDomainField() {
                 .description = "Most of all placed clusters that one domain may have, as 50%."};
     return mapOf("perDomain",
                  object("", "evenkeel.DomainBounds",
-                        {integer("min", "Fewest placed clusters of each domain."),
-                         integer("max", "Most placed clusters of each domain."), std::move(share),
+                        {count("min", "Fewest placed clusters of each domain."),
+                         count("max", "Most placed clusters of each domain."), std::move(share),
                          textList("domains", "The domains that are meant, and must be there; "
                                              "without it, all that the fleet has.")},
                         ""),
@@ -74,7 +88,7 @@ Field schedulableField() {
     return list("schedulableWithin",
                 object("", "evenkeel.Reschedule",
                        {requiredText("key", "Label whose domains leave the fleet one by one."),
-                        integer("missing", "How many clusters may be missing afterwards."),
+                        count("missing", "How many clusters may be missing afterwards."),
                         optionalText("clusters", "Selector of the clusters that may be picked "
                                                  "instead.")},
                        ""),
@@ -87,20 +101,20 @@ Field rolloutField() {
         "rollout", "evenkeel.RolloutExpectation",
         {optionalText("finishesWithin", "The longest that the rollout may take, as 30m."),
          flag("neverBlocked", "The rollout comes to its end."),
-         mapOf("readyAfter", anyField("", ""),
+         mapOf("readyAfter", scalar("", ""),
                "How long clusters need to become available, by name, `others` for the rest: 30s, "
                "never, fails."),
          textList("updates", "Clusters that the next pass updates, all of them."),
          textList("binds", "Clusters that the next pass binds, all of them."),
          textList("removes", "Clusters that the next pass removes, all of them."),
          textList("waits", "Clusters that wait for a later pass, all of them."),
-         mapOf("budget", anyField("", ""), "Numbers of the next pass."),
+         mapOf("budget", scalar("", ""), "Numbers of the next pass."),
          textMap("health", "What the controller takes a cluster for: ready, not ready, failed."),
-         mapOf("starts", anyField("", ""), "When a cluster's update starts, in seconds."),
-         mapOf("ends", anyField("", ""), "When a cluster's update ends, in seconds."),
-         anyField("finished", "When the rollout ends, in seconds; never."), std::move(never),
+         mapOf("starts", scalar("", ""), "When a cluster's update starts, in seconds."),
+         mapOf("ends", scalar("", ""), "When a cluster's update ends, in seconds."),
+         scalar("finished", "When the rollout ends, in seconds; never."), std::move(never),
          textMap("evictions", "The verdict on each eviction."),
-         mapOf("allowed", anyField("", ""), "How many evictions the budget allows."),
+         mapOf("allowed", scalar("", ""), "How many evictions the budget allows."),
          textList("stages", "The stages of the staged update run."),
          optionalText("stageError", "A part of why it cannot begin.")},
         "How the rollout goes.");
@@ -117,8 +131,8 @@ Field lintField() {
 Field costField() {
     return object("cost", "evenkeel.CostExpectation",
                   {requiredText("property", "Property or resource of the clusters that counts."),
-                   required(anyField("atMost", "The most that all placed clusters may have of it "
-                                               "together, as a quantity.")),
+                   required(scalar("atMost", "The most that all placed clusters may have of it "
+                                             "together, as a quantity.")),
                    flag("eachCluster", "The most is for every single cluster.")},
                   "What the placed clusters cost.");
 }
@@ -139,24 +153,40 @@ Field renderedField() {
         "What arrives on the clusters.");
 }
 
+Field cycleField() {
+    Field field = integer("cycle", "The cycle that scores and filtered are about; without it, "
+                                   "the last.");
+    field.minimum = 1;
+    return field;
+}
+
+Field resourcesField() {
+    return object(
+        "resources", "evenkeel.ResourceExpectation",
+        {mapOf("cells", textList("", ""), "What becomes of an object, by cluster."),
+         mapOf("values", scalar("", ""), "Changed values, by `cluster Kind namespace/name /path`."),
+         textMap("failure", "A part of why nothing arrives, by cluster.")},
+        "What arrives.");
+}
+
 std::vector<Field> decisionFields() {
     return {textList("picks", "Clusters that this plan picks, in order."),
             textList("selected", "Selected clusters in the order of the decisions."),
-            integer("entries", "How many decisions are listed."),
+            count("entries", "How many decisions are listed."),
             optionalText("condition", "The Scheduled condition: `full 3`, `part 2`."),
             optionalText("error", "A part of why nothing is planned."),
             textList("decisions", "Reasons of all decisions, in order: `name PICK(affinity,"
                                   "spread)`, LOW(…), SPREAD(key,maxSkew), AFF or the text."),
             textMap("reasons", "Reasons of decisions, by cluster."),
             textList("failed", "Messages of the failed entries of the status."),
-            integer("cycle", "The cycle that scores and filtered are about; without it, the last."),
+            cycleField(),
             textMap("scores", "Scores of the cycle, spread/affinity/obsolete, by cluster."),
             textMap("filtered", "What refuses clusters in the cycle."),
             textList("bindings", "Bindings afterwards: `cluster state snapshot`."),
             choice("request", "string", {"create", "update"}, "What the hub is asked."),
             textList("refused", "Parts of what the hub says to it, none left over."),
             textMap("losses", "How losses end, by `dark:region=west back:region=west`."),
-            anyField("resources", "What arrives: cells, values, failure.")};
+            resourcesField()};
 }
 
 Field expectField() {
@@ -183,6 +213,12 @@ Field expectField() {
     return object("expect", "evenkeel.Expectation", std::move(fields), "What holds of the plan.");
 }
 
+Field labelField() {
+    Field field = anything("");
+    field.goType = kLabelType;
+    return field;
+}
+
 Field whenField() {
     const auto loss = [](std::string name, std::string description) {
         return optionalText(std::move(name), std::move(description));
@@ -199,7 +235,7 @@ Field whenField() {
                 mapOf("set", anyField("", ""),
                       "Fields of the placement, spec.policy.numberOfClusters: 12; null takes one "
                       "away."),
-                mapOf("labels", mapOf("", anyField("", ""), ""),
+                mapOf("labels", mapOf("", labelField(), ""),
                       "Labels of clusters; null takes one away.")},
                ""),
         "What happens to the placed placement first: edits, then losses.");
@@ -211,6 +247,12 @@ Field caseField() {
         "", "evenkeel.Case",
         {requiredText("name", "What the case says."), whenField(), required(std::move(expect))},
         "");
+}
+
+Field casesField() {
+    Field cases = list("cases", caseField(), "More of it, each from the beginning.");
+    cases.minItems = 1;
+    return cases;
 }
 
 } // namespace
@@ -230,8 +272,7 @@ const Field &placementTestTable() {
                     optionalText("selector", "Labels of the placements."),
                     textList("fleet", "Files or folders of the fleet, seen from this file; "
                                       "without it, the clusters beside the placements."),
-                    whenField(), expectField(),
-                    list("cases", caseField(), "More of it, each from the beginning.")},
+                    whenField(), expectField(), casesField()},
                    "What is tested."))},
                "");
     return table;

@@ -24,6 +24,8 @@ const Field &checkSettingsTable();
 const Field *ownTable(std::string_view apiVersion, std::string_view kind);
 
 /// Go types of fields whose values have several forms.
-inline constexpr std::string_view kBoundType = "evenkeel.Bound"; // 6, 75%, {atLeast, atMost}
+inline constexpr std::string_view kBoundType = "evenkeel.Bound";   // 6, 75%, {atLeast, atMost}
+inline constexpr std::string_view kScalarType = "evenkeel.Scalar"; // a number or a text
+inline constexpr std::string_view kLabelType = "evenkeel.Label";   // the same, or null
 
 } // namespace evenkeel::api

@@ -81,7 +81,16 @@ std::optional<Bound> readBound(const Spot &spot, Alone alone, manifest::Diagnost
             return refuse();
         (member.first == "atLeast" ? bound.atLeast : bound.atMost) = limit;
     }
-    return bound.atLeast || bound.atMost ? std::optional(bound) : refuse();
+    if (!bound.atLeast && !bound.atMost)
+        return refuse();
+    if (bound.atLeast && bound.atMost && bound.atLeast->isPercent == bound.atMost->isPercent &&
+        bound.atLeast->number > bound.atMost->number) {
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "no number is at least {} and at most {}"),
+                                  bound.atLeast->text(), bound.atMost->text())));
+        return std::nullopt;
+    }
+    return bound;
 }
 
 } // namespace evenkeel::gate

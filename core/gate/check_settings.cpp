@@ -4,6 +4,7 @@
 #include "core/gate/check_settings.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/api/gate_tables.h"
 
@@ -13,15 +14,6 @@ namespace {
 
 using base::sentence;
 using kube::Value;
-
-std::vector<std::string> textsAt(const Value &object, std::string_view member) {
-    std::vector<std::string> texts;
-    if (const Value *list = object.find(member)) {
-        for (const Value &item : list->items())
-            texts.push_back(item.text());
-    }
-    return texts;
-}
 
 /// Nothing for `off`.
 std::optional<lint::Level> settingLevel(std::string_view name) {
@@ -36,12 +28,13 @@ void readMember(const std::string &name, const Spot &spot, CheckSettings &settin
                 manifest::Diagnostics &problems) {
     if (name == "ignore") {
         for (const Spot &item : itemsOf(spot))
-            settings.ignores.push_back({item.value.find("rule")->text(),
-                                        item.value.find("reason")->text(),
-                                        textsAt(item.value, "placements"), item.where()});
+            settings.ignores.push_back(
+                {item.text("rule"), item.text("reason"), item.texts("placements"), item.where()});
     } else if (name == "levels") {
-        for (const auto &[rule, level] : spot.value.members())
-            settings.levels[rule] = settingLevel(level.text());
+        for (const Value::Member &level : spot.value.members()) {
+            settings.levels[level.first] = settingLevel(level.second.text());
+            settings.places["levels." + level.first] = spot.member(level).where();
+        }
     } else if (name == "failOn") {
         settings.failOn = settingLevel(spot.value.text());
     } else if (name == "now") {
@@ -81,9 +74,63 @@ bool Ignore::covers(std::string_view finding, std::string_view subject) const {
             }));
 }
 
+bool Ignore::coversAsMuchAs(const Ignore &other) const {
+    const bool isRule = rule == other.rule ||
+                        (rule.ends_with('*') &&
+                         other.rule.starts_with(std::string_view(rule).substr(0, rule.size() - 1)));
+    return isRule && (subjects.empty() ||
+                      (!other.subjects.empty() &&
+                       std::ranges::all_of(other.subjects, [this](const std::string &subject) {
+                           return std::ranges::find(subjects, subject) != subjects.end();
+                       })));
+}
+
+base::SourceSpan CheckSettings::placeOf(std::string_view member) const {
+    for (std::string_view name = member;; name = name.substr(0, name.rfind('.'))) {
+        if (const auto known = places.find(name); known != places.end())
+            return known->second;
+        if (name.find('.') == std::string_view::npos)
+            break;
+    }
+    const auto whole = places.find("");
+    return whole == places.end() ? base::SourceSpan() : whole->second;
+}
+
 std::optional<lint::Level> CheckSettings::levelOf(std::string_view rule, lint::Level level) const {
-    const auto known = levels.find(rule);
-    return known == levels.end() ? std::optional(level) : known->second;
+    const auto levelIn = [&](const Levels &all) {
+        const auto known = all.find(rule);
+        return known == all.end() ? std::optional(level) : known->second;
+    };
+    return levelsBefore ? std::max(levelIn(*levelsBefore), levelIn(levels)) : levelIn(levels);
+}
+
+std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after) {
+    std::vector<Ignore> both;
+    std::ranges::copy_if(after, std::back_inserter(both), [&before](const Ignore &ignore) {
+        return std::ranges::any_of(
+            before, [&ignore](const Ignore &one) { return one.coversAsMuchAs(ignore); });
+    });
+    return both;
+}
+
+CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) {
+    CheckSettings both = after;
+    if (before.files.empty() || after.files.empty())
+        both.files.clear(); // all
+    else
+        std::ranges::copy_if(before.files, std::back_inserter(both.files),
+                             [&after](const std::string &file) {
+                                 return std::ranges::find(after.files, file) == after.files.end();
+                             });
+    std::erase_if(both.exclude, [&before](const std::string &pattern) {
+        return std::ranges::find(before.exclude, pattern) == before.exclude.end();
+    });
+    both.ignores = inBoth(before.ignores, after.ignores);
+    both.levelsBefore = before.levels;
+    both.failOn = std::min(before.failOn.value_or(lint::Level::Error),
+                           after.failOn.value_or(lint::Level::Error));
+    both.now = before.now;
+    return both;
 }
 
 CheckSettings readCheckSettings(const Value &document, const std::string &file,
@@ -109,11 +156,14 @@ CheckSettings readCheckSettings(const Value &document, const std::string &file,
     checkShape(at, *api::checkSettingsTable().child("spec", api::ApiVersion::V1Beta1), problems);
     if (problems.size() > before)
         return settings;
-    settings.files = textsAt(*spec, "files");
-    settings.exclude = textsAt(*spec, "exclude");
-    settings.spreadKeys = textsAt(*spec, "spreadKeys");
-    for (const Value::Member &member : spec->members())
+    settings.files = at.texts("files");
+    settings.exclude = at.texts("exclude");
+    settings.spreadKeys = at.texts("spreadKeys");
+    settings.places[""] = root.where();
+    for (const Value::Member &member : spec->members()) {
+        settings.places[member.first] = at.member(member).where();
         readMember(member.first, at.member(member), settings, problems);
+    }
     return settings;
 }
 

@@ -35,10 +35,7 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
     if (name != "survives")
         return asked;
     for (const Spot &item : itemsOf(claim)) {
-        const kube::Value *key = item.value.find("key");
-        const kube::Value *pairs = item.value.find("pairs");
-        if (key != nullptr)
-            asked.push_back({key->text(), pairs != nullptr && pairs->asBool()});
+        asked.push_back({item.text("key"), item.flag("pairs")});
     }
     return asked;
 }
@@ -76,12 +73,12 @@ std::vector<Claim> readClaims(const Spot &expect, manifest::Diagnostics &problem
             claims.push_back({member.first, spot.where(), std::move(*check),
                               lossesAsked(spot, member.first), spot.path});
     }
-    if (const kube::Value *cycle = expect.value.find("cycle"); cycle != nullptr) {
+    if (const auto cycle = expect.number("cycle")) {
         // The scores and filters of another cycle than the last.
-        const auto number = static_cast<std::size_t>(std::stoul(cycle->text()));
         for (Claim &claim : claims)
-            claim.check = [check = std::move(claim.check), number](Evidence &evidence,
-                                                                   Verdict &verdict) {
+            claim.check = [check = std::move(claim.check),
+                           number = static_cast<std::size_t>(*cycle)](Evidence &evidence,
+                                                                      Verdict &verdict) {
                 evidence.lookAtCycle(number);
                 check(evidence, verdict);
             };

@@ -19,7 +19,6 @@ namespace evenkeel::gate {
 namespace {
 
 using base::sentence;
-using kube::Value;
 using MaybeCheck = std::optional<Check>;
 
 bool isPlaced(const Evidence &evidence, const std::string &cluster) {
@@ -192,16 +191,14 @@ void checkCost(const CostClaim &claim, Evidence &evidence, Verdict &verdict) {
 }
 
 MaybeCheck readCost(const Spot &spot, manifest::Diagnostics &problems) {
-    const Value &most = *spot.value.find("atMost");
-    const auto quantity = kube::Quantity::parse(most.text());
+    const std::string most = spot.text("atMost");
+    const auto quantity = kube::Quantity::parse(most);
     if (!quantity) {
         problems.push_back(
-            spot.problem(sentence(PHRASE("gate", "atMost {} is no quantity"), most.text())));
+            spot.problem(sentence(PHRASE("gate", "atMost {} is no quantity"), most)));
         return std::nullopt;
     }
-    const Value *each = spot.value.find("eachCluster");
-    CostClaim claim{spot.value.find("property")->text(), *quantity, most.text(),
-                    each != nullptr && each->asBool()};
+    CostClaim claim{spot.text("property"), *quantity, most, spot.flag("eachCluster")};
     return [claim](Evidence &evidence, Verdict &verdict) { checkCost(claim, evidence, verdict); };
 }
 

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,24 +25,34 @@ using MaybeCheck = std::optional<Check>;
 
 constexpr std::string_view kUnschedulable = "ClusterUnschedulable, ";
 
+/// What is between the parentheses of `NAME(a,b)`, cut at the last comma; nothing for other texts.
+std::optional<std::pair<std::string_view, std::string_view>> argumentsOf(std::string_view claim,
+                                                                         std::string_view name) {
+    if (!claim.starts_with(name) || !claim.ends_with(')'))
+        return std::nullopt;
+    claim = claim.substr(name.size(), claim.size() - name.size() - 1);
+    const std::size_t comma = claim.rfind(',');
+    if (!claim.starts_with('(') || comma == std::string_view::npos)
+        return std::nullopt;
+    return std::pair(claim.substr(1, comma - 1), claim.substr(comma + 1));
+}
+
 /// The abbreviations of reasons, written out.
 std::string claimedReason(const std::string &cluster, const std::string &claim) {
-    static const std::regex scored("(PICK|LOW)\\((-?\\d+),(-?\\d+)\\)");
-    static const std::regex spread("SPREAD\\((.+),(\\d+)\\)");
-    std::smatch parts;
-    if (std::regex_match(claim, parts, scored)) {
-        const std::string score = fmt::format("(affinity score: {}, topology spread score: {})",
-                                              parts[2].str(), parts[3].str());
-        return parts[1] == "PICK"
-                   ? fmt::format("Successfully scheduled resources for placement in \"{}\" {}: "
-                                 "picked by scheduling policy",
-                                 cluster, score)
-                   : fmt::format("Cluster \"{}\" does not score high enough {}", cluster, score);
-    }
-    if (std::regex_match(claim, parts, spread))
+    const auto score = [](const auto &parts) {
+        return fmt::format("(affinity score: {}, topology spread score: {})", parts->first,
+                           parts->second);
+    };
+    if (const auto parts = argumentsOf(claim, "PICK"))
+        return fmt::format("Successfully scheduled resources for placement in \"{}\" {}: picked by "
+                           "scheduling policy",
+                           cluster, score(parts));
+    if (const auto parts = argumentsOf(claim, "LOW"))
+        return fmt::format("Cluster \"{}\" does not score high enough {}", cluster, score(parts));
+    if (const auto parts = argumentsOf(claim, "SPREAD"))
         return fmt::format("{}violated doNotSchedule topology spread constraint \"{}\" (max skew "
                            "{})",
-                           kUnschedulable, parts[1].str(), parts[2].str());
+                           kUnschedulable, parts->first, parts->second);
     if (claim == "AFF")
         return fmt::format(
             "{}cluster does not match with any of the required cluster affinity terms",

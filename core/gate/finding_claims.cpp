@@ -16,7 +16,6 @@ namespace evenkeel::gate {
 namespace {
 
 using base::sentence;
-using kube::Value;
 
 bool isRule(std::string_view id) {
     return std::ranges::find(lint::rules(), id, &lint::Rule::id) != lint::rules().end();
@@ -32,11 +31,10 @@ std::optional<lint::Level> levelNamed(std::string_view name) {
 }
 
 std::optional<Check> readLint(const Spot &spot, manifest::Diagnostics &problems) {
-    const Value *atMost = spot.value.find("atMost");
-    const std::string most = atMost == nullptr ? "none" : atMost->text();
+    const std::string most = spot.text("atMost", "none");
     std::map<std::string, std::string> except;
-    if (const Value *rules = spot.value.find("except")) {
-        for (const auto &[rule, reason] : rules->members()) {
+    if (const auto rules = spot.find("except")) {
+        for (const auto &[rule, reason] : rules->value.members()) {
             if (!isRule(rule))
                 problems.push_back(spot.problem(
                     sentence(PHRASE("gate", "there is no rule {}; `evenkeelctl lint --rules` "

@@ -21,16 +21,6 @@ using kube::Value;
 using losses::Loss;
 using MaybeCheck = std::optional<Check>;
 
-bool isFlagSet(const Value &object, std::string_view member) {
-    const Value *value = object.find(member);
-    return value != nullptr && value->asBool();
-}
-
-std::string claimText(const Value &object, std::string_view member) {
-    const Value *value = object.find(member);
-    return value == nullptr ? std::string() : value->text();
-}
-
 // --- survives ----------------------------------------------------------------------------------
 
 struct SurvivalClaim {
@@ -112,13 +102,11 @@ MaybeCheck readSurvives(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<SurvivalClaim> claims;
     for (const Spot &item : itemsOf(spot)) {
         SurvivalClaim claim;
-        claim.domains = {claimText(item.value, "key"), isFlagSet(item.value, "pairs")};
-        if (claimText(item.value, "as") == "dark")
+        claim.domains = {item.text("key"), item.flag("pairs")};
+        if (item.text("as") == "dark")
             claim.loss = Loss::GoesDark;
-        if (const Value *runs = item.value.find("runs")) {
-            claim.runs = readBound({*runs, item.path + ".runs", item.file, item.where()},
-                                   Alone::AtLeast, problems);
-        }
+        if (const auto runs = item.find("runs"))
+            claim.runs = readBound(*runs, Alone::AtLeast, problems);
         claims.push_back(std::move(claim));
     }
     return [claims](Evidence &evidence, Verdict &verdict) {
@@ -174,13 +162,12 @@ void checkReschedule(const RescheduleClaim &claim, Evidence &evidence, Verdict &
 MaybeCheck readReschedule(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<RescheduleClaim> claims;
     for (const Spot &item : itemsOf(spot)) {
-        RescheduleClaim claim{
-            claimText(item.value, "key"), 0, {}, claimText(item.value, "clusters")};
-        if (const Value *missing = item.value.find("missing"))
-            claim.missing = std::stoul(missing->text());
-        if (const Value *clusters = item.value.find("clusters"))
-            claim.clusters = readSelector(
-                {*clusters, item.path + ".clusters", item.file, item.where()}, problems);
+        RescheduleClaim claim{item.text("key"),
+                              static_cast<std::size_t>(item.number("missing").value_or(0)),
+                              {},
+                              item.text("clusters")};
+        if (const auto clusters = item.find("clusters"))
+            claim.clusters = readSelector(*clusters, problems);
         claims.push_back(std::move(claim));
     }
     return [claims](Evidence &evidence, Verdict &verdict) {
@@ -204,7 +191,7 @@ std::optional<Scenario> lossesIn(const std::string &words) {
         scenario.losses.push_back({*loss, word.substr(colon + 1)});
         begin = end + 1;
     }
-    return scenario;
+    return scenario.losses.empty() ? std::nullopt : std::optional(std::move(scenario));
 }
 
 void checkLosses(const std::string &words, const Scenario &scenario, const std::string &end,

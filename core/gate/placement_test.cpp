@@ -3,6 +3,7 @@
 
 #include "core/gate/placement_test.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -42,22 +43,41 @@ TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     return result;
 }
 
+/// Findings name a case: two of one name could not be told apart.
+void addCase(const Spot &spot, PlacementTest &test, manifest::Diagnostics &problems) {
+    TestCase read = readCase(spot, problems);
+    const bool isKnown =
+        std::ranges::find(test.cases, read.name, &TestCase::name) != test.cases.end();
+    if (isKnown && !read.name.empty())
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "there is another case \"{}\""), read.name)));
+    else if (read.name.empty())
+        problems.push_back(spot.problem(sentence(PHRASE("gate", "name must not be empty"))));
+    test.cases.push_back(std::move(read));
+}
+
 void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &problems) {
     if (spec.value.find("expect") != nullptr || spec.value.find("cases") == nullptr)
         test.cases.push_back(readCase(spec, problems));
     for (const Value::Member &member : spec.value.members()) {
         const Spot spot = spec.member(member);
         if (member.first == "placements")
-            test.placements = textsOf(member.second);
+            test.placements = spec.texts("placements");
         else if (member.first == "fleet")
-            test.fleet = textsOf(member.second);
+            test.fleet = spec.texts("fleet");
         else if (member.first == "selector")
             test.selector = readSelector(spot, problems);
         else if (member.first == "cases")
             for (const Spot &item : itemsOf(spot))
-                test.cases.push_back(readCase(item, problems));
+                addCase(item, test, problems);
     }
     test.selectorText = headText(spec.value, "selector");
+}
+
+std::string nameOf(const Spot &document) {
+    const auto metadata = document.find("metadata");
+    const auto name = metadata ? metadata->find("name") : std::nullopt;
+    return name && name->value.isString() ? name->value.text() : std::string();
 }
 
 /// Members of the document itself, which all kinds share.
@@ -73,8 +93,7 @@ void checkHead(const Spot &document, manifest::Diagnostics &problems) {
                 ? sentence(PHRASE("gate", "there is no such field"))
                 : sentence(PHRASE("gate", "there is no such field; did you mean {}?"), meant)));
     }
-    const Value *name = document.value.findPath({"metadata", "name"});
-    if (name == nullptr || !name->isString() || name->text().empty())
+    if (nameOf(document).empty())
         problems.push_back(document.problem(sentence(PHRASE("gate", "metadata.name is missing"))));
 }
 
@@ -116,7 +135,7 @@ void readTest(const Value &document, const base::SourceSpan &where, ReadTests &t
     if (tests.problems.size() > before)
         return;
     PlacementTest test;
-    test.name = document.findPath({"metadata", "name"})->text();
+    test.name = nameOf(root);
     test.where = where;
     readSpec(at, test, tests.problems);
     if (tests.problems.size() == before)

@@ -118,22 +118,13 @@ void checkRendered(const RenderedClaim &claim, const render::Rendering &renderin
     }
 }
 
-std::string textIn(const Value &object, std::string_view member, std::string_view otherwise = {}) {
-    const Value *value = object.find(member);
-    return value == nullptr ? std::string(otherwise) : value->text();
-}
-
 std::optional<Check> readRendered(const Spot &spot, manifest::Diagnostics &problems) {
     std::vector<RenderedClaim> claims;
     for (const Spot &item : itemsOf(spot)) {
-        RenderedClaim claim{textIn(item.value, "object"),
-                            {},
-                            textIn(item.value, "state", "arrives"),
-                            textIn(item.value, "path"),
-                            {}};
-        if (const Value *clusters = item.value.find("clusters"))
-            claim.clusters = readSelector(
-                {*clusters, item.path + ".clusters", item.file, item.where()}, problems);
+        RenderedClaim claim{
+            item.text("object"), {}, item.text("state", "arrives"), item.text("path"), {}};
+        if (const auto clusters = item.find("clusters"))
+            claim.clusters = readSelector(*clusters, problems);
         if (const Value *value = item.value.find("value"))
             claim.value = *value;
         if (claim.value && claim.path.empty())
@@ -197,14 +188,7 @@ void checkResources(const Value &claims, const render::Rendering &rendering, Ver
     }
 }
 
-std::optional<Check> readResources(const Spot &spot, manifest::Diagnostics &problems) {
-    for (const Value::Member &member : spot.value.members()) {
-        if (member.first != "cells" && member.first != "values" && member.first != "failure") {
-            problems.push_back(spot.member(member).problem(
-                sentence(PHRASE("gate", "must be one of {}"), "cells, values, failure")));
-            return std::nullopt;
-        }
-    }
+std::optional<Check> readResources(const Spot &spot, manifest::Diagnostics &) {
     return [claims = spot.value](Evidence &evidence, Verdict &verdict) {
         if (const auto rendering = renderingFor(evidence, verdict))
             checkResources(claims, *rendering, verdict);

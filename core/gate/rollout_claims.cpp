@@ -234,15 +234,13 @@ const std::map<std::string, MemberCheck, std::less<>> kMemberChecks = {
 
 /// `readyAfter`; nothing where it says none.
 std::optional<rollout::Readiness> readinessIn(const Spot &spot, manifest::Diagnostics &problems) {
-    const Value *times = spot.value.find("readyAfter");
-    if (times == nullptr)
+    const auto times = spot.find("readyAfter");
+    if (!times)
         return std::nullopt;
     rollout::Readiness readiness;
-    if (const Value *others = times->find("others")) {
-        if (const auto usual = rollout::parseBehaviour(others->text(), {}))
-            readiness.usual = *usual;
-    }
-    for (const auto &[cluster, text] : times->members()) {
+    if (const auto usual = rollout::parseBehaviour(times->text("others"), {}))
+        readiness.usual = *usual;
+    for (const auto &[cluster, text] : times->value.members()) {
         const auto behaviour = rollout::parseBehaviour(text.text(), readiness.usual);
         if (!behaviour)
             problems.push_back(spot.problem(
@@ -256,10 +254,10 @@ std::optional<rollout::Readiness> readinessIn(const Spot &spot, manifest::Diagno
 
 std::optional<Check> readRollout(const Spot &spot, manifest::Diagnostics &problems) {
     const auto readiness = readinessIn(spot, problems);
-    const Value *within = spot.value.find("finishesWithin");
-    if (within != nullptr && !rollout::parseSeconds(within->text()))
-        problems.push_back(spot.problem(
-            sentence(PHRASE("gate", "finishesWithin {} is no time, as 30m"), within->text())));
+    const auto within = spot.find("finishesWithin");
+    if (within && !rollout::parseSeconds(within->value.text()))
+        problems.push_back(spot.problem(sentence(
+            PHRASE("gate", "finishesWithin {} is no time, as 30m"), within->value.text())));
     return [claim = spot.value, readiness](Evidence &evidence, Verdict &verdict) {
         if (!evidence.scenario().losses.empty()) {
             const base::Phrases &words = evidence.words();
@@ -270,7 +268,7 @@ std::optional<Check> readRollout(const Spot &spot, manifest::Diagnostics &proble
         const RolloutFacts facts = rolloutOf(evidence, readiness.value_or(evidence.readiness()));
         for (const auto &[name, value] : claim.members()) {
             const auto check = kMemberChecks.find(name);
-            if (check != kMemberChecks.end() && !(value.isNull() && name != "finished"))
+            if (check != kMemberChecks.end())
                 check->second({name, value, evidence, facts, verdict});
         }
     };

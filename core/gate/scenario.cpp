@@ -7,6 +7,7 @@
 #include <array>
 
 #include "core/api/field_path.h"
+#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {
@@ -152,10 +153,8 @@ Value valueOf(const Scenario &scenario) {
     if (!scenario.labels.empty()) {
         Value clusters = Value::object();
         for (const insight::LabelEdit &edit : scenario.labels) {
-            if (clusters.find(edit.cluster) == nullptr)
-                clusters.set(edit.cluster, Value::object());
-            clusters.find(edit.cluster)
-                ->set(edit.key, edit.value ? Value::string(*edit.value) : Value());
+            kube::memberIn(clusters, edit.cluster)
+                .set(edit.key, edit.value ? Value::string(*edit.value) : Value());
         }
         edits.set("labels", std::move(clusters));
     }

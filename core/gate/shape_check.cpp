@@ -7,7 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "core/api/gate_tables.h"
 #include "core/base/near_name.h"
+#include "core/base/whole_number.h"
 
 namespace evenkeel::gate {
 
@@ -18,16 +20,34 @@ using base::sentence;
 using base::Sentence;
 using kube::Value;
 
-/// Of as many digits as any number of clusters or seconds has.
+/// Larger than any number of clusters or seconds.
+constexpr std::int64_t kLargestNumber = 1'000'000'000;
+
+std::optional<std::int64_t> wholeNumberOf(const Value &value) {
+    return value.isNumber() ? base::wholeNumber(value.text()) : std::nullopt;
+}
+
 bool isWhole(const Value &value) {
-    constexpr std::size_t kMostDigits = 9;
-    return value.isNumber() && value.text().size() <= kMostDigits &&
-           value.text().find_first_of(".eE") == std::string::npos;
+    const auto number = wholeNumberOf(value);
+    return number && *number <= kLargestNumber && *number >= -kLargestNumber;
+}
+
+/// Fields whose values have several forms; those of a bound are checked where it is read.
+Sentence wantedScalar(const Value &value, const api::Field &field) {
+    const bool isScalar = value.isNumber() || value.isString();
+    if (field.goType == api::kBoundType && !isScalar && !value.isObject())
+        return sentence(
+            PHRASE("gate", "must be a number or a percentage, or have atLeast or atMost"));
+    if (field.goType == api::kScalarType && !isScalar)
+        return sentence(PHRASE("gate", "must be a number or a text"));
+    if (field.goType == api::kLabelType && !isScalar && !value.isNull())
+        return sentence(PHRASE("gate", "must be a text; put it in quotes"));
+    return {};
 }
 
 /// What is wanted in place of a value of a wrong type; empty where the type is right.
-Sentence wantedInstead(const Value &value, FieldType type) {
-    switch (type) {
+Sentence wantedInstead(const Value &value, const api::Field &field) {
+    switch (field.type) {
     case FieldType::Object:
         return value.isObject() ? Sentence{} : sentence(PHRASE("gate", "must have members"));
     case FieldType::List:
@@ -49,7 +69,7 @@ Sentence wantedInstead(const Value &value, FieldType type) {
     case FieldType::Any:
         break;
     }
-    return {};
+    return wantedScalar(value, field);
 }
 
 void checkMembers(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
@@ -84,6 +104,15 @@ void checkChoice(const Spot &spot, const api::Field &field, manifest::Diagnostic
                               fmt::format("{}", fmt::join(field.enumValues, ", ")))));
 }
 
+void checkRange(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
+    const auto number = wholeNumberOf(spot.value);
+    if (number && field.minimum && *number < *field.minimum)
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "must be {} or more"), *field.minimum)));
+    if (field.minItems && itemsOf(spot).size() < *field.minItems)
+        problems.push_back(spot.problem(sentence(PHRASE("gate", "must not be empty"))));
+}
+
 } // namespace
 
 Spot Spot::member(const Value::Member &member) const {
@@ -92,6 +121,37 @@ Spot Spot::member(const Value::Member &member) const {
 
 Spot Spot::item(std::size_t index) const {
     return {value.items()[index], fmt::format("{}[{}]", path, index), file, where()};
+}
+
+std::optional<Spot> Spot::find(std::string_view name) const {
+    const auto found = std::ranges::find(value.members(), name, &Value::Member::first);
+    if (found == value.members().end() || found->second.isNull())
+        return std::nullopt;
+    return member(*found);
+}
+
+std::string Spot::text(std::string_view name, std::string_view otherwise) const {
+    const auto found = find(name);
+    return found ? found->value.text() : std::string(otherwise);
+}
+
+std::optional<std::int64_t> Spot::number(std::string_view name) const {
+    const auto found = find(name);
+    return found ? wholeNumberOf(found->value) : std::nullopt;
+}
+
+bool Spot::flag(std::string_view name) const {
+    const auto found = find(name);
+    return found && found->value.asBool();
+}
+
+std::vector<std::string> Spot::texts(std::string_view name) const {
+    std::vector<std::string> texts;
+    if (const auto list = find(name)) {
+        for (const Value &item : list->value.items())
+            texts.push_back(item.text());
+    }
+    return texts;
 }
 
 base::SourceSpan Spot::where() const {
@@ -116,17 +176,21 @@ std::vector<Spot> itemsOf(const Spot &spot) {
 
 void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
     const Value &value = spot.value;
-    if (value.isNull() && !field.isRequired)
+    // YAML 1.1 reads off as a boolean.
+    const bool isOff = value.isBool() && !value.asBool() &&
+                       std::ranges::find(field.enumValues, "off") != field.enumValues.end();
+    if (isOff)
         return;
     const bool isListOfOne = field.type == FieldType::List && value.isObject() &&
                              field.element().type == FieldType::Object;
     if (!isListOfOne) {
-        if (const Sentence wrong = wantedInstead(value, field.type); !wrong.english.empty()) {
+        if (const Sentence wrong = wantedInstead(value, field); !wrong.english.empty()) {
             problems.push_back(spot.problem(wrong));
             return;
         }
     }
     checkChoice(spot, field, problems);
+    checkRange(spot, field, problems);
     if (field.type == FieldType::Object)
         checkMembers(spot, field, problems);
     if (field.type == FieldType::List) {

@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/api/field_table.h"
@@ -22,6 +25,14 @@ struct Spot {
 
     Spot member(const kube::Value::Member &member) const;
     Spot item(std::size_t index) const;
+    /// The member of that name; nothing where it is absent or null.
+    std::optional<Spot> find(std::string_view name) const;
+    /// Members of a scalar type; what is absent, null or of another type is `otherwise`.
+    std::string text(std::string_view name, std::string_view otherwise = {}) const;
+    std::optional<std::int64_t> number(std::string_view name) const;
+    bool flag(std::string_view name) const;
+    /// The texts of a list.
+    std::vector<std::string> texts(std::string_view name) const;
     base::SourceSpan where() const;
     /// `spec.expect.placed: …`
     manifest::Diagnostic problem(const base::Sentence &sentence) const;
@@ -30,8 +41,9 @@ struct Spot {
 /// The items of a list; one object stands for a list of one.
 std::vector<Spot> itemsOf(const Spot &spot);
 
-/// Everything whose shape is not that of the table: unknown members, wrong types, missing members.
-/// A null counts as absent.
+/// Everything whose shape is not that of the table: unknown members, wrong types, numbers out of
+/// range, missing members. A member without a value (`expect:`) has the wrong type; only a field
+/// that may have any value may be null.
 void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems);
 
 } // namespace evenkeel::gate

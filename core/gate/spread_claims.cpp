@@ -104,18 +104,11 @@ void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict
     }
 }
 
-std::optional<std::int64_t> numberAt(const Value &value, std::string_view member) {
-    const Value *number = value.find(member);
-    return number == nullptr || number->isNull() ? std::nullopt
-                                                 : std::optional(std::stoll(number->text()));
-}
-
 std::optional<DomainClaim> readDomainClaim(const std::string &key, const Spot &spot,
                                            manifest::Diagnostics &problems) {
-    DomainClaim claim{key, numberAt(spot.value, "min"), numberAt(spot.value, "max"), {}, {}};
-    if (const Value *share = spot.value.find("share")) {
-        const auto bound = readBound({*share, spot.path + ".share", spot.file, spot.where()},
-                                     Alone::AtMost, problems);
+    DomainClaim claim{key, spot.number("min"), spot.number("max"), {}, spot.texts("domains")};
+    if (const auto share = spot.find("share")) {
+        const auto bound = readBound(*share, Alone::AtMost, problems);
         if (!bound)
             return std::nullopt;
         if (!bound->atMost->isPercent) {
@@ -125,11 +118,14 @@ std::optional<DomainClaim> readDomainClaim(const std::string &key, const Spot &s
         }
         claim.share = bound->atMost->number;
     }
-    if (const Value *domains = spot.value.find("domains"))
-        claim.domains = textsOf(*domains);
     if (!claim.min && !claim.max && !claim.share) {
         problems.push_back(
             spot.problem(sentence(PHRASE("gate", "needs min, max or share to be checked"))));
+        return std::nullopt;
+    }
+    if (claim.min && claim.max && *claim.min > *claim.max) {
+        problems.push_back(spot.problem(sentence(
+            PHRASE("gate", "no number is at least {} and at most {}"), *claim.min, *claim.max)));
         return std::nullopt;
     }
     return claim;

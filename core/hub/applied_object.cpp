@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/render/select/resource_id.h"
@@ -131,7 +132,7 @@ Value appliedOnto(const Value &stored, const Value &manifest) {
     Value result = mergedObject(stored, wanted, last ? &*last : nullptr);
     const Value *annotations = result.findPath({"metadata", "annotations"});
     if (annotations != nullptr && annotations->members().empty())
-        result.find("metadata")->remove("annotations");
+        kube::memberIn(result, "metadata").remove("annotations");
     return result;
 }
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/hub/merge_patch.h"
+#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::hub {
@@ -119,7 +120,8 @@ ObjectChange labelChange(const ReadKind &kind, const ObjectName &name, const Sto
     ObjectChange change = patchOf(kind, name, stored, patch);
     change.arguments = {"label", "--overwrite", "--resource-version=" + stored.resourceVersion};
     std::vector<std::string> words;
-    for (const auto &[key, value] : patch.findPath({"metadata", "labels"})->members())
+    for (const auto &[key, value] :
+         kube::memberOf(kube::memberOf(patch, "metadata"), "labels").members())
         words.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
     addTarget(kind, name, std::move(words), change);
     return change;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/members.h"
 #include "core/lint/render_rules.h"
 #include "core/render/error_classes.h"
 #include "core/render/override/variables.h"
@@ -161,9 +162,11 @@ void addPathFixes(const RenderedQuestion &question, const Failure &failure,
     if (patch.op == "remove" && !isAnywhere(question, override, patch.path) &&
         (*override.rules)[failure.rule].patches.size() > 1) {
         Value document = *question.overrides[failure.override].document;
-        if (Value *rule = ruleOf(document, failure.rule)) {
-            auto &patches = rule->find("jsonPatchOverrides")->items();
-            patches.erase(patches.begin() + static_cast<std::ptrdiff_t>(*failure.patch));
+        Value *rule = ruleOf(document, failure.rule);
+        auto *patches =
+            rule == nullptr ? nullptr : &kube::memberIn(*rule, "jsonPatchOverrides").items();
+        if (patches != nullptr && *failure.patch < patches->size()) {
+            patches->erase(patches->begin() + static_cast<std::ptrdiff_t>(*failure.patch));
             finding.fixes.push_back({words.say(PHRASE("lint", "Drop the patch")), failure.override,
                                      std::move(document)});
         }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/members.h"
 #include "core/lint/render_rules.h"
 #include "core/render/select/envelope.h"
 
@@ -49,7 +50,8 @@ void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) 
         if (!isBeside || !findings.wantsFixes())
             continue;
         Value document = *question.overrides[i].document;
-        document.find("spec")->find("placement")->set("scope", Value::string("Namespaced"));
+        kube::memberIn(kube::memberIn(document, "spec"), "placement")
+            .set("scope", Value::string("Namespaced"));
         finding.fixes.push_back(
             {question.words().say(PHRASE("lint", "Say scope: Namespaced, in a new override: the "
                                                  "field cannot be changed")),
@@ -145,9 +147,9 @@ std::string onlyNamespaceOf(const RenderedQuestion &question, const ResourceId &
 Value asResourceOverride(const Value &document, const std::string &nameSpace) {
     Value result = document;
     result.set("kind", Value::string("ResourceOverride"));
-    result.find("metadata")->set("namespace", Value::string(nameSpace));
-    Value &spec = *result.find("spec");
-    Value selectors = *spec.find("clusterResourceSelectors");
+    kube::memberIn(result, "metadata").set("namespace", Value::string(nameSpace));
+    Value &spec = kube::memberIn(result, "spec");
+    Value selectors = kube::memberOf(spec, "clusterResourceSelectors");
     for (Value &selector : selectors.items())
         selector.remove("selectionScope");
     spec.remove("clusterResourceSelectors");
@@ -183,10 +185,12 @@ void addDropping(const RenderedQuestion &question, std::size_t i, std::size_t s,
     if (override.selectors.size() < 2)
         return;
     Value document = *question.overrides[i].document;
-    auto &items =
-        document.find("spec")
-            ->find(override.isClusterScoped() ? "clusterResourceSelectors" : "resourceSelectors")
-            ->items();
+    auto &items = kube::memberIn(kube::memberIn(document, "spec"), override.isClusterScoped()
+                                                                       ? "clusterResourceSelectors"
+                                                                       : "resourceSelectors")
+                      .items();
+    if (s >= items.size())
+        return;
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(s));
     finding.fixes.push_back(
         {question.words().say(PHRASE("lint", "Drop the selector")), i, std::move(document)});
@@ -287,7 +291,9 @@ void addSelectorFixes(const RenderedQuestion &question, std::size_t i, std::size
         return;
     }
     bool isChanged = false;
-    for (Value &term : written->find("clusterSelector")->find("clusterSelectorTerms")->items()) {
+    for (Value &term :
+         kube::memberIn(kube::memberIn(*written, "clusterSelector"), "clusterSelectorTerms")
+             .items()) {
         const Value *labels = term.find("labelSelector");
         if (labels == nullptr || labels->isNull()) {
             term.set("labelSelector", Value::object());

@@ -184,7 +184,8 @@ base::Result<StepEffect> Player::play(const LossStep &step) {
 } // namespace
 
 std::string_view nameOf(Loss loss) {
-    return std::ranges::find(kNames, loss, &std::pair<Loss, std::string_view>::first)->second;
+    const auto known = std::ranges::find(kNames, loss, &std::pair<Loss, std::string_view>::first);
+    return known == kNames.end() ? std::string_view() : known->second;
 }
 
 std::optional<Loss> lossNamed(std::string_view name) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/api/gate_tables.h"
+#include "core/kube/members.h"
 #include "core/report/document_parts.h"
 #include "core/report/output_tables.h"
 
@@ -120,7 +121,7 @@ Value documentSchema(std::string_view kind, const Field &table) {
     std::vector<std::string> required{"apiVersion", "kind"};
     if (table.child("spec", api::ApiVersion::V1Beta1) != nullptr)
         properties.set("metadata", typed("object"));
-    for (auto &[name, member] : schema.find("properties")->members())
+    for (auto &[name, member] : kube::memberIn(schema, "properties").members())
         properties.set(name, std::move(member));
     if (const Value *own = schema.find("required")) {
         for (const Value &name : own->items())

@@ -141,11 +141,14 @@ void Rehearsal::take(const StagedPass &pass, std::int64_t second) {
         m_world.run.status = *pass.status;
     for (const Binding &patched : pass.patched) {
         const auto binding = std::ranges::find(m_world.bindings, patched.name, &Binding::name);
-        *binding = patched;
+        if (binding != m_world.bindings.end())
+            *binding = patched;
         m_courses[patched.name].startedAt = second;
     }
     for (const std::string &name : pass.deleted) {
-        std::ranges::find(m_world.bindings, name, &Binding::name)->isDeleting = true;
+        const auto binding = std::ranges::find(m_world.bindings, name, &Binding::name);
+        if (binding != m_world.bindings.end())
+            binding->isDeleting = true;
         m_courses[name].deletedAt = second;
     }
     for (const ApprovalRequest &created : pass.created)

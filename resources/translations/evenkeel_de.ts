@@ -512,6 +512,21 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::GuardedApplication</name>
+    <message>
+        <source>out of memory</source>
+        <translation>nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>Internal error</source>
+        <translation>Interner Fehler</translation>
+    </message>
+    <message>
+        <source>Evenkeel could not finish what it was doing. What is open is kept; save it, and report this error.</source>
+        <translation>Evenkeel konnte nicht beenden, was es tat. Was offen ist, bleibt erhalten; speichern Sie es und melden Sie diesen Fehler.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::HubDesk</name>
     <message>
         <source>The hub has changed what you have edited. Keep yours or take theirs in the Hub tab.</source>
@@ -10950,6 +10965,58 @@
 <context>
     <name>gate</name>
     <message>
+        <source>must be a number or a text</source>
+        <translation>muss eine Zahl oder ein Text sein</translation>
+    </message>
+    <message>
+        <source>must be {} or more</source>
+        <translation>muss {} oder mehr sein</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>no number is at least {} and at most {}</source>
+        <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
+    </message>
+    <message>
+        <source>there is another case &quot;{}&quot;</source>
+        <translation>es gibt schon einen Fall „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty</source>
+        <translation>name darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>{} errors</source>
+        <translation>{} Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>{} warnings</source>
+        <translation>{} Warnungen</translation>
+    </message>
+    <message>
+        <source>{} ignored</source>
+        <translation>{} ignoriert</translation>
+    </message>
+    <message>
+        <source>passed: {}</source>
+        <translation>bestanden: {}</translation>
+    </message>
+    <message>
+        <source>failed: {}</source>
+        <translation>nicht bestanden: {}</translation>
+    </message>
+    <message>
         <source>{} to {}</source>
         <translation>{} bis {}</translation>
     </message>
@@ -11460,10 +11527,6 @@
     <message>
         <source>Clusters</source>
         <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Findings that fail the check: {}; others: {}; ignored: {}.</source>
-        <translation>Befunde, an denen die Prüfung scheitert: {}; andere: {}; ignorierte: {}.</translation>
     </message>
     <message>
         <source>The check passes</source>

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include <fmt/format.h>
@@ -240,6 +241,14 @@ bool isOfView(std::string_view path, const std::set<std::string, std::less<>> &v
     });
 }
 
+/// Whether a call, behind whose opening parenthesis `at` is, is followed by `->`.
+bool isArrowBehind(std::string_view text, std::size_t at) {
+    for (int depth = 1; depth > 0 && at < text.size(); ++at)
+        depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+    const std::size_t next = text.find_first_not_of(" \t\n", at);
+    return next != std::string_view::npos && text.substr(next).starts_with("->");
+}
+
 bool isSource(const std::filesystem::path &path) {
     constexpr std::array<std::string_view, 3> kExtensions{".h", ".cpp", ".sh"};
     return path.filename() == "CMakeLists.txt" ||
@@ -362,6 +371,32 @@ std::vector<std::string> viewsThatPlan(const std::vector<SourceFile> &files) {
                     faults.push_back(
                         fmt::format("{}:{}: a view must not call {})", file.path, number, call));
             }
+        }
+    }
+    return faults;
+}
+
+std::vector<std::string> uncheckedReads(const std::vector<SourceFile> &files) {
+    static const std::regex parse(R"(\bstd::sto(i|l|ll|ul|ull|f|d|ld)\()");
+    static const std::regex lookup(R"(\bfind(Path|_if|_if_not|_end|_first_of|[A-Z]\w*)?\()");
+    std::vector<std::string> faults;
+    const auto add = [&faults](const SourceFile &file, std::ptrdiff_t place, const char *fault) {
+        faults.push_back(
+            fmt::format("{}:{}: {}", file.path,
+                        1 + std::count(file.text.begin(), file.text.begin() + place, '\n'), fault));
+    };
+    for (const SourceFile &file : files) {
+        if (!isProduct(file))
+            continue;
+        const auto end = std::sregex_iterator();
+        for (std::sregex_iterator found(file.text.begin(), file.text.end(), parse); found != end;
+             ++found)
+            add(file, found->position(), "std::sto… throws; use base::wholeNumber");
+        for (std::sregex_iterator found(file.text.begin(), file.text.end(), lookup); found != end;
+             ++found) {
+            if (isArrowBehind(file.text,
+                              static_cast<std::size_t>(found->position() + found->length())))
+                add(file, found->position(), "nothing may be found; look before taking a member");
         }
     }
     return faults;

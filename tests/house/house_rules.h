@@ -29,6 +29,9 @@ std::vector<std::string> includeCircles(const std::vector<SourceFile> &files);
 std::vector<std::string> viewsThatPlan(const std::vector<SourceFile> &files);
 std::vector<std::string> longFiles(const std::vector<SourceFile> &files);
 std::vector<std::string> longHeaders(const std::vector<SourceFile> &files);
+/// What ends the program where a document has something else than expected: `std::stoi` and its
+/// kin, and members of what a lookup found, taken without a look whether it found any.
+std::vector<std::string> uncheckedReads(const std::vector<SourceFile> &files);
 /// Folders with more files than a stranger looks through.
 std::vector<std::string> fullRooms(const std::vector<SourceFile> &files);
 std::vector<std::string> missingLicences(const std::vector<SourceFile> &files);

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void headersAreShort();
     void roomsAreNotFull();
     void viewsShowAndDoNotPlan();
+    void readsAreChecked();
     void everyFileNamesItsLicence();
 
     void findsPlantedArrow_data();
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void findsPlantedLongHeader();
     void findsPlantedFullRoom();
     void findsPlantedViewThatPlans();
+    void findsPlantedUncheckedRead();
     void findsPlantedFileWithoutLicence();
 
 private:
@@ -91,6 +93,10 @@ void TestHouse::roomsAreNotFull() {
 
 void TestHouse::viewsShowAndDoNotPlan() {
     QCOMPARE(printed(viewsThatPlan(m_tree)), QString());
+}
+
+void TestHouse::readsAreChecked() {
+    QCOMPARE(printed(uncheckedReads(m_tree)), QString());
 }
 
 void TestHouse::everyFileNamesItsLicence() {
@@ -221,6 +227,18 @@ void TestHouse::findsPlantedViewThatPlans() {
              QStringLiteral("ui/charts/chart_view_paint.cpp:2: a view must not call "
                             "scheduling::plan()\n"));
     QCOMPARE(viewsThatPlan({header, {"ui/charts/chart_data.cpp", call.text}}).size(), 0U);
+}
+
+void TestHouse::findsPlantedUncheckedRead() {
+    const auto faults = [](const char *text) {
+        return uncheckedReads({{"core/gate/a.cpp", text}}).size();
+    };
+    QCOMPARE(faults("x = std::stoul(text);"), 1U);
+    QCOMPARE(faults("x = object.find(\"a\")->text();"), 1U);
+    QCOMPARE(faults("x = object.find(f(1))\n    ->set(\"a\");"), 1U);
+    QCOMPARE(faults("x = std::ranges::find(all, one)->name;"), 1U);
+    QCOMPARE(faults("if (const auto *x = object.find(\"a\")) x->text(); std::stop_token();"), 0U);
+    QCOMPARE(uncheckedReads({{"tests/core/gate/a.cpp", "std::stoi(text)"}}).size(), 0U);
 }
 
 void TestHouse::findsPlantedFileWithoutLicence() {

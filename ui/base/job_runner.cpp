@@ -3,11 +3,46 @@
 
 #include "ui/base/job_runner.h"
 
+#include <cstdlib>
+#include <cxxabi.h>
+#include <exception>
+#include <iterator>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <typeinfo>
 #include <utility>
 
 #include <QMetaObject>
 
 namespace evenkeel::ui {
+
+namespace {
+
+/// `evenkeel::ui::LossesPanel::lose()` of a lambda in it.
+std::string nameOf(const std::type_info &type) {
+    int status = 0;
+    const std::unique_ptr<char, decltype(&std::free)> readable(
+        abi::__cxa_demangle(type.name(), nullptr, nullptr, &status), &std::free);
+    const std::string name = readable ? readable.get() : type.name();
+    return name.substr(0, name.find("::{lambda"));
+}
+
+/// Why a job did not end as it should, and which one; empty where it did.
+std::string faultOf(const JobRunner::Job &job, const std::stop_token &stop,
+                    const JobRunner::Mail &mail) {
+    try {
+        job(stop, mail);
+    } catch (const std::bad_alloc &) {
+        return nameOf(job.target_type()) + ": out of memory";
+    } catch (const std::exception &error) {
+        return nameOf(job.target_type()) + ": " + error.what();
+    }
+    return {};
+}
+
+} // namespace
 
 void JobRunner::Mail::deliver(Delivery delivery) const {
     m_runner.post({m_job, std::move(delivery)});
@@ -73,8 +108,13 @@ void JobRunner::work(const std::stop_token &quit) {
             number = m_pendingNumber;
             stop = m_stop.get_token();
         }
-        job(stop, Mail(*this, number));
-        post({number, [this, number] { finish(number); }});
+        const std::string fault = faultOf(job, stop, Mail(*this, number));
+        // Thrown where events are delivered, so that a fault is reported and not lost.
+        post({number, [this, number, fault] {
+                  finish(number);
+                  if (!fault.empty())
+                      throw std::runtime_error(fault);
+              }});
     }
 }
 
@@ -109,11 +149,25 @@ void JobRunner::collect() {
     }
     if (percent && isNewest(percent->first))
         Q_EMIT progressed(percent->second);
-    for (const Letter &letter : letters) {
-        // A delivery may itself start a newer job.
-        if (isNewest(letter.job))
-            letter.delivery();
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        try {
+            // A delivery may itself start a newer job.
+            if (isNewest(letters[i].job))
+                letters[i].delivery();
+        } catch (...) {
+            putBack({std::make_move_iterator(letters.begin() + static_cast<std::ptrdiff_t>(i) + 1),
+                     std::make_move_iterator(letters.end())});
+            throw;
+        }
     }
+}
+
+/// What follows a delivery that throws, the end of the job among it, is still to come.
+void JobRunner::putBack(std::vector<Letter> letters) {
+    const std::lock_guard lock(m_mutex);
+    m_letters.insert(m_letters.begin(), std::make_move_iterator(letters.begin()),
+                     std::make_move_iterator(letters.end()));
+    scheduleCollection();
 }
 
 void JobRunner::finish(std::uint64_t job) {

@@ -18,7 +18,8 @@ namespace evenkeel::ui {
 
 /// Runs jobs on one thread of its own, the newest only: starting a job asks the running one to
 /// stop, and its late results are dropped. Starting never blocks; destroying waits until the
-/// running job has seen its stop token.
+/// running job has seen its stop token. What a job throws is thrown where its results are
+/// delivered, with the name of the function that started it.
 class JobRunner : public QObject {
     Q_OBJECT
 
@@ -66,6 +67,7 @@ private:
     void reportPercent(std::uint64_t job, int percent);
     void scheduleCollection();
     void collect();
+    void putBack(std::vector<Letter> letters);
     void finish(std::uint64_t job);
     bool isNewest(std::uint64_t job) const { return m_isRunning && job == m_newest; }
 

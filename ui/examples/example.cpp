@@ -8,6 +8,7 @@
 
 #include <QDir>
 
+#include "core/kube/members.h"
 #include "core/manifest/yaml/own_document.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/field_path.h"
@@ -18,18 +19,12 @@ namespace evenkeel::ui {
 
 namespace {
 
+using kube::memberOf;
 using kube::Value;
 
 QString textOf(const Value &object, std::string_view key) {
     const Value *value = object.find(key);
     return value == nullptr ? QString() : toQString(value->text()).trimmed();
-}
-
-/// A member, or null for all that is asked of it.
-const Value &memberOf(const Value &object, std::string_view key) {
-    static const Value none;
-    const Value *value = object.find(key);
-    return value == nullptr ? none : *value;
 }
 
 base::Result<Value> readDocument(const QString &path) {

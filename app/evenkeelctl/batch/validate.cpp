@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/admission/validate.h"
+#include "core/kube/members.h"
 
 #include "app/evenkeelctl/batch/kinds.h"
 
@@ -52,7 +53,7 @@ base::Result<const kube::Value *> oldObject(const kube::Value &request, const ku
         return checked;
     if (const base::Result<void> type = checkObject(**checked, "old"); !type)
         return tl::unexpected(type.error());
-    if (object.find("kind")->text() != (*checked)->find("kind")->text())
+    if (kube::memberOf(object, "kind") != kube::memberOf(**checked, "kind"))
         return tl::unexpected(badRequest("old must be of the same kind as object"));
     return checked;
 }
@@ -67,7 +68,7 @@ base::Result<std::vector<kube::Value>> otherObjects(const kube::Value &request,
     for (const kube::Value &other : (*list)->items()) {
         if (const base::Result<void> type = checkObject(other, "others"); !type)
             return tl::unexpected(type.error());
-        if (object.find("kind")->text() != other.find("kind")->text())
+        if (kube::memberOf(object, "kind") != kube::memberOf(other, "kind"))
             return tl::unexpected(badRequest("others must be of the same kind as object"));
     }
     return (*list)->items();

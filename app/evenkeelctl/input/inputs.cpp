@@ -16,6 +16,7 @@
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
 #include "core/insight/plan_facts.h"
+#include "core/kube/members.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
@@ -24,7 +25,7 @@ namespace {
 
 /// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
-    const std::string &kind = document.find("kind")->text();
+    const std::string &kind = kube::memberOf(document, "kind").text();
     if (uses == Uses::Plans || uses == Uses::Everything)
         return uses == Uses::Everything;
     const bool isResource =
@@ -59,7 +60,7 @@ bool isAccepted(const manifest::Objects &objects, std::size_t row, Strictness st
 void sayIgnored(const manifest::Objects &objects, Uses uses) {
     manifest::IgnoredKinds kinds;
     for (const objects::OtherObject &other : objects.others) {
-        const std::string &kind = other.document.find("kind")->text();
+        const std::string &kind = kube::memberOf(other.document, "kind").text();
         const kube::Value *version = other.document.find("apiVersion");
         const auto answer = api::answerFor(version == nullptr ? "" : version->text(), kind);
         if (answer.status != api::KindStatus::Served || isUsed(other.document, uses))

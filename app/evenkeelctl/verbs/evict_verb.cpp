@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/output/rollout_page.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/kube/members.h"
 
 namespace evenkeel::ctl {
 
@@ -98,8 +99,9 @@ void print(const RolloutAnswers &answers, const EvictVerb &verb) {
         page.footer = footerFor(verb.input.paths);
         putPage(page, output.format);
     } else {
-        putDocument(newList("EvictionVerdict", rolloutDocument(answers).find("items")->items()),
-                    output.format);
+        putDocument(
+            newList("EvictionVerdict", kube::memberOf(rolloutDocument(answers), "items").items()),
+            output.format);
     }
 }
 

@@ -92,7 +92,9 @@ void readAffinity(const Value &policyValue, placement::Policy &policy) {
 const Value &defaultOf(std::string_view policyField) {
     const api::Field &table = api::fieldTable(api::ObjectKind::ClusterResourcePlacement);
     const std::string path = "spec.policy." + std::string(policyField);
-    return api::findField(table, path, api::ApiVersion::V1Beta1)->defaultValue;
+    static const Value none;
+    const api::Field *field = api::findField(table, path, api::ApiVersion::V1Beta1);
+    return field == nullptr ? none : field->defaultValue;
 }
 
 /// The defaults of a policy, looked up once.

@@ -12,6 +12,7 @@
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 #include "core/manifest/read/foreign_files.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
@@ -278,7 +279,7 @@ void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document)
                sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
-    } else if (isNew(document.find("kind")->text(), object)) {
+    } else if (isNew(textAt(document, {"kind"}), object)) {
         m_objects.policySnapshots.push_back(std::move(*decoded));
     }
 }

@@ -124,10 +124,10 @@ base::Result<InterPodAffinity> InterPodAffinity::prepare(const pods::PodTemplate
 InterPodAffinity::Fault InterPodAffinity::affinityFault(pods::NodeIndex node) const {
     bool podsExist = true;
     for (const AffinityTerm &term : m_terms.required) {
-        const Tally &tally = m_affinity.find(term.topologyKey)->second;
-        if (!tally.hasKey(node))
+        const auto tally = m_affinity.find(term.topologyKey);
+        if (tally == m_affinity.end() || !tally->second.hasKey(node))
             return Fault::Affinity;
-        podsExist = podsExist && tally.at(node) > 0;
+        podsExist = podsExist && tally->second.at(node) > 0;
     }
     // The first of pods that want to be together may go anywhere.
     const bool isFirst = !m_hasAffinityCounts && m_matchesItself;

@@ -74,6 +74,37 @@ private Q_SLOTS:
                                   "percentage";
         QTest::newRow("loss") << "spec:\n  expect: {losses: {'gone:a': nothing}}\n"
                               << "gone:a is no loss; write leave:region=west";
+        QTest::newRow("empty cost") << "spec:\n  expect:\n    cost:\n"
+                                    << "t.yaml:6:10: spec.expect.cost: must have members";
+        QTest::newRow("empty limit")
+            << "spec:\n  expect: {cost: {property: node-count, atMost: }}\n"
+            << "t.yaml:5:49: spec.expect.cost.atMost: must be a number or a text";
+        QTest::newRow("empty expect") << "spec:\n  expect:\n"
+                                      << "t.yaml:5:10: spec.expect: must have members";
+        QTest::newRow("empty cycle") << "spec:\n  expect:\n    placed: 1\n    cycle:\n"
+                                     << "t.yaml:7:11: spec.expect.cycle: must be a whole number";
+        QTest::newRow("negative cycle") << "spec:\n  expect: {placed: 1, cycle: 0}\n"
+                                        << "spec.expect.cycle: must be 1 or more";
+        QTest::newRow("missing without a number")
+            << "spec:\n  expect: {schedulableWithin: {key: region, missing: }}\n"
+            << "spec.expect.schedulableWithin.missing: must be a whole number";
+        QTest::newRow("more missing than none")
+            << "spec:\n  expect: {schedulableWithin: {key: region, missing: -1}}\n"
+            << "spec.expect.schedulableWithin.missing: must be 0 or more";
+        QTest::newRow("loss without a name") << "spec:\n  expect: {losses: {\"\": x}}\n"
+                                             << "spec.expect.losses.: ";
+        QTest::newRow("no cases") << "spec:\n  cases: []\n"
+                                  << "t.yaml:5:10: spec.cases: must not be empty";
+        QTest::newRow("bounds that nothing meets")
+            << "spec:\n  expect: {placed: {atLeast: 5, atMost: 2}}\n"
+            << "t.yaml:5:20: spec.expect.placed: no number is at least 5 and at most 2";
+        QTest::newRow("domains that nothing meets")
+            << "spec:\n  expect: {perDomain: {region: {min: 5, max: 2}}}\n"
+            << "spec.expect.perDomain.region: no number is at least 5 and at most 2";
+        QTest::newRow("two cases of one name")
+            << "spec:\n  cases:\n  - {name: a, expect: {placed: 1}}\n  - {name: a, expect: "
+               "{placed: 2}}\n"
+            << "t.yaml:7:5: spec.cases[1]: there is another case \"a\"";
         QTest::newRow("time") << "spec:\n  expect: {rollout: {finishesWithin: soon}}\n"
                               << "finishesWithin soon is no time, as 30m";
     }

@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/base/job_runner.h"
-#include "tests/test_program.h"
 
 #include <atomic>
 #include <memory>
+#include <new>
+#include <stdexcept>
 #include <thread>
 
 #include <QSignalSpy>
 #include <QTest>
+
+#include "tests/test_program.h"
+#include "ui/base/guarded_application.h"
 
 namespace evenkeel::ui {
 
@@ -18,6 +22,14 @@ namespace {
 void spinUntilStopped(const std::stop_token &stop) {
     while (!stop.stop_requested())
         std::this_thread::yield();
+}
+
+/// The event loop is left out: only an application that is guarded catches for it.
+QString deliveredFault(JobRunner &runner, const QSignalSpy &finished) {
+    QString fault;
+    while (finished.isEmpty() || fault.isEmpty())
+        fault += thrownBy([&runner] { QCoreApplication::sendPostedEvents(&runner); });
+    return fault;
 }
 
 } // namespace
@@ -137,6 +149,30 @@ private Q_SLOTS:
         });
         QVERIFY(finished.wait());
         QCOMPARE(delivered, QStringList({QStringLiteral("loaded"), QStringLiteral("planned")}));
+    }
+
+    void aJobThatThrowsEndsAndIsNamed() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        runner.start([](const std::stop_token &, const JobRunner::Mail &) {
+            throw std::invalid_argument("stoul");
+        });
+        const QString fault = deliveredFault(runner, finished);
+        QVERIFY2(fault.endsWith(QStringLiteral("::aJobThatThrowsEndsAndIsNamed(): stoul")),
+                 qPrintable(fault));
+        QVERIFY(!runner.isRunning());
+    }
+
+    void aDeliveryThatThrowsDoesNotKeepTheRestBack() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        bool isDelivered = false;
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            mail.deliver([] { throw std::bad_alloc(); });
+            mail.deliver([&] { isDelivered = true; });
+        });
+        QCOMPARE(deliveredFault(runner, finished), QStringLiteral("out of memory"));
+        QVERIFY(isDelivered);
     }
 
     void canBeDestroyedWhileRunning() {

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
 #include "ui/base/disk_files.h"
@@ -93,7 +94,7 @@ bool takeField(const Value &record, HubFields &fields) {
                     recordText(record, "namespace"),
                     recordText(record, "name"),
                     {}};
-    for (const Value &member : record.find("field")->items())
+    for (const Value &member : kube::memberOf(record, "field").items())
         field.path.push_back(member.text());
     const std::string was = recordText(record, "was");
     if (was != kBegun && was != kSettled)
