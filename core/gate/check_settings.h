@@ -26,6 +26,8 @@ struct Ignore {
 
     /// Of a test, all its cases are covered.
     bool covers(std::string_view finding, std::string_view subject) const;
+    /// Whether what the other covers is covered without it.
+    bool coversAsMuchAs(const Ignore &other) const;
 };
 
 /// `evenkeel.yaml`: how the manifests below it are checked.
@@ -33,14 +35,25 @@ struct CheckSettings {
     std::vector<std::string> files; // seen from its folder
     std::vector<std::string> exclude;
     std::vector<Ignore> ignores;
-    std::map<std::string, std::optional<lint::Level>, std::less<>> levels; // nothing: off
+    using Levels = std::map<std::string, std::optional<lint::Level>, std::less<>>;
+    Levels levels;                      // nothing: off
+    std::optional<Levels> levelsBefore; // that hold, too, where they are higher
     std::optional<lint::Level> failOn;
     std::optional<kube::Time> now;
     std::vector<std::string> spreadKeys;
+    std::map<std::string, base::SourceSpan, std::less<>> places; // of `exclude`, `levels.weakened`
 
+    /// Of the nearest member that is there.
+    base::SourceSpan placeOf(std::string_view member) const;
     /// The level of a rule's finding; nothing where the rule is off.
     std::optional<lint::Level> levelOf(std::string_view rule, lint::Level level) const;
 };
+
+/// What holds of a change that brings settings: of both, the stricter. An ignore counts where both
+/// have it, so that no change silences what is found about itself.
+CheckSettings stricter(const CheckSettings &before, const CheckSettings &after);
+/// Those that both have.
+std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after);
 
 /// Reads the document of such a file. What is wrong is said; the rest is still read.
 CheckSettings readCheckSettings(const kube::Value &document, const std::string &file,

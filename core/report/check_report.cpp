@@ -56,7 +56,7 @@ public:
                      one.ignore->rule,
                      one.ignore->where,
                      {},
-                     fmt::format("Nothing is found that the ignore of {} covers; take it away.",
+                     fmt::format("The ignore of {} matches no finding; remove it.",
                                  one.ignore->rule),
                      false});
         }
@@ -70,16 +70,20 @@ private:
     std::vector<Used> m_all;
 };
 
-Value findingOf(const ReportedFinding &finding, const std::string &suppression) {
+bool isFailing(const ReportedFinding &finding) {
+    return finding.isFailure && finding.ignored.empty();
+}
+
+Value findingOf(const ReportedFinding &finding) {
     Value value = Value::object({{"rule", text(finding.rule)},
                                  {"level", text(nameOf(finding.level))},
                                  {"subject", text(finding.subject)},
                                  {"place", placeOf(finding.where)},
                                  {"field", text(finding.field)},
                                  {"message", text(finding.message)},
-                                 {"fails", Value::boolean(finding.isFailure)}});
-    if (!suppression.empty())
-        value.set("ignored", text(suppression));
+                                 {"fails", Value::boolean(isFailing(finding))}});
+    if (!finding.ignored.empty())
+        value.set("ignored", text(finding.ignored));
     return value;
 }
 
@@ -90,9 +94,11 @@ PageSection findingSection(const CheckReport &report, const base::Phrases &words
                      {words.say(PHRASE("gate", "Finding"))},
                      {words.say(PHRASE("gate", "Place"))}},
                     {}};
-    for (const ReportedFinding &finding : openFindings(report).findings)
-        table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
-                              finding.message, whereText(finding.where)});
+    for (const ReportedFinding &finding : report.findings.findings) {
+        if (finding.ignored.empty())
+            table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
+                                  finding.message, whereText(finding.where)});
+    }
     PageSection section{words.say(PHRASE("gate", "Findings")), {}, {}, {}};
     if (table.isEmpty())
         section.sentences.push_back(words.say(PHRASE("gate", "Nothing is found.")));
@@ -106,11 +112,9 @@ PageSection ignoredSection(const CheckReport &report, const base::Phrases &words
                      {words.say(PHRASE("gate", "Why it is fine"))},
                      {words.say(PHRASE("gate", "Finding"))}},
                     {}};
-    for (std::size_t i = 0; i < report.findings.findings.size(); ++i) {
-        const ReportedFinding &finding = report.findings.findings[i];
-        if (!report.suppressions[i].empty())
-            table.rows.push_back(
-                {finding.rule, finding.subject, report.suppressions[i], finding.message});
+    for (const ReportedFinding &finding : report.findings.findings) {
+        if (!finding.ignored.empty())
+            table.rows.push_back({finding.rule, finding.subject, finding.ignored, finding.message});
     }
     return {words.say(PHRASE("gate", "Ignored findings")), {}, {std::move(table)}, {}, true};
 }
@@ -176,15 +180,7 @@ void addChangeSections(const CheckReport &report, const base::Phrases &words, Pa
 } // namespace
 
 std::size_t CheckReport::failures() const {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < findings.findings.size(); ++i)
-        count += findings.findings[i].isFailure && suppressions[i].empty() ? 1U : 0U;
-    return count;
-}
-
-std::size_t CheckReport::suppressed() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        suppressions, [](const std::string &reason) { return !reason.empty(); }));
+    return static_cast<std::size_t>(std::ranges::count_if(findings.findings, isFailing));
 }
 
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
@@ -195,18 +191,17 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
     std::vector<ReportedFinding> all = std::move(findings.findings);
     findings.findings.clear();
     report.findings = std::move(findings);
-    const auto keep = [&](ReportedFinding finding, std::string reason) {
+    const auto keep = [&](ReportedFinding finding) {
         finding.isFailure = finding.level >= report.failOn;
         report.findings.findings.push_back(std::move(finding));
-        report.suppressions.push_back(std::move(reason));
     };
     for (ReportedFinding &finding : all) {
         const auto level = settings.levelOf(finding.rule, finding.level);
         if (!level)
             continue;
         finding.level = *level;
-        std::string reason = ignores.reasonFor(finding);
-        keep(std::move(finding), std::move(reason));
+        finding.ignored = ignores.reasonFor(finding);
+        keep(std::move(finding));
     }
     FindingReport unused;
     ignores.addUnused(unused);
@@ -214,7 +209,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
         report.findings.rules.push_back(
             {std::string(kUnusedIgnore), lint::Level::Warning, "an ignore that nothing needs", {}});
     for (ReportedFinding &finding : unused.findings)
-        keep(std::move(finding), {});
+        keep(std::move(finding));
     return report;
 }
 
@@ -223,8 +218,8 @@ Value checkDocument(const CheckReport &report, const objects::Objects &objects) 
     document.set("passed", Value::boolean(report.failures() == 0));
     document.set("failOn", text(nameOf(report.failOn)));
     Value findings = Value::array();
-    for (std::size_t i = 0; i < report.findings.findings.size(); ++i)
-        findings.items().push_back(findingOf(report.findings.findings[i], report.suppressions[i]));
+    for (const ReportedFinding &finding : report.findings.findings)
+        findings.items().push_back(findingOf(finding));
     document.set("findings", std::move(findings));
     if (report.changes)
         document.set("changes", differenceDocument(*report.changes, difference::Start::Hub));
@@ -233,38 +228,24 @@ Value checkDocument(const CheckReport &report, const objects::Objects &objects) 
     return document;
 }
 
-Value sarifOf(const CheckReport &report) {
-    Value log = sarifOf(report.findings);
-    std::vector<Value> &results = log.find("runs")->items().front().find("results")->items();
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        if (report.suppressions[i].empty())
-            continue;
-        Value suppression = Value::object(
-            {{"kind", text("external")}, {"justification", text(report.suppressions[i])}});
-        results[i].set("suppressions", Value::array({std::move(suppression)}));
-    }
-    return log;
-}
-
-FindingReport openFindings(const CheckReport &report) {
-    FindingReport open{report.findings.check,
-                       report.findings.version,
-                       report.findings.subjects,
-                       report.findings.rules,
-                       {}};
-    for (std::size_t i = 0; i < report.findings.findings.size(); ++i) {
-        if (report.suppressions[i].empty())
-            open.findings.push_back(report.findings.findings[i]);
-    }
-    return open;
-}
-
 std::string checkText(const CheckReport &report, const base::Phrases &words) {
-    const std::size_t failures = report.failures();
-    const std::size_t ignored = report.suppressed();
-    const std::size_t others = report.findings.findings.size() - failures - ignored;
-    return words.say(PHRASE("gate", "Findings that fail the check: {}; others: {}; ignored: {}."),
-                     failures, others, ignored);
+    std::size_t errors = 0;
+    std::size_t warnings = 0;
+    std::size_t ignored = 0;
+    for (const ReportedFinding &finding : report.findings.findings) {
+        ignored += finding.ignored.empty() ? 0U : 1U;
+        errors += finding.ignored.empty() && finding.level == lint::Level::Error ? 1U : 0U;
+        warnings += finding.ignored.empty() && finding.level == lint::Level::Warning ? 1U : 0U;
+    }
+    const std::string counts =
+        fmt::format("{}, {}, {}",
+                    errors == 1 ? words.say(PHRASE("gate", "1 error"))
+                                : words.say(PHRASE("gate", "{} errors"), errors),
+                    warnings == 1 ? words.say(PHRASE("gate", "1 warning"))
+                                  : words.say(PHRASE("gate", "{} warnings"), warnings),
+                    words.say(PHRASE("gate", "{} ignored"), ignored));
+    return report.failures() == 0 ? words.say(PHRASE("gate", "passed: {}"), counts)
+                                  : words.say(PHRASE("gate", "failed: {}"), counts);
 }
 
 Page checkPage(const CheckReport &report, const CheckSubject &subject, const base::Phrases &words) {
@@ -285,8 +266,9 @@ Page checkPage(const CheckReport &report, const CheckSubject &subject, const bas
     for (const std::string &key : subject.spreadKeys)
         page.sections.push_back(domainSection(subject, key, words));
     page.sections.push_back(clusterSection(subject, words));
-    if (report.suppressed() > 0)
-        page.sections.push_back(ignoredSection(report, words));
+    PageSection ignored = ignoredSection(report, words);
+    if (!ignored.tables.front().isEmpty())
+        page.sections.push_back(std::move(ignored));
     return page;
 }
 

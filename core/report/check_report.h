@@ -19,14 +19,12 @@
 namespace evenkeel::report {
 
 struct CheckReport {
-    FindingReport findings;                // all, those that are fine included
-    std::vector<std::string> suppressions; // by finding; empty: it is not fine
+    FindingReport findings; // all, those that are fine included
     lint::Level failOn = lint::Level::Error;
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
 
     std::size_t failures() const;
-    std::size_t suppressed() const;
 };
 
 /// Sets levels, and reasons of what is ignored; an ignore that nothing needs is a finding of its
@@ -36,10 +34,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
 
 /// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value checkDocument(const CheckReport &report, const objects::Objects &objects);
-kube::Value sarifOf(const CheckReport &report);
-/// Without what is fine.
-FindingReport openFindings(const CheckReport &report);
-/// `2 findings fail the check, 3 do not; 1 is ignored`.
+/// `failed: 2 errors, 3 warnings, 1 ignored`.
 std::string checkText(const CheckReport &report, const base::Phrases &words = {});
 
 /// What the numbers of a page are about.

@@ -4,6 +4,8 @@
 #include "core/report/finding_report.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -76,12 +78,32 @@ Value resultOf(const FindingReport &report, const ReportedFinding &finding) {
               Value::object({{"evenkeel/v1",
                               Value::string(base::printable(fmt::format(
                                   "{}/{}/{}", finding.rule, finding.subject, finding.field)))}}));
+    if (!finding.ignored.empty())
+        value.set("suppressions",
+                  Value::array({Value::object(
+                      {{"kind", Value::string("external")},
+                       {"justification", Value::string(base::printable(finding.ignored))}})}));
     return value;
 }
 
 std::string placeText(const base::SourceSpan &where) {
     return where.line == 0 ? where.file
                            : fmt::format("{}:{}:{}", where.file, where.line, where.column);
+}
+
+/// What became of it, in JUnit's terms.
+std::string junitBody(const ReportedFinding &finding, const std::string &place) {
+    if (!finding.ignored.empty())
+        return fmt::format(
+            "      <skipped message=\"{}\"/>\n",
+            htmlText(fmt::format("ignored: {}: {}", finding.ignored, finding.message)));
+    if (finding.isFailure)
+        return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
+                           nameOf(finding.level), htmlText(finding.message),
+                           htmlText(place + ": " + finding.message));
+    return fmt::format(
+        "      <system-out>{}</system-out>\n",
+        htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level), finding.message)));
 }
 
 /// Of the message of a workflow command.
@@ -125,23 +147,17 @@ std::string junitOf(const FindingReport &report) {
     std::string cases;
     std::size_t count = 0;
     std::size_t failures = 0;
+    std::size_t ignored = 0;
     const auto isOf = [](const std::string &subject) {
         return [&subject](const ReportedFinding &finding) { return finding.subject == subject; };
     };
     for (const ReportedFinding &finding : report.findings) {
         ++count;
-        failures += finding.isFailure ? 1U : 0U;
-        const std::string place = placeText(finding.where);
+        ignored += finding.ignored.empty() ? 0U : 1U;
+        failures += finding.isFailure && finding.ignored.empty() ? 1U : 0U;
         cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n",
                              htmlText(finding.subject), htmlText(finding.rule));
-        cases += finding.isFailure
-                     ? fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                                   nameOf(finding.level), htmlText(finding.message),
-                                   htmlText(place + ": " + finding.message))
-                     : fmt::format("      <system-out>{}</system-out>\n",
-                                   htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level),
-                                                        finding.message)));
-        cases += "    </testcase>\n";
+        cases += junitBody(finding, placeText(finding.where)) + "    </testcase>\n";
     }
     for (const std::string &subject : report.subjects) {
         if (std::ranges::any_of(report.findings, isOf(subject)))
@@ -153,21 +169,30 @@ std::string junitOf(const FindingReport &report) {
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                        "<testsuites tests=\"{0}\" failures=\"{1}\">\n"
                        "  <testsuite name=\"evenkeel {2}\" tests=\"{0}\" failures=\"{1}\" "
-                       "errors=\"0\" skipped=\"0\">\n{3}  </testsuite>\n</testsuites>\n",
-                       count, failures, htmlText(report.check), cases);
+                       "errors=\"0\" skipped=\"{4}\">\n{3}  </testsuite>\n</testsuites>\n",
+                       count, failures, htmlText(report.check), cases, ignored);
 }
 
 std::string githubOf(const FindingReport &report) {
+    std::vector<ReportedFinding> findings = report.findings;
+    // GitHub shows the first few of each kind.
+    std::ranges::stable_sort(findings, std::greater(), [](const ReportedFinding &finding) {
+        return std::pair(finding.ignored.empty(), finding.level);
+    });
     std::string lines;
-    for (const ReportedFinding &finding : report.findings) {
-        const std::string command =
-            finding.level == lint::Level::Info ? "notice" : std::string(nameOf(finding.level));
+    for (const ReportedFinding &finding : findings) {
+        const bool isNotice = finding.level == lint::Level::Info || !finding.ignored.empty();
+        const std::string command = isNotice ? "notice" : std::string(nameOf(finding.level));
+        const std::string message =
+            finding.ignored.empty()
+                ? finding.message
+                : fmt::format("Ignored ({}): {}", finding.ignored, finding.message);
         lines += fmt::format("::{} file={}", command, commandProperty(finding.where.file));
         if (finding.where.line > 0)
             lines += fmt::format(",line={},col={}", finding.where.line, finding.where.column);
         lines += fmt::format(",title={}::{}\n",
                              commandProperty(finding.subject + " [" + finding.rule + "]"),
-                             commandText(finding.message));
+                             commandText(message));
     }
     return lines;
 }

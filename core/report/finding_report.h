@@ -29,6 +29,7 @@ struct ReportedFinding {
     std::string message; // with its fix, where there is one
     bool isFailure = true;
     std::vector<std::string> clusters = {}; // that it is about
+    std::string ignored = {};               // why it is fine; empty: it counts
 };
 
 struct FindingReport {

@@ -152,13 +152,19 @@ void runTests(CheckRun &run) {
 /// What a problem matcher reads is in the line of each finding.
 std::string checkLines(const report::CheckReport &report) {
     std::string text;
-    for (const report::ReportedFinding &finding : openFindings(report).findings) {
-        const Style style = finding.level == Level::Error ? Style::Bad : Style::Strong;
-        text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(finding.where)),
-                            styled(std::string(nameOf(finding.level)), style),
-                            report::printable(finding.subject), report::printable(finding.message),
-                            finding.rule);
+    std::string ignored;
+    for (const report::ReportedFinding &finding : report.findings.findings) {
+        const bool isOpen = finding.ignored.empty();
+        const Style style = !isOpen                         ? Style::Plain
+                            : finding.level == Level::Error ? Style::Bad
+                                                            : Style::Strong;
+        (isOpen ? text : ignored) += fmt::format(
+            "{}: {}: {}: {} [{}]{}\n", report::printable(placeText(finding.where)),
+            isOpen ? styled(std::string(nameOf(finding.level)), style) : "ignored",
+            report::printable(finding.subject), report::printable(finding.message), finding.rule,
+            isOpen ? "" : " because: " + report::printable(finding.ignored));
     }
+    text += ignored;
     if (report.tests)
         text += report::suiteText(*report.tests) + "\n";
     if (report.changes)
@@ -191,13 +197,13 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
         putDocument(checkDocument(report, *run.objects), format);
         return true;
     case Format::Sarif:
-        put(manifest::writePrettyJson(sarifOf(report)) + "\n");
+        put(manifest::writePrettyJson(sarifOf(report.findings)) + "\n");
         return true;
     case Format::Junit:
-        put(junitOf(openFindings(report)));
+        put(junitOf(report.findings));
         return true;
     case Format::Github:
-        put(githubOf(openFindings(report)));
+        put(githubOf(report.findings));
         return addStepSummary(pageOf(report, run));
     case Format::Markdown:
     case Format::Html:
