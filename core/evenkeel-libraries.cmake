@@ -83,6 +83,7 @@ macro(evenkeel_find_engine_libraries)
     evenkeel_find(yaml_cpp PACKAGES yaml-cpp VERSION 0.7 TARGETS yaml-cpp::yaml-cpp yaml-cpp
         MODULES yaml-cpp HEADER yaml-cpp/yaml.h LIBRARIES yaml-cpp)
     evenkeel_find(libyaml MODULES yaml-0.1 HEADER yaml.h LIBRARIES yaml)
+    evenkeel_find(re2 PACKAGES re2 TARGETS re2::re2 MODULES re2 HEADER re2/re2.h LIBRARIES re2)
     find_package(Threads REQUIRED)
     set(OPENSSL_USE_STATIC_LIBS ${EVENKEEL_STATIC})
     find_package(OpenSSL 3.0 COMPONENTS Crypto)

@@ -9,7 +9,7 @@ set -euo pipefail
 
 cli=(
     cmake ninja-build g++ pkg-config ccache
-    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libssl-dev
+    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libre2-dev libssl-dev
 )
 window=(
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev qt6-l10n-tools

@@ -237,7 +237,7 @@ Value goRoundTrip(const Value &value, const api::Field &table) {
         for (const api::Field &child : table.children) {
             const Value *member = value.find(child.name);
             if (member == nullptr || member->isNull()) {
-                if (child.presence == api::Presence::Always && !child.isV1beta1Only) {
+                if (child.presence == api::Presence::Always && child.isInV1) {
                     result.set(child.name, zeroValue(child));
                 }
             } else if (child.presence != api::Presence::OmitEmpty || !isEmpty(*member)) {

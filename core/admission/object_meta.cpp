@@ -212,6 +212,7 @@ std::vector<SchemaError> metadataUpdateErrors(const Value &object, const Value &
     MetadataCheck check(object);
     check.checkMaps();
     check.checkOwners();
+    check.checkFinalizers();
     checkNoNewFinalizers(object, old, check);
     const auto requireEqual = [&](std::string_view field, const std::string &now,
                                   const std::string &before) {

@@ -30,7 +30,12 @@ public:
         m_errors.push_back({place.text(), std::move(message), {place}});
     }
 
-    void checkStages(const Value &spec) {
+    /// The list of stages is one value: where anything of it changed, all of it is looked at.
+    void checkStages(const Value &spec, const Value *old) {
+        const Value *stages = present(spec, "stages");
+        const Value *before = old == nullptr ? nullptr : present(*old, "stages");
+        if (stages != nullptr && before != nullptr && *stages == *before)
+            return;
         std::size_t index = 0;
         for (const Value &stage : itemsOf(spec, "stages")) {
             const api::FieldPath path = api::FieldPath("spec.stages") / index++;
@@ -59,7 +64,9 @@ public:
     void checkFixed(const Value &spec, const Value &old,
                     std::initializer_list<std::string_view> names) {
         for (const std::string_view name : names) {
-            if (textOf(spec, name) != textOf(old, name))
+            const Value *now = present(spec, name);
+            const Value *before = present(old, name);
+            if (now != nullptr && before != nullptr && *now != *before)
                 add(api::FieldPath("spec") / name, std::string(name) + " is immutable");
         }
     }
@@ -106,21 +113,26 @@ private:
 } // namespace
 
 std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const Value &spec,
-                                       const Value *oldSpec) {
+                                       const Value *oldSpec, api::ApiVersion version) {
+    const bool isAlpha = version == api::ApiVersion::V1Alpha1;
     RolloutRules rules;
     switch (kind) {
     case api::RolloutKind::StagedStrategy:
-        rules.checkStages(spec);
+        if (!isAlpha)
+            rules.checkStages(spec, oldSpec);
         break;
     case api::RolloutKind::DisruptionBudget:
-        rules.checkBudget(spec);
+        if (oldSpec == nullptr || *oldSpec != spec)
+            rules.checkBudget(spec);
         break;
     case api::RolloutKind::Eviction:
         if (oldSpec != nullptr)
             rules.checkFixed(spec, *oldSpec, {"placementName", "clusterName"});
         break;
     case api::RolloutKind::StagedRun:
-        if (oldSpec != nullptr) {
+        if (oldSpec != nullptr && isAlpha && *oldSpec != spec)
+            rules.add(api::FieldPath("spec"), "The spec field is immutable");
+        if (oldSpec != nullptr && !isAlpha) {
             rules.checkFixed(
                 spec, *oldSpec,
                 {"placementName", "resourceSnapshotIndex", "stagedRolloutStrategyName"});

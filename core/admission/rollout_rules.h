@@ -13,9 +13,9 @@
 namespace evenkeel::admission {
 
 /// The CRDs' CEL rules on the `spec` of an object that a rollout is told with; with `oldSpec` also
-/// those about updates (KubeFleet spec 6.8, 6.9).
+/// those about updates; a rule whose node is unchanged is forgiven (KubeFleet spec 6.8, 6.9).
 std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const kube::Value &spec,
-                                       const kube::Value *oldSpec);
+                                       const kube::Value *oldSpec, api::ApiVersion version);
 
 /// What the hub takes and the controller refuses later.
 std::vector<Warning> rolloutWarnings(api::RolloutKind kind, const kube::Value &spec);

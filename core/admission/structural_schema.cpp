@@ -4,9 +4,14 @@
 #include "core/admission/structural_schema.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <utility>
+
+#include <re2/re2.h>
 
 #include "core/kube/names.h"
 #include "core/admission/json_number.h"
@@ -67,77 +72,20 @@ bool hasType(const Value &value, api::FieldType type) {
     return actual == schemaTypeName(type);
 }
 
-bool isDigit(char character) {
-    return character >= '0' && character <= '9';
-}
-
-bool isDigits(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, isDigit);
-}
-
-/// Up to two digits or 100, and a percent sign.
-bool matchesPercent(std::string_view text) {
-    if (!text.ends_with('%')) {
-        return false;
-    }
-    text.remove_suffix(1);
-    return isDigits(text) && (text.size() <= 2 || text == "100");
-}
-
-/// Takes a number without needless zeros off the front, with its fraction.
-bool takeNumber(std::string_view &text) {
-    const auto digits = [&text] {
-        const auto end = std::ranges::find_if_not(text, isDigit) - text.begin();
-        return static_cast<std::size_t>(end);
-    };
-    const std::size_t whole = digits();
-    if (whole == 0 || (whole > 1 && text.front() == '0')) {
-        return false;
-    }
-    text.remove_prefix(whole);
-    if (text.starts_with('.')) {
-        text.remove_prefix(1);
-        const std::size_t fraction = digits();
-        text.remove_prefix(fraction);
-        return fraction > 0;
-    }
-    return true;
-}
-
-bool matchesWaitTime(std::string_view text) {
-    if (text.empty()) {
-        return false;
-    }
-    while (!text.empty()) {
-        if (!takeNumber(text) || text.empty() ||
-            std::string_view("smh").find(text.front()) == std::string_view::npos) {
-            return false;
-        }
-        text.remove_prefix(1);
-    }
-    return true;
-}
-
-bool matches(std::string_view text, std::string_view pattern) {
-    if (pattern == api::kIntOrPercentPattern) {
-        return matchesPercent(text) || isDigits(text);
-    }
-    if (pattern == api::kConcurrencyPattern) {
-        return matchesPercent(text) && text.front() != '0';
-    }
-    if (pattern == api::kPercentPattern) {
-        return matchesPercent(text);
-    }
-    if (pattern == api::kWaitTimePattern) {
-        return matchesWaitTime(text);
-    }
-    return !text.empty() && std::ranges::all_of(text, [](char character) { // kStageNamePattern
-        return isDigit(character) || (character >= 'a' && character <= 'z');
-    });
+/// The patterns of the CRDs are Go's, which is what RE2 reads.
+const re2::RE2 &compiled(const std::string &pattern) {
+    static std::mutex mutex;
+    static std::map<std::string, std::unique_ptr<re2::RE2>> patterns;
+    const std::lock_guard lock(mutex);
+    std::unique_ptr<re2::RE2> &known = patterns[pattern];
+    if (known == nullptr)
+        known = std::make_unique<re2::RE2>(pattern, re2::RE2::Quiet);
+    return *known;
 }
 
 bool matchesPattern(const api::Field &field, const Value &value) {
-    return field.pattern.empty() || !value.isString() || matches(value.text(), field.pattern);
+    return field.pattern.empty() || !value.isString() ||
+           re2::RE2::PartialMatch(value.text(), compiled(field.pattern));
 }
 
 class Check {
@@ -217,15 +165,16 @@ private:
 
     void checkObject(const Value &value, const api::Field &field, const api::FieldPath &path,
                      const Value *old) {
-        for (const api::Field &child : field.children) {
-            if (field.child(child.name, m_version) == nullptr) {
+        for (const api::Field &row : field.children) {
+            const api::Field *child = row.in(m_version);
+            if (child == nullptr) {
                 continue;
             }
-            const Value *member = value.find(child.name);
+            const Value *member = value.find(child->name);
             if (member != nullptr) {
-                run(*member, child, path / child.name, oldMember(old, child.name));
-            } else if (child.isRequired) {
-                add(path / child.name, "Required value");
+                run(*member, *child, path / child->name, oldMember(old, child->name));
+            } else if (child->isRequired) {
+                add(path / child->name, "Required value");
             }
         }
     }
@@ -268,27 +217,66 @@ private:
     std::vector<SchemaError> m_errors;
 };
 
-} // namespace
+class Pruning {
+public:
+    Pruning(api::ApiVersion version, const Dropped &dropped)
+        : m_version(version), m_dropped(dropped) {}
 
-void prune(Value &value, const api::Field &field, api::ApiVersion version) {
-    if (value.isArray() && field.type == api::FieldType::List) {
-        for (Value &item : value.items()) {
-            prune(item, field.element(), version);
+    /// Without a field all that is below is unknown.
+    void run(Value &value, const api::Field *field, const api::FieldPath &path) {
+        if (field != nullptr && field->type == api::FieldType::Any) {
+            return;
         }
-    } else if (value.isObject() && field.type == api::FieldType::Map) {
-        std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
-        for (auto &[key, member] : value.members()) {
-            prune(member, field.element(), version);
-        }
-    } else if (value.isObject() && field.type == api::FieldType::Object) {
-        std::erase_if(value.members(), [&](const auto &member) {
-            const api::Field *child = field.child(member.first, version);
-            return child == nullptr || (member.second.isNull() && child->defaultValue.isNull());
-        });
-        for (auto &[key, member] : value.members()) {
-            prune(member, *field.child(key, version), version);
+        if (value.isArray()) {
+            const bool isList = field != nullptr && field->type == api::FieldType::List;
+            std::size_t index = 0;
+            for (Value &item : value.items()) {
+                run(item, isList ? &field->element() : nullptr, path / index++);
+            }
+        } else if (value.isObject()) {
+            if (field != nullptr && field->type == api::FieldType::Map) {
+                pruneMap(value, field->element(), path);
+            } else {
+                pruneObject(value, field, path);
+            }
         }
     }
+
+private:
+    void pruneMap(Value &value, const api::Field &element, const api::FieldPath &path) {
+        std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
+        for (auto &[key, member] : value.members()) {
+            run(member, &element, path / key);
+        }
+    }
+
+    void pruneObject(Value &value, const api::Field *field, const api::FieldPath &path) {
+        const bool isObject = field != nullptr && field->type == api::FieldType::Object;
+        std::erase_if(value.members(), [&](auto &member) {
+            const api::Field *child = isObject ? field->child(member.first, m_version) : nullptr;
+            if (child == nullptr) {
+                if (m_dropped) {
+                    m_dropped(path / member.first, isObject ? field : nullptr);
+                }
+                return true;
+            }
+            if (member.second.isNull()) {
+                return !child->hasServerDefault();
+            }
+            run(member.second, child, path / member.first);
+            return false;
+        });
+    }
+
+    api::ApiVersion m_version;
+    const Dropped &m_dropped;
+};
+
+} // namespace
+
+void prune(Value &value, const api::Field &field, api::ApiVersion version, const Dropped &dropped,
+           const api::FieldPath &path) {
+    Pruning(version, dropped).run(value, &field, path);
 }
 
 void applyDefaults(Value &value, const api::Field &field, api::ApiVersion version) {
@@ -301,15 +289,16 @@ void applyDefaults(Value &value, const api::Field &field, api::ApiVersion versio
     if (!value.isObject() || field.type != api::FieldType::Object) {
         return;
     }
-    for (const api::Field &child : field.children) {
-        if (field.child(child.name, version) == nullptr) {
+    for (const api::Field &row : field.children) {
+        const api::Field *child = row.in(version);
+        if (child == nullptr) {
             continue;
         }
-        Value *member = value.find(child.name);
-        if (!child.defaultValue.isNull() && (member == nullptr || member->isNull())) {
-            value.set(child.name, child.defaultValue);
+        Value *member = value.find(child->name);
+        if (child->hasServerDefault() && (member == nullptr || member->isNull())) {
+            value.set(child->name, child->defaultValue);
         } else if (member != nullptr) {
-            applyDefaults(*member, child, version);
+            applyDefaults(*member, *child, version);
         }
     }
 }

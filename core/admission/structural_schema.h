@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,15 @@
 
 namespace evenkeel::admission {
 
-/// Drops what the table does not know and nulls that no default replaces (KubeFleet spec 2.2
-/// step 1). What has a wrong type is left for the check.
-void prune(kube::Value &value, const api::Field &field, api::ApiVersion version);
+/// Called with the path of a member that the table does not know and, where there is one, the field
+/// of the object around it.
+using Dropped = std::function<void(const api::FieldPath &, const api::Field *)>;
+
+/// Drops what the table does not know, also all members of an object that takes the place of a
+/// scalar or list, and nulls that no default replaces (KubeFleet spec 2.2 step 1, apply spec 2
+/// steps 3 and 4). What has a wrong type is left for the check.
+void prune(kube::Value &value, const api::Field &field, api::ApiVersion version,
+           const Dropped &dropped = {}, const api::FieldPath &path = {});
 
 /// Fills in the CRD defaults of what is absent and whose parent is present.
 void applyDefaults(kube::Value &value, const api::Field &field, api::ApiVersion version);

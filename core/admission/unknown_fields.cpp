@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/admission/structural_schema.h"
 #include "core/api/object_kind.h"
 #include "core/base/near_name.h"
 
@@ -16,53 +17,18 @@ namespace evenkeel::admission {
 
 namespace {
 
-using api::FieldType;
 using kube::Value;
 
-class Search {
-public:
-    explicit Search(api::ApiVersion version) : m_version(version) {}
-
-    void members(const Value &object, const api::Field &table, const api::FieldPath &path) {
-        if (!object.isObject())
-            return;
-        for (const auto &[key, member] : object.members()) {
-            if (const api::Field *field = table.child(key, m_version))
-                value(member, *field, path / key);
-            else
-                m_found.push_back({path / key, meantBy(key, table)});
-        }
-    }
-
-    void value(const Value &value, const api::Field &field, const api::FieldPath &path) {
-        if (field.type == FieldType::Object) {
-            members(value, field, path);
-        } else if (field.type == FieldType::List) {
-            std::size_t index = 0;
-            for (const Value &item : value.items())
-                this->value(item, field.element(), path / index++);
-        } else if (field.type == FieldType::Map) {
-            for (const auto &[key, member] : value.members())
-                this->value(member, field.element(), path / key);
-        }
-    }
-
-    void add(UnknownField field) { m_found.push_back(std::move(field)); }
-    std::vector<UnknownField> take() { return std::move(m_found); }
-
-private:
-    std::string meantBy(std::string_view key, const api::Field &table) const {
-        std::vector<std::string_view> names;
-        for (const api::Field &field : table.children) {
-            if (table.child(field.name, m_version) != nullptr)
+std::string meantBy(std::string_view key, const api::Field *table, api::ApiVersion version) {
+    std::vector<std::string_view> names;
+    if (table != nullptr) {
+        for (const api::Field &field : table->children) {
+            if (field.in(version) != nullptr)
                 names.push_back(field.name);
         }
-        return std::string(base::nearName(key, names));
     }
-
-    api::ApiVersion m_version;
-    std::vector<UnknownField> m_found;
-};
+    return std::string(base::nearName(key, names));
+}
 
 } // namespace
 
@@ -73,17 +39,21 @@ std::vector<UnknownField> unknownFields(const Value &object) {
     static constexpr std::array<std::string_view, 5> kMembers{"apiVersion", "kind", "metadata",
                                                               "spec", "status"};
     const api::ApiVersion version = api::apiVersion(object);
-    Search search(version);
+    std::vector<UnknownField> found;
+    const Dropped dropped = [&](const api::FieldPath &path, const api::Field *field) {
+        found.push_back({path, meantBy(path.name(), field, version)});
+    };
     for (const auto &[key, member] : object.members()) {
         const api::FieldPath path = api::FieldPath() / key;
+        Value rest = key == "metadata" || key == "spec" ? member : Value();
         if (key == "metadata")
-            search.value(member, api::metadataTable(), path);
+            prune(rest, api::metadataTable(), version, dropped, path);
         else if (key == "spec")
-            search.value(member, *table->child(key, version), path);
+            prune(rest, *table->child(key, version), version, dropped, path);
         else if (std::ranges::find(kMembers, key) == kMembers.end())
-            search.add({path, std::string(base::nearName(key, kMembers))});
+            found.push_back({path, std::string(base::nearName(key, kMembers))});
     }
-    return search.take();
+    return found;
 }
 
 base::Sentence sentenceOf(const UnknownField &field) {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "core/api/api_kinds.h"
-#include "core/admission/cel_rules.h"
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
@@ -20,6 +19,7 @@
 #include "core/admission/json_number.h"
 #include "core/api/object_kind.h"
 #include "core/admission/object_meta.h"
+#include "core/admission/server_errors.h"
 #include "core/admission/structural_schema.h"
 #include "core/placement/typed_parts.h"
 #include "core/admission/webhook_override.h"
@@ -31,9 +31,8 @@ namespace {
 
 using kube::Value;
 
-constexpr std::size_t kLongestMemberName = 63;
-
-/// What of an object the field table speaks of: spec and status, with numbers in one spelling.
+/// What of an object the field table describes, spec and status, with numbers in one spelling, and
+/// what it is and how it is named.
 Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion version) {
     Value body = Value::object();
     for (const api::Field &field : table.children) {
@@ -44,6 +43,10 @@ Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion versi
     normalizeNumbers(body);
     prune(body, table, version);
     applyDefaults(body, table, version);
+    for (const char *member : {"apiVersion", "kind", "metadata"}) {
+        if (const Value *value = object.find(member))
+            body.set(member, *value);
+    }
     return body;
 }
 
@@ -80,12 +83,6 @@ public:
 private:
     bool isClusterPlacement() const { return m_kind == api::ObjectKind::ClusterResourcePlacement; }
 
-    Scope scope() const {
-        const bool isNamespaced = m_kind == api::ObjectKind::ResourcePlacement ||
-                                  m_kind == api::ObjectKind::ResourceOverride;
-        return isNamespaced ? Scope::Namespaced : Scope::Cluster;
-    }
-
     void add(FindingSource source, std::string field, Fault fault) {
         std::string message = fault.message;
         m_verdict.errors.push_back(
@@ -111,42 +108,7 @@ private:
 
     /// Step 3.
     void validateByApiServer() {
-        std::vector<SchemaError> errors = m_old == nullptr
-                                              ? metadataCreateErrors(m_object, scope())
-                                              : metadataUpdateErrors(m_object, *m_old, scope());
-        const Value *spec = m_body.find("spec");
-        if (spec == nullptr) {
-            errors.push_back({api::FieldPath("spec"), "Required value", Severity::SkipsCel});
-        } else {
-            std::ranges::move(schemaErrors(*spec, *m_table.child("spec", m_version), m_version,
-                                           api::FieldPath("spec"), oldSpec()),
-                              std::back_inserter(errors));
-        }
-        for (const SchemaError &error : errors) {
-            add(FindingSource::Schema, error.path.text(), {error.message, {error.path}});
-        }
-        if (std::ranges::none_of(errors, [](const SchemaError &error) {
-                return error.severity == Severity::SkipsCel;
-            })) {
-            evaluateCel();
-        }
-    }
-
-    void evaluateCel() {
-        if (m_kind == api::ObjectKind::MemberCluster) {
-            if (objectName(m_object).size() > kLongestMemberName) {
-                add(FindingSource::Cel, "",
-                    {"metadata.name max length is 63", {api::FieldPath("metadata.name")}});
-            }
-            return;
-        }
-        const Value &spec = *m_body.find("spec");
-        for (CelError &error : api::isOverride(m_kind)
-                                   ? overrideCelErrors(m_kind, spec, oldSpec())
-                                   : placementCelErrors(m_kind, spec, oldSpec())) {
-            add(FindingSource::Cel, std::move(error.field),
-                {std::move(error.message), std::move(error.places)});
-        }
+        m_verdict.errors = serverErrors(m_body, m_old == nullptr ? nullptr : &m_oldBody, m_version);
     }
 
     /// Step 4.

@@ -11,10 +11,10 @@
 #include "core/admission/json_number.h"
 #include "core/admission/object_meta.h"
 #include "core/admission/rollout_rules.h"
+#include "core/admission/server_errors.h"
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/api/object_kind.h"
-#include "core/kube/members.h"
 
 namespace evenkeel::admission {
 
@@ -22,39 +22,21 @@ namespace {
 
 using kube::Value;
 
-constexpr std::size_t kLongestRunName = 63;
-
-/// The specification as it would be stored, nothing when there is none.
-std::optional<Value> storedSpec(const Value &object, const api::Field &field,
-                                api::ApiVersion version) {
-    const Value *written = object.find("spec");
-    if (written == nullptr || written->isNull())
-        return std::nullopt;
-    Value spec = *written;
-    normalizeNumbers(spec);
-    prune(spec, field, version);
-    applyDefaults(spec, field, version);
-    return spec;
-}
-
-Scope scopeOf(const Value &object) {
-    return kube::memberOf(object, "kind").text().starts_with("Cluster") ? Scope::Cluster
-                                                                        : Scope::Namespaced;
-}
-
-void add(FindingSource source, const api::FieldPath &path, const std::string &message,
-         Verdict &verdict) {
-    verdict.errors.push_back({source, path.text(), message, {{message, {path}}}});
-}
-
-void addCelErrors(api::RolloutKind kind, const Value &object, const Value &spec,
-                  const Value *oldSpec, Verdict &verdict) {
-    if (kind == api::RolloutKind::StagedRun && objectName(object).size() > kLongestRunName)
-        add(FindingSource::Cel, api::FieldPath("metadata.name"), "metadata.name max length is 63",
-            verdict);
-    for (const CelError &error : rolloutCelErrors(kind, spec, oldSpec))
-        add(FindingSource::Cel, error.places.front(), error.message, verdict);
-    verdict.warnings = rolloutWarnings(kind, spec);
+/// The object as it would be stored.
+Value storedBody(const Value &object, const api::Field &table, api::ApiVersion version) {
+    Value body = object;
+    body.remove("status");
+    if (Value *spec = body.find("spec")) {
+        const api::Field &field = *table.child("spec", version);
+        if (spec->isNull()) {
+            body.remove("spec");
+            return body;
+        }
+        normalizeNumbers(*spec);
+        prune(*spec, field, version);
+        applyDefaults(*spec, field, version);
+    }
+    return body;
 }
 
 } // namespace
@@ -62,30 +44,21 @@ void addCelErrors(api::RolloutKind kind, const Value &object, const Value &spec,
 Verdict validateRollout(const Value &object, const Value *old) {
     const api::RolloutKind kind = *api::rolloutKind(object);
     const api::ApiVersion version = api::apiVersion(object);
-    const api::Field &field = *api::fieldTable(kind).child("spec", version);
+    const api::Field &table = api::fieldTable(kind);
     Verdict verdict;
     if (const auto fault = metadataDecodeError(object)) {
-        add(FindingSource::Schema, api::FieldPath("metadata"), fault->message, verdict);
+        verdict.errors.push_back({FindingSource::Schema,
+                                  "metadata",
+                                  fault->message,
+                                  {{fault->message, {api::FieldPath("metadata")}}}});
         return verdict;
     }
-    std::vector<SchemaError> errors = old == nullptr
-                                          ? metadataCreateErrors(object, scopeOf(object))
-                                          : metadataUpdateErrors(object, *old, scopeOf(object));
-    const std::optional<Value> spec = storedSpec(object, field, version);
-    const std::optional<Value> oldSpec =
-        old == nullptr ? std::nullopt : storedSpec(*old, field, api::ApiVersion::V1Beta1);
-    if (spec)
-        std::ranges::move(schemaErrors(*spec, field, version, api::FieldPath("spec"),
-                                       oldSpec ? &*oldSpec : nullptr),
-                          std::back_inserter(errors));
-    else
-        errors.push_back({api::FieldPath("spec"), "Required value", Severity::SkipsCel});
-    for (const SchemaError &error : errors)
-        add(FindingSource::Schema, error.path, error.message, verdict);
-    const bool skipsCel = std::ranges::any_of(
-        errors, [](const SchemaError &error) { return error.severity == Severity::SkipsCel; });
-    if (!skipsCel)
-        addCelErrors(kind, object, *spec, oldSpec ? &*oldSpec : nullptr, verdict);
+    const Value body = storedBody(object, table, version);
+    const Value oldBody =
+        old == nullptr ? Value() : storedBody(*old, table, api::ApiVersion::V1Beta1);
+    verdict.errors = serverErrors(body, old == nullptr ? nullptr : &oldBody, version);
+    if (const Value *spec = body.find("spec"))
+        verdict.warnings = rolloutWarnings(kind, *spec);
     return verdict;
 }
 

@@ -87,7 +87,23 @@ Field required(Field field) {
 }
 
 Field v1beta1Only(Field field) {
-    field.isV1beta1Only = true;
+    field.isInV1 = false;
+    return withoutV1Alpha1(std::move(field));
+}
+
+Field withoutV1Alpha1(Field field) {
+    field.isInV1Alpha1 = false;
+    return field;
+}
+
+Field oneValue(Field field) {
+    field.isOneValue = true;
+    return field;
+}
+
+Field keyedBy(std::string member, Field field) {
+    field.listType = ListType::Map;
+    field.mapKey = std::move(member);
     return field;
 }
 

@@ -30,5 +30,10 @@ Field anything(std::string name);
 /// The same field, required by the schema and never left out by Go.
 Field required(Field field);
 Field v1beta1Only(Field field);
+Field withoutV1Alpha1(Field field);
+/// The same field, which server-side apply takes as one value.
+Field oneValue(Field field);
+/// The same list, which server-side apply merges by that member of its items.
+Field keyedBy(std::string member, Field field);
 
 } // namespace evenkeel::api

@@ -3,6 +3,7 @@
 
 #include "core/api/field_table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/api/field_builders.h"
@@ -52,13 +53,17 @@ Field resourceSelectorField() {
         "");
 }
 
+const Field *Field::in(ApiVersion version) const {
+    if (version == ApiVersion::V1)
+        return isInV1 ? this : nullptr;
+    if (version == ApiVersion::V1Alpha1 && (!isInV1Alpha1 || !v1alpha1.empty()))
+        return isInV1Alpha1 ? &v1alpha1.front() : nullptr;
+    return this;
+}
+
 const Field *Field::child(std::string_view childName, ApiVersion version) const {
-    for (const Field &field : children) {
-        if (field.name == childName && !(field.isV1beta1Only && version == ApiVersion::V1)) {
-            return &field;
-        }
-    }
-    return nullptr;
+    const auto found = std::ranges::find(children, childName, &Field::name);
+    return found == children.end() ? nullptr : found->in(version);
 }
 
 const Field &fieldTable(ObjectKind kind) {

@@ -32,7 +32,11 @@ enum class FieldType : std::uint8_t {
 /// writes the zero value if unset.
 enum class Presence : std::uint8_t { OmitEmpty, Pointer, Always };
 
-enum class ApiVersion : std::uint8_t { V1, V1Beta1 };
+/// V1Beta1 is the stored one.
+enum class ApiVersion : std::uint8_t { V1, V1Beta1, V1Alpha1 };
+
+/// How server-side apply sees a list: as one value, as a set, or as a map by a member of its items.
+enum class ListType : std::uint8_t { Atomic, Set, Map };
 
 /// One field of an API type as the CRD and the Go type declare it (KubeFleet spec 1.3, 2.3).
 /// Checks, defaults, pruning, forms, YAML order and completion are all driven by it.
@@ -43,8 +47,13 @@ struct Field {
     std::string description = {};
     Presence presence = Presence::OmitEmpty;
     bool isRequired = false;
-    bool isV1beta1Only = false;
-    kube::Value defaultValue = {}; // null when the CRD has none
+    bool isInV1 = true;
+    bool isInV1Alpha1 = true;
+    bool isOneValue = false; // of an object: server-side apply does not look into it
+    ListType listType = ListType::Atomic;
+    std::string mapKey = {};
+    kube::Value defaultValue = {}; // null when there is none
+    bool isWebhookDefault = false; // not the CRD's: the mutating webhook fills it in
     std::vector<std::string> enumValues = {};
     std::optional<std::int64_t> minimum = {};
     std::optional<std::int64_t> maximum = {};
@@ -54,8 +63,12 @@ struct Field {
     std::string pattern = {};         // regular expression that a text must match
     int goBits = 32;                  // width of an integer
     std::vector<Field> children = {}; // an object's properties; the element of a list or map
+    std::vector<Field> v1alpha1 = {}; // at most one: the field where v1alpha1 has another
 
     const Field &element() const { return children.front(); }
+    bool hasServerDefault() const { return !defaultValue.isNull() && !isWebhookDefault; }
+    /// The field as the version has it; nullptr for none.
+    const Field *in(ApiVersion version) const;
     const Field *child(std::string_view childName, ApiVersion version) const;
 };
 

@@ -26,12 +26,12 @@ Field memberClusterSpecField() {
 
     return required(object(
         "spec", "v1beta1.MemberClusterSpec",
-        {required(object("identity", "v1.Subject",
-                         {requiredText("kind", "User, Group or ServiceAccount."),
-                          optionalText("apiGroup", "API group of the subject."),
-                          requiredText("name", "Name of the subject."),
-                          optionalText("namespace", "Namespace of a service account.")},
-                         "Identity of the member agent on the hub.")),
+        {required(oneValue(object("identity", "v1.Subject",
+                                  {requiredText("kind", "User, Group or ServiceAccount."),
+                                   optionalText("apiGroup", "API group of the subject."),
+                                   requiredText("name", "Name of the subject."),
+                                   optionalText("namespace", "Namespace of a service account.")},
+                                  "Identity of the member agent on the hub."))),
          std::move(heartbeat), std::move(taints),
          v1beta1Only(object(
              "deleteOptions", "v1beta1.DeleteOptions",

@@ -22,10 +22,10 @@ Field boolean(std::string name) {
 }
 
 Field ownerReference() {
-    return object("", "v1.OwnerReference",
-                  {text("apiVersion"), text("kind"), text("name"), text("uid"),
-                   boolean("controller"), boolean("blockOwnerDeletion")},
-                  "");
+    return oneValue(object("", "v1.OwnerReference",
+                           {text("apiVersion"), text("kind"), text("name"), text("uid"),
+                            boolean("controller"), boolean("blockOwnerDeletion")},
+                           ""));
 }
 
 Field managedFields() {
@@ -39,16 +39,18 @@ Field managedFields() {
 
 // What a person writes stands in front; what a hub adds stands as it writes it, by name.
 const Field &metadataTable() {
-    static const Field table =
-        object("metadata", "v1.ObjectMeta",
-               {text("name"), text("generateName"), text("namespace"), textMap("labels", ""),
-                textMap("annotations", ""), list("ownerReferences", ownerReference(), ""),
-                textList("finalizers", ""), timeField("creationTimestamp"),
-                plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"),
-                timeField("deletionTimestamp"), plain("generation", FieldType::Integer, "int64"),
-                list("managedFields", managedFields(), ""), text("resourceVersion"),
-                text("selfLink"), text("uid")},
-               "");
+    Field finalizers = textList("finalizers", "");
+    finalizers.listType = ListType::Set;
+    static const Field table = object(
+        "metadata", "v1.ObjectMeta",
+        {text("name"), text("generateName"), text("namespace"), textMap("labels", ""),
+         textMap("annotations", ""), keyedBy("uid", list("ownerReferences", ownerReference(), "")),
+         std::move(finalizers), timeField("creationTimestamp"),
+         plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"),
+         timeField("deletionTimestamp"), plain("generation", FieldType::Integer, "int64"),
+         list("managedFields", managedFields(), ""), text("resourceVersion"), text("selfLink"),
+         text("uid")},
+        "");
     return table;
 }
 

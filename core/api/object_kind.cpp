@@ -66,7 +66,10 @@ const Field *tableOf(const kube::Value &object) {
 }
 
 ApiVersion apiVersion(const kube::Value &object) {
-    return memberText(object, "apiVersion").ends_with("/v1") ? ApiVersion::V1 : ApiVersion::V1Beta1;
+    const std::string_view text = memberText(object, "apiVersion");
+    if (text.ends_with("/v1"))
+        return ApiVersion::V1;
+    return text.ends_with("/v1alpha1") ? ApiVersion::V1Alpha1 : ApiVersion::V1Beta1;
 }
 
 } // namespace evenkeel::api

@@ -19,7 +19,7 @@ std::optional<RolloutKind> rolloutKind(const kube::Value &object);
 /// The table of an object of any of these kinds, nullptr for others.
 const Field *tableOf(const kube::Value &object);
 
-/// The version of an object: v1 if set, otherwise v1beta1, the storage version.
+/// The version of an object: v1 or v1alpha1 if set, otherwise v1beta1, the storage version.
 ApiVersion apiVersion(const kube::Value &object);
 
 } // namespace evenkeel::api

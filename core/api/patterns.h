@@ -12,6 +12,8 @@ inline constexpr std::string_view kIntOrPercentPattern = "^((100|[0-9]{1,2})%|[0
 inline constexpr std::string_view kConcurrencyPattern = "^(100|[1-9][0-9]?)%$";
 inline constexpr std::string_view kWaitTimePattern =
     R"(^(?:(?:0|[1-9][0-9]*)(\.[0-9]+)?(?:s|m|h))+$)";
+inline constexpr std::string_view kAlphaWaitTimePattern =
+    R"(^(?:0|(?:(?:0|[1-9][0-9]*)(\.[0-9]+)?(?:s|m|h))+)$)";
 inline constexpr std::string_view kPercentPattern = "^(100|[0-9]{1,2})%$";
 inline constexpr std::string_view kStageNamePattern = "^[a-z0-9]+$";
 

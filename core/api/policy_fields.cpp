@@ -107,10 +107,11 @@ Field labelSelectorField(std::string description) {
          requiredText("operator", "In, NotIn, Exists or DoesNotExist.", "v1.LabelSelectorOperator"),
          textList("values", "Values for In and NotIn.")},
         "");
-    return object("labelSelector", "v1.LabelSelector",
-                  {textMap("matchLabels", "Labels that must be equal."),
-                   list("matchExpressions", std::move(expression), "Expressions; they are ANDed.")},
-                  std::move(description));
+    return oneValue(
+        object("labelSelector", "v1.LabelSelector",
+               {textMap("matchLabels", "Labels that must be equal."),
+                list("matchExpressions", std::move(expression), "Expressions; they are ANDed.")},
+               std::move(description)));
 }
 
 Field policyField() {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/api/field_builders.h"
+#include "core/api/field_parts.h"
 
 namespace evenkeel::api {
 
@@ -31,7 +32,10 @@ Field intOrString(std::string name, std::string_view pattern, std::string descri
 Field taskList(std::string name, std::vector<std::string> types, std::size_t count,
                std::string description) {
     Field wait = optionalText("waitTime", "How long to wait, 1h or 90s for example.");
+    Field older = wait;
+    older.pattern = kAlphaWaitTimePattern;
     wait.pattern = kWaitTimePattern;
+    wait.v1alpha1 = {std::move(older)};
     Field tasks = list(std::move(name),
                        object("", "v1beta1.StageTask",
                               {required(choice("type", "v1beta1.StageTaskType", std::move(types),
@@ -58,8 +62,9 @@ Field stageField() {
     return object("", "v1beta1.StageConfig",
                   {std::move(name),
                    labelSelectorField("Which clusters are in the stage; absent means none."),
-                   std::move(sorting), std::move(concurrency),
-                   taskList("beforeStageTasks", {"Approval"}, 1, "What has to happen first."),
+                   std::move(sorting), withoutV1Alpha1(std::move(concurrency)),
+                   withoutV1Alpha1(
+                       taskList("beforeStageTasks", {"Approval"}, 1, "What has to happen first.")),
                    taskList("afterStageTasks", {"TimedWait", "Approval"}, 2,
                             "What has to happen before the next stage.")},
                   "");
@@ -72,21 +77,83 @@ Field tableOf(std::string goType, std::vector<Field> members, std::string descri
         "");
 }
 
-Field strategyTable() {
+Field stagesField() {
     Field stages = required(list("stages", stageField(), "The stages in their order."));
     stages.maxItems = 31;
-    return tableOf("v1beta1.UpdateStrategy", {std::move(stages)}, "How a run goes.");
+    return stages;
+}
+
+Field strategyTable() {
+    return tableOf("v1beta1.UpdateStrategy", {stagesField()}, "How a run goes.");
+}
+
+Field taskStatus(std::string name) {
+    return list(std::move(name),
+                object("", "v1beta1.StageTaskStatus",
+                       {optionalText("type", ""), optionalText("approvalRequestName", ""),
+                        conditionsField()},
+                       ""),
+                "");
+}
+
+Field stageStatus(std::string name) {
+    Field cluster =
+        object("", "v1beta1.ClusterUpdatingStatus",
+               {optionalText("clusterName", ""),
+                list("resourceOverrideSnapshots",
+                     object("", "v1beta1.NamespacedName",
+                            {optionalText("name", ""), optionalText("namespace", "")}, ""),
+                     ""),
+                textList("clusterResourceOverrideSnapshots", ""), conditionsField()},
+               "");
+    return object(std::move(name), "v1beta1.StageUpdatingStatus",
+                  {optionalText("stageName", ""), list("clusters", std::move(cluster), ""),
+                   taskStatus("afterStageTaskStatus"),
+                   withoutV1Alpha1(taskStatus("beforeStageTaskStatus")), timeField("startTime"),
+                   timeField("endTime"), conditionsField()},
+                  "");
+}
+
+Field runStatus() {
+    Field applied = applyStrategyField();
+    applied.name = "appliedStrategy";
+    Field count = integer("policyObservedClusterCount", "");
+    count.goBits = 64;
+    return object(
+        "status", "v1beta1.UpdateRunStatus",
+        {optionalText("policySnapshotIndexUsed", ""), std::move(count),
+         withoutV1Alpha1(optionalText("resourceSnapshotIndexUsed", "")), std::move(applied),
+         object("stagedUpdateStrategySnapshot", "v1beta1.UpdateStrategySpec", {stagesField()}, ""),
+         list("stagesStatus", stageStatus(""), ""), stageStatus("deletionStageStatus"),
+         conditionsField()},
+        "");
 }
 
 Field runTable() {
-    return tableOf(
+    Field index =
+        optionalText("resourceSnapshotIndex", "Which resources; empty takes them as they are.");
+    index.v1alpha1 = {required(index)};
+    Field table = tableOf(
         "v1beta1.UpdateRun",
         {named("placementName", "The placement that is rolled out; it cannot change."),
-         optionalText("resourceSnapshotIndex", "Which resources; empty takes them as they are."),
+         std::move(index),
          requiredText("stagedRolloutStrategyName", "The strategy; it cannot change."),
-         defaultedChoice("state", "v1beta1.State", {"Initialize", "Run", "Stop"}, "Initialize",
-                         "What the run is to do.")},
+         withoutV1Alpha1(defaultedChoice("state", "v1beta1.State", {"Initialize", "Run", "Stop"},
+                                         "Initialize", "What the run is to do."))},
         "What is rolled out, and how.");
+    table.children.push_back(runStatus());
+    return table;
+}
+
+Field evictionTable() {
+    Field table =
+        tableOf("v1beta1.PlacementEviction",
+                {named("placementName", "The placement that is taken off; it cannot change."),
+                 named("clusterName", "The cluster it is taken off; it cannot change.")},
+                "What is evicted from where.");
+    table.children.push_back(object("status", "v1beta1.PlacementEvictionStatus",
+                                    {list("conditions", conditionField(""), "")}, ""));
+    return table;
 }
 
 } // namespace
@@ -94,11 +161,7 @@ Field runTable() {
 const Field &fieldTable(RolloutKind kind) {
     static const Field strategy = strategyTable();
     static const Field run = runTable();
-    static const Field eviction =
-        tableOf("v1beta1.PlacementEviction",
-                {named("placementName", "The placement that is taken off; it cannot change."),
-                 named("clusterName", "The cluster it is taken off; it cannot change.")},
-                "What is evicted from where.");
+    static const Field eviction = evictionTable();
     static const Field budget = tableOf(
         "v1beta1.PlacementDisruptionBudget",
         {intOrString("maxUnavailable", kPercentPattern, "How many clusters may be unavailable."),

@@ -93,7 +93,7 @@ Field conditionField(std::string name) {
 }
 
 Field conditionsField() {
-    return list("conditions", conditionField(""), "");
+    return keyedBy("type", list("conditions", conditionField(""), ""));
 }
 
 // Only read to find values that do not fit the Go types: status decides nothing else.

@@ -59,6 +59,7 @@ Field reportBackField() {
 Field applyStrategyField() {
     Field force = boolean("force", Presence::Always, "Take over fields that others manage.");
     force.defaultValue = kube::Value::boolean(false);
+    force.isWebhookDefault = true;
     Field coOwnership =
         boolean("allowCoOwnership", Presence::OmitEmpty, "Apply to objects that others also own.");
     return object(

@@ -25,7 +25,7 @@ constexpr std::array kKinds{
     Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
     Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
     Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
-    Kind{"Render", answerRender},
+    Kind{"Render", answerRender},       Kind{"Apply", answerApply},
 };
 
 Reply reply(const kube::Value &request) {
@@ -40,8 +40,11 @@ Reply reply(const kube::Value &request) {
 }
 
 kube::Value printError(const Refusal &refusal) {
-    return kube::Value::object({{"kind", kube::Value::string(refusal.kind)},
-                                {"message", kube::Value::string(refusal.message)}});
+    kube::Value error = kube::Value::object({{"kind", kube::Value::string(refusal.kind)},
+                                             {"message", kube::Value::string(refusal.message)}});
+    for (const auto &[name, value] : refusal.members)
+        error.set(name, value);
+    return error;
 }
 
 Reply replyChecked(const kube::Value &request, const kube::Value *id) {

@@ -18,6 +18,9 @@ Reply answerPodPlace(const kube::Value &request);
 /// Answers requests of kind Render: what a placement brings to its clusters.
 Reply answerRender(const kube::Value &request);
 
+/// Answers requests of kind Apply: what an object becomes when a manifest is brought to it.
+Reply answerApply(const kube::Value &request);
+
 /// Answers requests of kind Rollout: one pass of the rolling update controller.
 Reply answerRollout(const kube::Value &request);
 /// Answers requests of kind Evict: what happens to one eviction.

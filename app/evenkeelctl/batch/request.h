@@ -23,6 +23,7 @@ namespace evenkeel::batch {
 struct Refusal {
     std::string kind; // BadRequest, SchedulingError, …
     std::string message;
+    std::vector<kube::Value::Member> members = {}; // further ones
 
     Refusal(std::string errorKind, std::string text)
         : kind(std::move(errorKind)), message(std::move(text)) {}

@@ -81,22 +81,52 @@ Found<std::size_t> indexIn(const std::vector<Value> &items, const std::string &k
 
 class Patching {
 public:
-    Patching(Value &document, std::span<const PatchOperation> operations) : m_document(document) {
-        if (std::ranges::any_of(operations, leadsToOriginal))
+    Patching(Value &document, std::span<const PatchOperation> operations, PatchLibrary library)
+        : m_document(document), m_library(library) {
+        if (!isServers() && std::ranges::any_of(operations, leadsToOriginal))
             m_original = document;
     }
 
     Outcome apply(const PatchOperation &operation) {
+        if (isServers() && operation.path.find('/') == std::string::npos)
+            return refused("doc is missing path: {}", operation.path);
+        if (isServers() && (operation.op == "copy" || operation.op == "move"))
+            return transfer(operation);
         if (operation.op == "add")
             return add(operation);
         if (operation.op == "replace")
             return replace(operation);
         if (operation.op == "remove")
             return remove(operation);
-        return test(operation);
+        return operation.op == "test" ? test(operation)
+                                      : refused("unexpected kind: {}", operation.op);
     }
 
 private:
+    bool isServers() const { return m_library == PatchLibrary::ApiServers; }
+
+    /// A member that is not there is copied as null and cannot be moved.
+    Outcome transfer(const PatchOperation &operation) {
+        const auto pointer = pointerOf(operation.from);
+        Value *parent = pointer ? parentOf(*pointer) : nullptr;
+        if (parent == nullptr || operation.from.empty())
+            return refused("doc is missing from path: {}", operation.from);
+        PatchOperation addition{"add", operation.path, {}};
+        if (parent->isArray()) {
+            const Found<std::size_t> index = indexIn(parent->items(), pointer->key);
+            if (!index)
+                return refused("error in {} for path: {}", operation.op, index.error());
+            addition.value = parent->items()[*index];
+        } else if (const Value *member = parent->find(pointer->key)) {
+            addition.value = *member;
+        }
+        if (operation.op == "move") {
+            if (Outcome removed = remove({"remove", operation.from, {}}); !removed)
+                return removed;
+        }
+        return add(addition);
+    }
+
     Outcome add(const PatchOperation &operation) {
         if (operation.path.empty())
             return exchangeDocument(operation.value);
@@ -142,7 +172,8 @@ private:
         if (const Outcome depth = checkDepth(*pointer, operation.value); !depth)
             return depth;
         // The key "" is always there to the library when it looks for one.
-        if (parent->isObject() && (pointer->key.empty() || parent->find(pointer->key) != nullptr)) {
+        if (parent->isObject() &&
+            (isServers() || pointer->key.empty() || parent->find(pointer->key) != nullptr)) {
             parent->set(pointer->key, operation.value);
             return {};
         }
@@ -209,7 +240,8 @@ private:
     Value *parentOf(const Pointer &pointer) {
         Value *here = &m_document;
         for (const std::string &key : pointer.parents) {
-            here = here == &m_document && key.empty() ? originalDocument() : memberOf(*here, key);
+            here = !isServers() && here == &m_document && key.empty() ? originalDocument()
+                                                                      : memberOf(*here, key);
             if (here == nullptr || (!here->isObject() && !here->isArray()))
                 return nullptr;
         }
@@ -250,6 +282,7 @@ private:
     }
 
     Value &m_document;
+    PatchLibrary m_library;
     std::optional<Value> m_original; // where some path leads to it, until the document is exchanged
 };
 
@@ -289,16 +322,16 @@ std::optional<std::string> undecodable(std::span<const PatchOperation> operation
     return std::nullopt;
 }
 
-tl::expected<Value, std::string> patched(const Value &document,
-                                         std::span<const PatchOperation> operations) {
+tl::expected<Value, std::string>
+patched(const Value &document, std::span<const PatchOperation> operations, PatchLibrary library) {
     Value result = document;
-    if (Outcome applied = applyTo(result, operations); !applied)
+    if (Outcome applied = applyTo(result, operations, library); !applied)
         return tl::unexpected(std::move(applied.error()));
     return result;
 }
 
-Outcome applyTo(Value &document, std::span<const PatchOperation> operations) {
-    Patching patching(document, operations);
+Outcome applyTo(Value &document, std::span<const PatchOperation> operations, PatchLibrary library) {
+    Patching patching(document, operations, library);
     for (const PatchOperation &operation : operations) {
         if (Outcome applied = patching.apply(operation); !applied)
             return applied;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,17 +14,23 @@
 
 #include "core/kube/value.h"
 
-// RFC 6902 as github.com/evanphx/json-patch v5 reads it, because KubeFleet does. It differs from
+// RFC 6902 as github.com/evanphx/json-patch reads it: version 5 because KubeFleet does, version 4
+// because the API server does. It differs from
 // the RFC, and from the libraries that keep to it, in what it takes (indices that are negative or
 // spelled 01 and +1, replacing a key "" that is not there) and in every message, which KubeFleet
 // shows.
 namespace evenkeel::render {
+
+/// Whose version of the library it is. The API server's adds a member that is not there to replace,
+/// copies and moves, and has no path to the whole document.
+enum class PatchLibrary : std::uint8_t { KubeFleets, ApiServers };
 
 /// One operation as an override spells it; `from` is no member of KubeFleet's type and gets lost.
 struct PatchOperation {
     std::string op;
     std::string path;
     kube::Value value; // null when absent
+    std::string from = {};
 
     bool operator==(const PatchOperation &) const = default;
 };
@@ -43,9 +50,11 @@ std::optional<std::string> undecodable(std::span<const PatchOperation> operation
 
 /// The document with all operations applied in order, or the first error, in the library's words.
 tl::expected<kube::Value, std::string> patched(const kube::Value &document,
-                                               std::span<const PatchOperation> operations);
+                                               std::span<const PatchOperation> operations,
+                                               PatchLibrary library = PatchLibrary::KubeFleets);
 /// The same in place; after an error the document is good for nothing.
 tl::expected<void, std::string> applyTo(kube::Value &document,
-                                        std::span<const PatchOperation> operations);
+                                        std::span<const PatchOperation> operations,
+                                        PatchLibrary library = PatchLibrary::KubeFleets);
 
 } // namespace evenkeel::render

@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/store/apply.h"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/admission/object_meta.h"
+#include "core/admission/stored_text.h"
+#include "core/manifest/object_fields.h"
+#include "core/render/override/json_patch.h"
+#include "core/store/last_applied.h"
+#include "core/store/merge_patch.h"
+
+namespace evenkeel::store {
+
+namespace {
+
+using kube::Value;
+using manifest::textAt;
+using Done = ObjectServer::Done;
+
+constexpr std::string_view kLastAppliedManager = "kubectl-last-applied";
+
+void removeMetadata(Value &object, std::string_view key) {
+    if (Value *metadata = object.find("metadata"))
+        metadata->remove(key);
+}
+
+Value withEmptyAnnotations(Value object) {
+    Value &metadata = *object.find("metadata");
+    const Value *annotations = metadata.find("annotations");
+    if (annotations == nullptr || !annotations->isObject())
+        metadata.set("annotations", Value::object());
+    return object;
+}
+
+bool isManifest(How how) {
+    return how == How::ClientSideApply || how == How::ServerSideApply || how == How::Replace ||
+           how == How::Create;
+}
+
+FieldSteps lastAppliedPath() {
+    return {memberStep("metadata"), memberStep("annotations"), memberStep(kLastApplied)};
+}
+
+/// kubectl with one object on one server.
+class Kubectl {
+public:
+    Kubectl(const Value *live, const Command &command)
+        : m_command(command), m_object(command.object), m_server(command.object, live) {}
+
+    Done run() {
+        if (isManifest(m_command.how)) {
+            if (const auto fault = admission::metadataDecodeError(m_object))
+                return refused(RefusalKind::Refused, fault->message);
+            m_object = admission::stored(std::move(m_object));
+        }
+        if (!m_server.isServed())
+            return refused(RefusalKind::NoMatch, "no matches for kind and version");
+        if (isManifest(m_command.how)) {
+            setNamespace();
+            if (m_command.how != How::Create && textAt(m_object, {"metadata", "name"}).empty())
+                return refused(RefusalKind::Refused, "resource name may not be empty");
+        }
+        switch (m_command.how) {
+        case How::ClientSideApply:
+            return applyClientSide();
+        case How::ServerSideApply:
+            return applyServerSide();
+        case How::Replace:
+            return replace();
+        case How::Create:
+            return create();
+        case How::MergePatch:
+            return mergePatchOf(admission::stored(m_command.patch), "kubectl-patch");
+        case How::JsonPatch:
+            return jsonPatch();
+        case How::StrategicPatch:
+            return m_server.exists() ? refused(RefusalKind::UnsupportedMediaType,
+                                               "the body of the request was in an unknown format")
+                                     : notFound();
+        case How::Label:
+            return setTexts("labels", "kubectl-label");
+        case How::Annotate:
+            break;
+        }
+        return setTexts("annotations", "kubectl-annotate");
+    }
+
+    const ObjectServer &server() const { return m_server; }
+    std::string_view word() const { return m_word; }
+
+private:
+    void setNamespace() {
+        Value *metadata = m_object.find("metadata");
+        if (metadata == nullptr || !metadata->isObject())
+            metadata = &m_object.set("metadata", Value::object());
+        if (m_server.isNamespaced() && textAt(m_object, {"metadata", "namespace"}).empty())
+            metadata->set("namespace", Value::string("default"));
+    }
+
+    static tl::unexpected<Refusal> notFound() {
+        return refused(RefusalKind::NotFound, "the hub has no such object");
+    }
+
+    /// Apply spec 4.1.
+    Done applyClientSide() {
+        Value modified = withEmptyAnnotations(withoutLastApplied(m_object));
+        setLastApplied(modified, lastAppliedText(modified));
+        if (!m_server.exists()) {
+            Value body = withoutNulls(modified);
+            removeMetadata(body, "resourceVersion");
+            m_word = "created";
+            return m_server.post(std::move(body), "kubectl-client-side-apply",
+                                 m_command.validation);
+        }
+        const Value current = admission::stored(m_server.read());
+        const Value original = lastApplied(current).value_or(Value::object());
+        const auto patch = threeWayPatch(admission::stored(original), modified, current);
+        if (!patch)
+            return refused(RefusalKind::Refused, "the manifest contradicts the last applied one");
+        m_word = patch->members().empty() ? "unchanged" : "configured";
+        if (patch->members().empty())
+            return {};
+        return m_server.patch(patched(current, *patch), "kubectl-client-side-apply",
+                              m_command.validation);
+    }
+
+    /// Apply spec 5.4.
+    Done applyServerSide() {
+        m_word = "serverside-applied";
+        if (auto done = m_server.apply(m_object, m_command.fieldManager, m_command.force); !done)
+            return done;
+        if (!m_server.exists())
+            return {};
+        if (m_command.fieldManager == "kubectl" && !keepLastApplied())
+            return {};
+        const std::optional<FieldManagers> managers = migratedManagers();
+        if (!managers)
+            return {};
+        Value result = m_server.read();
+        writeManagers(result, *managers);
+        if (!m_server.patch(std::move(result), m_command.fieldManager, FieldValidation::Warn))
+            return {};
+        // kubectl warns of a refusal only.
+        (void)m_server.apply(m_object, m_command.fieldManager, m_command.force);
+        return {};
+    }
+
+    /// Gives the annotation to a manager of its own, so that the migration keeps it.
+    bool keepLastApplied() {
+        const Value live = m_server.read();
+        const Value *text = live.findPath({"metadata", "annotations", kLastApplied});
+        if (text == nullptr)
+            return true;
+        for (const FieldManager &one : readManagers(live)) {
+            if (one.isApply() && one.fields.has(lastAppliedPath()))
+                return true;
+        }
+        Value config =
+            Value::object({{"apiVersion", *live.find("apiVersion")}, {"kind", *live.find("kind")}});
+        config.set("metadata", Value::object({{"name", *live.findPath({"metadata", "name"})}}));
+        if (const Value *space = live.findPath({"metadata", "namespace"}))
+            config.find("metadata")->set("namespace", *space);
+        setLastApplied(config, text->text());
+        return m_server.apply(config, std::string(kLastAppliedManager), Force::No).has_value();
+    }
+
+    /// The managers with those of client-side apply made this command's; nothing without such.
+    std::optional<FieldManagers> migratedManagers() const {
+        FieldManagers managers = readManagers(m_server.read());
+        std::set<std::string> names;
+        for (const FieldManager &one : managers) {
+            if (!one.isApply() && one.subresource.empty() && one.fields.has(lastAppliedPath()))
+                names.insert(one.manager);
+        }
+        if (names.empty())
+            return std::nullopt;
+        for (const std::string &name : names)
+            migrate(managers, name);
+        return managers;
+    }
+
+    void migrate(FieldManagers &managers, const std::string &name) const {
+        const auto isClients = [&name](const FieldManager &one) {
+            return one.manager == name && !one.isApply() && one.subresource.empty();
+        };
+        const FieldManager wanted{m_command.fieldManager, "Apply", {}};
+        auto own = std::ranges::find_if(
+            managers, [&wanted](const FieldManager &one) { return one.isSame(wanted); });
+        if (own == managers.end()) {
+            own = std::ranges::find_if(managers, isClients);
+            if (own == managers.end())
+                return;
+            own->operation = "Apply";
+            own->manager = m_command.fieldManager;
+        }
+        const auto same = std::ranges::find_if(managers, [&](const FieldManager &one) {
+            return isClients(one) && one.apiVersion == own->apiVersion;
+        });
+        if (same != managers.end())
+            own->fields = own->fields.united(same->fields);
+        std::erase_if(managers, isClients);
+    }
+
+    /// The manifest with its annotation rewritten, where it has one that is not empty.
+    Value annotated() const {
+        if (!hasLastApplied(m_object))
+            return m_object;
+        Value object = withEmptyAnnotations(withoutLastApplied(m_object));
+        setLastApplied(object, lastAppliedText(object));
+        return object;
+    }
+
+    Done replace() {
+        m_word = "replaced";
+        Value body = annotated();
+        if (textAt(body, {"metadata", "resourceVersion"}).empty() && m_server.exists())
+            body.find("metadata")
+                ->set("resourceVersion",
+                      Value::string(textAt(*m_server.stored(), {"metadata", "resourceVersion"})));
+        return m_server.put(std::move(body), "kubectl-replace", m_command.validation);
+    }
+
+    Done create() {
+        m_word = "created";
+        Value body = annotated();
+        for (const char *name : {"resourceVersion", "uid"})
+            removeMetadata(body, name);
+        return m_server.post(std::move(body), "kubectl-create", m_command.validation);
+    }
+
+    Done mergePatchOf(const Value &patch, const std::string &manager) {
+        if (!m_server.exists())
+            return notFound();
+        m_word = "patched";
+        return m_server.patch(patched(m_server.read(), patch), manager, FieldValidation::Warn);
+    }
+
+    Done jsonPatch();
+
+    Done setTexts(const char *map, const std::string &manager) {
+        if (!m_server.exists())
+            return notFound();
+        const Value live = m_server.read();
+        for (const auto &[key, value] : m_command.patch.members()) {
+            const Value *known = live.findPath({"metadata", map, key});
+            if (!m_command.overwrites && !value.isNull() && known != nullptr && *known != value)
+                return refused(
+                    RefusalKind::Refused,
+                    fmt::format("'{}' already has a value ({}), and --overwrite is false", key,
+                                known->text()));
+        }
+        const Value patch = Value::object({{"metadata", Value::object({{map, m_command.patch}})}});
+        const Done done = mergePatchOf(patch, manager);
+        m_word = map == std::string_view("labels") ? "labeled" : "annotated";
+        return done;
+    }
+
+    const Command &m_command;
+    Value m_object;
+    ObjectServer m_server;
+    std::string_view m_word;
+};
+
+Done Kubectl::jsonPatch() {
+    if (!m_server.exists())
+        return notFound();
+    m_word = "patched";
+    std::vector<render::PatchOperation> operations;
+    for (const Value &item : m_command.patch.items()) {
+        if (!item.isObject())
+            return refused(RefusalKind::BadRequest, "an operation must be an object");
+        const auto textOf = [&item](std::string_view key) {
+            const Value *member = item.find(key);
+            return member == nullptr ? std::string() : member->text();
+        };
+        const Value *value = item.find("value");
+        operations.push_back({textOf("op"), textOf("path"),
+                              value == nullptr ? Value() : admission::stored(*value),
+                              textOf("from")});
+    }
+    auto result = render::patched(m_server.read(), operations, render::PatchLibrary::ApiServers);
+    if (!result)
+        return refused(RefusalKind::Invalid, result.error());
+    return m_server.patch(std::move(*result), "kubectl-patch", FieldValidation::Warn);
+}
+
+/// The object as the answer shows it.
+const Value *memberOf(const Value *object, std::string_view key) {
+    return object == nullptr ? nullptr : object->findPath({"metadata", key});
+}
+
+bool isSameBut(const Value *left, const Value &right) {
+    if (left == nullptr)
+        return false;
+    Value plain = *left;
+    Value other = right;
+    for (Value *object : {&plain, &other})
+        writeManagers(*object, {});
+    return isSameObject(plain, other);
+}
+
+} // namespace
+
+tl::expected<Outcome, Refusal> applied(const Value *live, const Command &command) {
+    Kubectl kubectl(live, command);
+    if (auto done = kubectl.run(); !done)
+        return tl::unexpected(std::move(done.error()));
+    const ObjectServer &server = kubectl.server();
+    Outcome outcome;
+    outcome.word = kubectl.word();
+    outcome.isWritten = server.writes() > 0;
+    outcome.warnings = server.warnings();
+    if (!server.exists()) {
+        outcome.isChanged = outcome.isGenerationChanged = true;
+        return outcome;
+    }
+    outcome.object = admission::stored(*server.stored());
+    outcome.isChanged = !isSameBut(live, *outcome.object);
+    const Value *before = memberOf(live, "generation");
+    const Value *after = memberOf(&*outcome.object, "generation");
+    outcome.isGenerationChanged =
+        before == nullptr || after == nullptr ? before != after : *before != *after;
+    return outcome;
+}
+
+} // namespace evenkeel::store

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "core/kube/value.h"
+#include "core/store/object_server.h"
+#include "core/store/refusal.h"
+
+namespace evenkeel::store {
+
+/// The ways in which a manifest is brought to a hub.
+enum class How : std::uint8_t {
+    ClientSideApply,
+    ServerSideApply,
+    Replace,
+    Create,
+    MergePatch,
+    JsonPatch,
+    StrategicPatch,
+    Label,
+    Annotate
+};
+
+/// One command of kubectl about one object. For patches, labels and annotations `object` only names
+/// it, and its version is that of the command.
+struct Command {
+    How how = How::ClientSideApply;
+    kube::Value object;
+    FieldValidation validation = FieldValidation::Strict;
+    std::string fieldManager = "kubectl"; // of server-side apply
+    Force force = Force::No;
+    kube::Value patch = {};  // MergePatch, JsonPatch; Label, Annotate: key to value, null removes
+    bool overwrites = false; // Label, Annotate
+};
+
+/// What the hub holds after a command.
+struct Outcome {
+    std::optional<kube::Value> object; // as read in v1beta1; nothing: it is gone
+    bool isChanged = false;            // but for managedFields and generation
+    bool isGenerationChanged = false;
+    bool isWritten = false;
+    std::string_view word; // kubectl's
+    std::vector<std::string> warnings;
+};
+
+/// What an object on the hub becomes when a manifest is brought to it, or who refuses it and why;
+/// `live` is the object as read in v1beta1, nullptr for none. No webhook runs (apply spec).
+tl::expected<Outcome, Refusal> applied(const kube::Value *live, const Command &command);
+
+} // namespace evenkeel::store
