@@ -16,6 +16,7 @@
 #include "core/admission/structural_schema.h"
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
+#include "core/kube/members.h"
 
 namespace evenkeel::admission {
 
@@ -27,7 +28,7 @@ constexpr std::size_t kLongestObjectName = 63;
 constexpr std::size_t kLongestAlphaRunName = 127;
 
 Scope scopeOf(const Value &object) {
-    const std::string &kind = object.find("kind")->text();
+    const std::string &kind = kube::memberOf(object, "kind").text();
     return kind.starts_with("Cluster") || kind == "MemberCluster" ? Scope::Cluster
                                                                   : Scope::Namespaced;
 }

@@ -12,6 +12,7 @@
 
 #include "core/admission/object_meta.h"
 #include "core/admission/stored_text.h"
+#include "core/kube/members.h"
 #include "core/manifest/object_fields.h"
 #include "core/render/override/json_patch.h"
 #include "core/store/last_applied.h"
@@ -32,11 +33,16 @@ void removeMetadata(Value &object, std::string_view key) {
         metadata->remove(key);
 }
 
+Value withVersion(Value metadata, std::string resourceVersion) {
+    metadata.set("resourceVersion", Value::string(std::move(resourceVersion)));
+    return metadata;
+}
+
 Value withEmptyAnnotations(Value object) {
-    Value &metadata = *object.find("metadata");
-    const Value *annotations = metadata.find("annotations");
-    if (annotations == nullptr || !annotations->isObject())
+    Value metadata = kube::memberOf(object, "metadata");
+    if (!kube::memberOf(metadata, "annotations").isObject())
         metadata.set("annotations", Value::object());
+    object.set("metadata", std::move(metadata));
     return object;
 }
 
@@ -163,11 +169,14 @@ private:
             if (one.isApply() && one.fields.has(lastAppliedPath()))
                 return true;
         }
-        Value config =
-            Value::object({{"apiVersion", *live.find("apiVersion")}, {"kind", *live.find("kind")}});
-        config.set("metadata", Value::object({{"name", *live.findPath({"metadata", "name"})}}));
-        if (const Value *space = live.findPath({"metadata", "namespace"}))
-            config.find("metadata")->set("namespace", *space);
+        const Value &stored = kube::memberOf(live, "metadata");
+        Value metadata = Value::object({{"name", kube::memberOf(stored, "name")}});
+        if (const Value *space = stored.find("namespace"))
+            metadata.set("namespace", *space);
+        Value config = Value::object();
+        for (const char *member : {"apiVersion", "kind"})
+            config.set(member, kube::memberOf(live, member));
+        config.set("metadata", std::move(metadata));
         setLastApplied(config, text->text());
         return m_server.apply(config, std::string(kLastAppliedManager), Force::No).has_value();
     }
@@ -222,9 +231,9 @@ private:
         m_word = "replaced";
         Value body = annotated();
         if (textAt(body, {"metadata", "resourceVersion"}).empty() && m_server.exists())
-            body.find("metadata")
-                ->set("resourceVersion",
-                      Value::string(textAt(*m_server.stored(), {"metadata", "resourceVersion"})));
+            body.set("metadata",
+                     withVersion(kube::memberOf(body, "metadata"),
+                                 textAt(*m_server.stored(), {"metadata", "resourceVersion"})));
         return m_server.put(std::move(body), "kubectl-replace", m_command.validation);
     }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/admission/stored_text.h"
+#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::store {
@@ -30,7 +31,7 @@ bool hasLastApplied(const Value &object) {
 std::optional<Value> lastApplied(const Value &object) {
     if (!hasLastApplied(object))
         return std::nullopt;
-    auto last = manifest::parseJson(annotationsOf(object)->find(kLastApplied)->text());
+    auto last = manifest::parseJson(kube::memberOf(*annotationsOf(object), kLastApplied).text());
     return last && last->isObject() ? std::optional(std::move(*last)) : std::nullopt;
 }
 

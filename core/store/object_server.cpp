@@ -19,6 +19,7 @@
 #include "core/api/field_builders.h"
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
+#include "core/kube/members.h"
 #include "core/manifest/object_fields.h"
 #include "core/store/last_applied.h"
 #include "core/store/stored_metadata.h"
@@ -66,6 +67,10 @@ void setMetadata(Value &object, std::string_view key, const Value *value) {
         metadata->remove(key);
     else
         metadata->set(key, *value);
+}
+
+const Value &generationOf(const Value &object) {
+    return kube::memberOf(kube::memberOf(object, "metadata"), "generation");
 }
 
 /// Without what the server alone says, and with numbers in Go's spelling.
@@ -322,7 +327,7 @@ ObjectServer::Done ObjectServer::create(Value object) {
     const Value first = Value::integer(1);
     setMetadata(object, "generation", &first);
     object.remove("status");
-    object.set("metadata", storedMetadata(*object.find("metadata")));
+    object.set("metadata", storedMetadata(kube::memberOf(object, "metadata")));
     if (auto checked = check(object, nullptr); !checked)
         return checked;
     if (exists())
@@ -369,16 +374,14 @@ ObjectServer::Done ObjectServer::update(Value object, Verb verb) {
         return refused(RefusalKind::Conflict, "the object has been modified; please apply your "
                                               "changes to the latest version and try again");
     keepWhatServersSet(object, old);
-    object.set("metadata", storedMetadata(*object.find("metadata")));
+    object.set("metadata", storedMetadata(kube::memberOf(object, "metadata")));
     setMetadata(object, "resourceVersion", old.findPath({"metadata", "resourceVersion"}));
     Value content = object;
     Value oldContent = old;
     content.remove("metadata");
     oldContent.remove("metadata");
     if (content != oldContent) {
-        const Value *generation = old.findPath({"metadata", "generation"});
-        const auto number =
-            admission::parseNumber(generation == nullptr ? "0" : generation->text()).integer;
+        const auto number = admission::parseNumber(generationOf(old).text()).integer;
         const Value next = Value::integer(number.value_or(0) + 1);
         setMetadata(object, "generation", &next);
     }
@@ -401,8 +404,7 @@ void ObjectServer::store(Value object) {
         return;
     }
     if (m_stored && isSameObject(*m_stored, object) &&
-        *m_stored->findPath({"metadata", "generation"}) ==
-            *object.findPath({"metadata", "generation"}))
+        generationOf(*m_stored) == generationOf(object))
         return;
     ++m_writes;
     m_stored = std::move(object);
