@@ -39,7 +39,35 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
     return isKnown;
 }
 
+/// A name that nothing has would be ignored: it only tells which bindings are of the policy.
+bool isSnapshotKnown(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!options.snapshot)
+        return true;
+    const std::string &name = *options.snapshot;
+    if (std::ranges::find(objects.policySnapshots, name, &placement::PolicySnapshot::name) !=
+            objects.policySnapshots.end() ||
+        std::ranges::find(objects.bindings, name, &placement::Binding::snapshotName) !=
+            objects.bindings.end())
+        return true;
+    say(fmt::format("evenkeelctl: --snapshot {}: there is neither such a policy snapshot nor a "
+                    "binding of it",
+                    name));
+    return false;
+}
+
 } // namespace
+
+bool sayAborted(const std::vector<Planned> &plans) {
+    bool isAborted = false;
+    for (const Planned &planned : plans) {
+        if (planned.plan)
+            continue;
+        say(fmt::format("evenkeelctl: {}: {}", displayName(*planned.placement),
+                        planned.plan.error().message));
+        isAborted = true;
+    }
+    return isAborted;
+}
 
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
     if (!objects.fleet.isEmpty())
@@ -97,7 +125,7 @@ insight::Question questionOf(const objects::Objects &objects, const Planned &pla
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
     const objects::Objects &objects = loaded.objects;
-    if (!allNamesAreKnown(objects, options.placements))
+    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
         return std::nullopt;
     std::vector<const placement::Placement *> chosen;
     for (const placement::Placement &placement : objects.placements) {
@@ -112,7 +140,7 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
 
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options) {
-    if (!allNamesAreKnown(objects, options.placements))
+    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
         return std::nullopt;
     std::vector<Planned> result;
     for (const placement::Placement &placement : objects.placements) {

@@ -93,23 +93,16 @@ std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-HubFiles sideFiles(const Loaded &side, const DiffVerb &verb) {
-    std::vector<Planned> unplanned;
-    for (const placement::Placement &placement : side.objects.placements)
-        unplanned.emplace_back().placement = &placement;
-    return hubFiles(side.objects, unplanned, verb.hub, Assumptions::Unsaid, side.served);
-}
-
 /// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of bindings
 /// alone, the objects of the files are on both sides.
 std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeSides &input,
                                              const Changes &changes, bool &isWhole) {
     if (verb.hidesObjects)
         return std::nullopt;
-    const HubFiles after = sideFiles(input.after, verb);
+    const HubFiles after = hubFiles(input.after, verb.hub);
     std::optional<HubFiles> own;
     if (!verb.paths.from.empty() || input.isAgainstHub)
-        own.emplace(sideFiles(input.before, verb));
+        own.emplace(hubFiles(input.before, verb.hub));
     const HubFiles &before = own ? *own : after;
     isWhole = before.isWhole && after.isWhole;
     const bool isOfHub = input.hub && input.hub->isHubRead;

@@ -61,14 +61,10 @@ struct Located {
     bool isOverride = false;
 };
 
-base::SourceSpan placeIn(const base::SourceSpan &source, const Value &value) {
-    return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
-}
-
 base::SourceSpan placeOf(const manifest::Objects &objects, const Planned &planned,
                          const std::string &field) {
     const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
-    return placeIn(objects.placementSources[index], locate(planned.placement->document, field));
+    return placeOfField(objects.placementSources[index], planned.placement->document, field);
 }
 
 Level levelOf(const std::string &name) {
@@ -209,7 +205,7 @@ struct RenderLint {
         if (finding.about == lint::RenderSubject::Placement)
             return ctl::placeOf(objects, plans[finding.index], finding.field);
         const manifest::ReadOverride &read = files.read.overrides[finding.index];
-        return placeIn(read.where, locate(*read.document, finding.field));
+        return placeOfField(read.where, *read.document, finding.field);
     }
 
     Value objectOf(const lint::RenderFinding &finding) const {
