@@ -97,7 +97,7 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
 
 std::string ignoreText(const gate::Ignore &ignore) {
     const std::string subjects =
-        ignore.subjects.empty() ? "everywhere" : "of " + ignore.subjects.front();
+        ignore.subjects.empty() ? "everywhere" : "for " + ignore.subjects.front();
     return fmt::format("Findings of {} will be ignored {} once this is merged ({}).", ignore.rule,
                        subjects, ignore.reason);
 }

@@ -8921,6 +8921,10 @@
 <context>
     <name>files</name>
     <message>
+        <source>the file was not read</source>
+        <translation>die Datei wurde nicht gelesen</translation>
+    </message>
+    <message>
         <source>duplicate {} &quot;{}&quot;; the first one is used</source>
         <translation>{} „{}“ ist doppelt vorhanden; das erste Objekt gilt</translation>
     </message>
@@ -9463,6 +9467,14 @@
 <context>
     <name>lint</name>
     <message>
+        <source>With spread constraints only the first pick keeps its binding when the policy changes: {} of {} clusters lose theirs and get it back in the same cycle.</source>
+        <translation>Mit Verteilungsregeln behält bei einer Änderung der Richtlinie nur die erste Wahl ihre Bindung: {} von {} Clustern verlieren ihre und bekommen sie im selben Zyklus zurück.</translation>
+    </message>
+    <message>
+        <source>With spread constraints only the first pick keeps its binding when the policy changes: {} of {} clusters lose theirs, {} of them for good.</source>
+        <translation>Mit Verteilungsregeln behält bei einer Änderung der Richtlinie nur die erste Wahl ihre Bindung: {} von {} Clustern verlieren ihre, {} davon endgültig.</translation>
+    </message>
+    <message>
         <source>{} writes {} of {} as well, and wins: it is applied later.</source>
         <translation>{} schreibt {} von {} ebenfalls und gewinnt: Es wird später angewandt.</translation>
     </message>
@@ -9565,14 +9577,6 @@
     <message>
         <source>Tolerate their taints</source>
         <translation>Ihre Taints tolerieren</translation>
-    </message>
-    <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: 1 binding is unscheduled immediately, {} of them permanently.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: 1 Binding wird sofort entzogen, davon {} dauerhaft.</translation>
-    </message>
-    <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: {} bindings are unscheduled immediately, {} of them permanently.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: {} Bindings werden sofort entzogen, davon {} dauerhaft.</translation>
     </message>
     <message>
         <source>1 cluster whose binding is being deleted is immediately picked again; taint a cluster before evicting it.</source>
@@ -10965,6 +10969,22 @@
 <context>
     <name>gate</name>
     <message>
+        <source>no placement {}; did you mean {}?</source>
+        <translation>keine Platzierung {}; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>no placement {} in the files</source>
+        <translation>keine Platzierung {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement with {} in the files</source>
+        <translation>keine Platzierung mit {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement in the files</source>
+        <translation>keine Platzierung in den Dateien</translation>
+    </message>
+    <message>
         <source>must be a number or a text</source>
         <translation>muss eine Zahl oder ein Text sein</translation>
     </message>
@@ -11439,26 +11459,6 @@
     <message>
         <source>no MemberCluster in the files</source>
         <translation>kein MemberCluster in den Dateien</translation>
-    </message>
-    <message>
-        <source>a placement {}</source>
-        <translation>eine Platzierung {}</translation>
-    </message>
-    <message>
-        <source>none; did you mean {}?</source>
-        <translation>keine; ist {} gemeint?</translation>
-    </message>
-    <message>
-        <source>none in the files</source>
-        <translation>keine in den Dateien</translation>
-    </message>
-    <message>
-        <source>placements with {}</source>
-        <translation>Platzierungen mit {}</translation>
-    </message>
-    <message>
-        <source>placements</source>
-        <translation>Platzierungen</translation>
     </message>
     <message>
         <source>no cluster in {}</source>

@@ -103,15 +103,13 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
     return "spec";
 }
 
-/// Labels whose domains a placement should not lose: of its constraints, of the report, and those
-/// that name regions, zones and locations.
+/// Labels whose domains a placement should not lose: of its constraints, and those that name
+/// regions and locations.
 std::set<std::string> domainKeys(const CheckRun &run, const PlacementDifference &change) {
-    constexpr std::array<std::string_view, 3> kPlaces{"region", "zone", "location"};
+    constexpr std::array<std::string_view, 2> kPlaces{"region", "location"};
     std::set<std::string> keys;
     for (const difference::SpreadChange &spread : change.spread)
         keys.insert(spread.topologyKey);
-    for (const std::string &key : run.settings.spreadKeys)
-        keys.insert(losses::parseKey(run.objects->fleet, key).value_or(key));
     for (const std::string_view place : kPlaces) {
         if (const auto key = losses::parseKey(run.objects->fleet, std::string(place)))
             keys.insert(*key);
@@ -187,7 +185,10 @@ private:
         if (where.file.empty())
             where = placeOf("spec");
         put("weakened", Level::Error, std::move(where), field,
-            "Weakened: " + guaranteeText(guarantee) + ".");
+            "Weakened: " + guaranteeText(guarantee) +
+                (m_change.removed.empty() || m_isCostSaid ? "."
+                                                          : ": " + changeText(m_change) + "."));
+        m_isCostSaid = true;
     }
 
     /// What validation says already is no second finding.
@@ -224,10 +225,10 @@ private:
             put("lost-domain", Level::Error, placeOf("spec.policy"), "spec.policy",
                 fmt::format("Loses all of {}: {}.", report::someNames(lost, kNamesInFinding),
                             changeText(m_change)));
-        else if (!m_change.removed.empty())
+        else if (!m_change.removed.empty() && !m_isCostSaid)
             put("removed", Level::Warning, placeOf("spec.policy"), "spec.policy",
                 changeText(m_change) + ".");
-        else if (!m_change.added.empty())
+        else if (m_change.removed.empty() && !m_change.added.empty())
             put("added", Level::Info, placeOf("spec.policy"), "spec.policy",
                 changeText(m_change) + ".");
     }
@@ -237,6 +238,7 @@ private:
     CheckRun &m_run;
     std::string m_name;
     const placement::Placement *m_after; // nullptr where it is deleted
+    bool m_isCostSaid = false;           // which clusters it loses
 };
 
 void addPlacementFindings(const manifest::Objects &before, CheckRun &run) {

@@ -52,7 +52,7 @@ is fine where evenkeel.yaml or the annotation `evenkeel.dev/ignore: rule=reason`
 says why.
 
 Exit status: 0 no finding at or above --fail-on; 1 some finding is; 2 wrong usage, unreadable
-input, or settings and tests that make no sense.)";
+input, or faulty settings or tests.)";
 
 struct CheckVerb : CheckOptions {
     OutputOptions output;

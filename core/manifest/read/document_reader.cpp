@@ -65,7 +65,8 @@ Sentence skippedLines(int first, int last) {
 }
 
 Sentence nothingFrom(int line) {
-    return sentence(PHRASE("files", "nothing was read from line {} on"), line);
+    return line <= 1 ? sentence(PHRASE("files", "the file was not read"))
+                     : sentence(PHRASE("files", "nothing was read from line {} on"), line);
 }
 
 } // namespace
@@ -164,7 +165,9 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
     const bool goesOn = source.skipToNext();
     Sentence message = sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(error));
     if (goesOn) {
-        message = joined(message, "; ", skippedLines(line, std::max(line, source.line() - 1)));
+        const int last = source.line() - 1;
+        const int first = last < line ? source.firstLine() : line;
+        message = joined(message, "; ", skippedLines(first, std::max(first, last)));
     } else if (!isEnd) {
         message = joined(message, "; ", nothingFrom(line));
     } else if (hasMore) {

@@ -38,6 +38,10 @@ tl::expected<std::string, int> readStream(std::FILE *stream, std::size_t expecte
         errno = 0;
         const std::size_t count = std::fread(text.data() + used, 1, text.size() - used, stream);
         used += count;
+        if (std::ferror(stream) != 0 && errno == EINTR) {
+            std::clearerr(stream); // a signal came
+            continue;
+        }
         if (used > kMaxFileBytes) {
             return tl::unexpected(EFBIG);
         }
