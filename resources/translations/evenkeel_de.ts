@@ -2791,6 +2791,10 @@
         <translation>Diagramme exportieren…</translation>
     </message>
     <message>
+        <source>There is no plan to chart.</source>
+        <translation>Es gibt keinen Plan für ein Diagramm.</translation>
+    </message>
+    <message>
         <source>No spread constraint to chart. Add one to the placement&apos;s policy.</source>
         <translation>Keine Verteilungsbedingung für ein Diagramm. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
     </message>
