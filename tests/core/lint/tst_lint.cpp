@@ -515,6 +515,19 @@ private Q_SLOTS:
         QVERIFY2(opened > 10, std::to_string(opened).c_str());
     }
 
+    /// A name that is nearly a property of the fleet moves clusters by a slip.
+    void aMisspeltPropertyIsAnError() {
+        const auto levelOf = [](const char *name) {
+            fleet::Cluster counting = cluster("a");
+            counting.properties["kubernetes-fleet.io/node-count"] = "3";
+            const auto found = findings(
+                requiring(pickN(1, {counting}), {demanding(name, "Gt", "1")}), "unknown-property");
+            return found.empty() ? std::string("none") : std::string(nameOf(found[0].level));
+        };
+        QCOMPARE(levelOf("kubernetes-fleet.io/node-cuont"), std::string("error"));
+        QCOMPARE(levelOf("example.com/gpus-per-rack"), std::string("warning"));
+    }
+
     void saysWhyADomainIsDead() {
         const ScheduleCase question =
             requiring(eastAndWest(cluster("west-1", {{"region", "west"}})), {labelled("x", "y")});
