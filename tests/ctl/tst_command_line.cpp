@@ -84,6 +84,10 @@ private Q_SLOTS:
                  QByteArray("evenkeelctl: unknown command \"plna\"; did you mean plan?\n"));
         QCOMPARE(runCommand({"pods", "drian"}).err,
                  QByteArray("evenkeelctl: unknown command \"drian\"; did you mean drain?\n"));
+        const CommandResult option = runCommand({"plan", "--otput=json", "-f", "nowhere.yaml"});
+        QCOMPARE(option.status, 2);
+        QCOMPARE(option.err,
+                 QByteArray("evenkeelctl: plan: unknown option --otput; did you mean --output?\n"));
         const CommandResult far = runCommand({"whatif", "--help"});
         QCOMPARE(far.status, 2);
         QCOMPARE(far.err,
