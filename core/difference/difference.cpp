@@ -398,7 +398,8 @@ std::size_t PlacementDifference::weakened() const {
 }
 
 bool PlacementDifference::isUncertain() const {
-    return change == Kind::Same && basis && basis->policy == objects::PolicyState::Unknown;
+    const bool isDecided = change == Kind::Same || change == Kind::Changed;
+    return isDecided && basis && basis->policy == objects::PolicyState::Unknown;
 }
 
 base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const Options &options,

@@ -78,7 +78,7 @@ struct PlacementDifference {
 
     std::string displayName() const;
     std::size_t weakened() const;
-    /// Nothing changes only as far as is known: the policy that is held is not here.
+    /// What changes is known only as far as the policy that is held is the file's: it is not here.
     bool isUncertain() const;
 };
 

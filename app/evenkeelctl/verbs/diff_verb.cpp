@@ -56,8 +56,8 @@ constexpr const char *kDiffFooter = R"(Examples:
 
 Exit status: 0 no cluster comes or goes, no guarantee is weakened and every object arrives as before;
 1 something changes;
-2 wrong usage, unreadable input, a placement or an update that the hub refuses, or no change
-only as far as is known (the held policy is not in the files).)";
+2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
+holds only as far as is known (the held policy is not in the files).)";
 
 struct DiffVerb {
     InputOptions input;
@@ -187,8 +187,6 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
     const difference::Totals totals = difference::totalsOf(changes);
     if (totals.failed > 0)
         return kUsage;
-    if (totals.changed > 0 || (arrivals && !arrivals->empty()))
-        return kAnswerIsNo;
     for (const PlacementDifference &change : changes) {
         if (change.isUncertain())
             say(fmt::format("evenkeelctl: {}: whether its policy changes is not known; add the "
@@ -196,7 +194,9 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
                             "(`kubectl get csps,sps -A -o yaml`)",
                             change.displayName()));
     }
-    return totals.uncertain > 0 ? kUsage : kOk;
+    if (totals.uncertain > 0)
+        return kUsage;
+    return totals.changed > 0 || (arrivals && !arrivals->empty()) ? kAnswerIsNo : kOk;
 }
 
 /// The commands that make the labels of one set of files those of the other.

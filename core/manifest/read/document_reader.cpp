@@ -41,9 +41,13 @@ std::string_view openText(const Tree &document, std::string_view name) {
     return {};
 }
 
-bool beginsLikeJson(std::string_view text) {
+bool beginsLikeJson(std::string_view text, std::string_view fileName) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+    if (first == std::string_view::npos)
+        return false;
+    // What ends something of JSON begins nothing of YAML.
+    const std::string_view beginnings = fileName.ends_with(".json") ? "{[}],:" : "{[";
+    return beginnings.find(text[first]) != std::string_view::npos;
 }
 
 /// What begins with a bracket and is no JSON may be YAML all the same.
@@ -111,7 +115,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
         report(Severity::Warning, templateProblem(), action->line, action->column);
         return;
     }
-    if (!beginsLikeJson(text) || !loadJson(fileName)) {
+    if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
         loadYaml();
     }
     reportBadBytes();

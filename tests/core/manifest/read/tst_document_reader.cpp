@@ -64,6 +64,7 @@ private Q_SLOTS:
     void aFaultCostsOneItemOfJson_data();
     void aFaultCostsOneItemOfJson();
     void aFaultCostsOneLineOfJsonLines();
+    void aBracketTooManyIsAFaultOfJson();
     void aLineOfJsonLinesThatIsCutCostsItself_data();
     void aLineOfJsonLinesThatIsCutCostsItself();
     void saysThatTheRestOfALineIsLost();
@@ -159,6 +160,12 @@ void TestDocumentReader::aFaultCostsOneItemOfJson() {
     QVERIFY2(said(objects).contains(QStringLiteral("; line 4 was skipped")),
              qPrintable(said(objects)));
     QCOMPARE(objects.fleet.size(), std::size_t{4});
+}
+
+void TestDocumentReader::aBracketTooManyIsAFaultOfJson() {
+    QVERIFY(said(loaded("}\n", "a.json")).contains(QStringLiteral("invalid JSON")));
+    QVERIFY(said(loaded("}\n", "a.yaml")).contains(QStringLiteral("invalid YAML")));
+    QVERIFY(said(loaded("}\n", "a.yaml")).endsWith(QStringLiteral("; the file was not read")));
 }
 
 void TestDocumentReader::aLineOfJsonLinesThatIsCutCostsItself_data() {
