@@ -274,6 +274,10 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     if (run.base && !readBase(run, options.base))
         return false;
     addFileFindings(run);
+    if (!options.bindings.empty()) {
+        loadObjects(options.bindings, run.input, run.hub.emplace());
+        loadObjects(options.bindings, run.input, *run.objects);
+    }
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
         return true;

@@ -25,6 +25,7 @@ struct CheckOptions {
     std::optional<kube::Time> now;
     std::optional<lint::Level> failOn;
     std::string base;
+    std::vector<std::string> bindings; // files of what the hub holds
 
     /// The change is one of what the hub has.
     bool isAgainstHub() const;

@@ -247,8 +247,14 @@ void addCheckVerb(CLI::App &app, Run &run) {
                     "of --context")
         ->type_name("DIR|COMMIT|hub");
     check
+        .add_option("--bindings", verb->bindings,
+                    "Bindings and policy snapshots that the hub holds; may be repeated")
+        ->type_name("FILE|DIR")
+        ->allow_extra_args(false);
+    check
         .add_option_function<std::string>(
-            "--fail-on", [verb](const std::string &name) { verb->failOn = failLevel(name); },
+            "--fail-on,--level",
+            [verb](const std::string &name) { verb->failOn = failLevel(name); },
             "Lowest level that fails the check (default: as evenkeel.yaml says, or error)")
         ->type_name("info|warning|error");
     addOutputOptions(check, verb->output,

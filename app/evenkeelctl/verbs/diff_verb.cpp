@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -38,6 +40,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/
   # The same for placements in folders of their own, with one fleet
   evenkeelctl diff -f fleet.yaml --from main/ --to branch/
+  # From a commit of git
+  evenkeelctl diff -f manifests/ -R --base origin/main
   # On what the hub really holds
   kubectl get crb,csps,rb,sps -A -o yaml > held.yaml
   evenkeelctl diff --from main/ --to branch/ --bindings held.yaml
@@ -62,6 +66,7 @@ holds only as far as is known (the held policy is not in the files).)";
 struct DiffVerb {
     InputOptions input;
     ChangePaths paths;
+    std::string base; // a folder or a commit, of which the files are those before the change
     bool isFresh = false;
     bool hidesObjects = false;
     render::HubOptions hub;
@@ -219,6 +224,18 @@ int printCommands(const DiffVerb &verb) {
     return commands.empty() ? kOk : kAnswerIsNo;
 }
 
+/// The files of the tree are the first side, those of -f the second. Says where there are none.
+bool takeBase(const BaseTree &tree, DiffVerb &verb) {
+    for (const std::string &path : verb.input.paths) {
+        if (const auto there = tree.there(path))
+            verb.paths.from.push_back(*there);
+    }
+    std::swap(verb.paths.to, verb.input.paths);
+    if (verb.paths.from.empty())
+        say("evenkeelctl: --base " + verb.base + " has none of the files");
+    return !verb.paths.from.empty();
+}
+
 int runDiff(const DiffVerb &verb) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
@@ -243,7 +260,23 @@ int runDiff(const DiffVerb &verb) {
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
+int runFromBase(DiffVerb &verb) {
+    const auto tree = BaseTree::open(verb.base);
+    if (!tree) {
+        say("evenkeelctl: " + tree.error().message);
+        return kUsage;
+    }
+    return takeBase(*tree, verb) ? runDiff(verb) : kUsage;
+}
+
 void checkSides(const DiffVerb &verb) {
+    if (!verb.base.empty()) {
+        if (verb.input.paths.empty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
+            !verb.input.built.empty())
+            throw CLI::ValidationError("--base", "compares the files of -f; leave out --from, --to "
+                                                 "and -k");
+        return;
+    }
     const bool hasTwoSets = !verb.paths.from.empty() && !verb.paths.to.empty();
     const bool hasOneSet = !verb.paths.from.empty() || !verb.paths.to.empty();
     const bool hasHeld = !verb.paths.bindings.empty() || verb.input.hasHub();
@@ -283,6 +316,9 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--to", verb->paths.to, "Files after the change; may be repeated");
     addPaths("--bindings", verb->paths.bindings,
              "Bindings and policy snapshots that the hub holds; may be repeated");
+    diff.add_option("--base", verb->base,
+                    "Before the change: a folder with the same names, or a commit of git")
+        ->type_name("DIR|COMMIT");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,
                   "Leave out what arrives on the clusters; placements alone count");
@@ -297,7 +333,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
     diff.footer(kDiffFooter);
     diff.callback([&run, verb] {
         checkSides(*verb);
-        run = [verb] { return runDiff(*verb); };
+        run = [verb] { return verb->base.empty() ? runDiff(*verb) : runFromBase(*verb); };
     });
 }
 

@@ -377,7 +377,7 @@ void addLintVerb(CLI::App &app, Run &run) {
                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
                       Format::Github});
     lint.add_option_function<std::string>(
-            "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
+            "--level,--fail-on", [verb](const std::string &name) { verb->level = levelOf(name); },
             "Lowest level that fails the check (default: warning)")
         ->type_name("info|warning|error");
     lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
