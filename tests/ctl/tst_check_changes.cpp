@@ -283,6 +283,33 @@ private Q_SLOTS:
         fails(place, "weakened");
     }
 
+    /// The same sides of a change for both verbs.
+    void diffTakesABaseAsWell() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        const auto diff = [this](const QStringList &arguments) {
+            return runIn(m_folder->path(), QStringLiteral(EVENKEELCTL),
+                         QStringList{"diff"} + arguments);
+        };
+        const CommandResult based =
+            diff({"-f", "fleet.yaml", "-f", "placements", "--base", kSample});
+        const CommandResult paired =
+            diff({"-f", "fleet.yaml", "--from", kSample + "/placements", "--to", "placements"});
+        QVERIFY2(based.status == 1, based.err.constData());
+        QCOMPARE(based.out, paired.out);
+        QCOMPARE(diff({"-f", "placements", "--base", kSample, "--to", "placements"}).status, 2);
+        QCOMPARE(diff({"-f", "nowhere.yaml", "--base", kSample}).status, 2);
+    }
+
+    void whatAHubHoldsIsTakenFromFiles() {
+        write("held.yaml",
+              "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceBinding\n"
+              "metadata: {name: web-eu-1, labels: {kubernetes-fleet.io/parent-CRP: web}}\n"
+              "spec: {state: Bound, targetCluster: eu-1, schedulingPolicySnapshotName: web-0}\n");
+        const CommandResult result = check({"--bindings", "held.yaml", "-o", "json"});
+        QVERIFY2(result.out.contains("\"eu-1\""), (result.out + result.err).constData());
+        QCOMPARE(check({"--bindings", "nowhere.yaml"}).status, 1);
+    }
+
     /// What clusters it costs is said with it.
     void aCauseIsOneFinding() {
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");

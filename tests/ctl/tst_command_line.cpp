@@ -77,6 +77,13 @@ private Q_SLOTS:
         QVERIFY(!result.err.isEmpty());
     }
 
+    void verbsAreListedInGroups() {
+        const QByteArray help = runCommand({"--help"}).out;
+        QVERIFY2(!help.contains("Subcommands:"), help.constData());
+        QVERIFY(help.indexOf("Before a merge:") < help.indexOf("\n  check "));
+        QVERIFY(help.indexOf("\n  check ") < help.indexOf("On a hub:"));
+    }
+
     void offersTheVerbThatWasMeant() {
         const CommandResult near = runCommand({"plna", "-f", "x.yaml"});
         QCOMPARE(near.status, 2);
