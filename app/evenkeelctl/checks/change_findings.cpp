@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,10 +35,18 @@ using lint::Level;
 
 constexpr std::size_t kNamesInFinding = 4;
 
-const placement::Placement *placementOf(const manifest::Objects &objects, const std::string &name) {
-    const auto found = std::ranges::find_if(
-        objects.placements, [&name](const auto &one) { return displayName(one) == name; });
-    return found == objects.placements.end() ? nullptr : &*found;
+using ByName = std::unordered_map<std::string, const placement::Placement *>;
+
+ByName byName(const manifest::Objects &objects) {
+    ByName placements;
+    for (const placement::Placement &placement : objects.placements)
+        placements.emplace(displayName(placement), &placement);
+    return placements;
+}
+
+const placement::Placement *placementOf(const ByName &placements, const std::string &name) {
+    const auto found = placements.find(name);
+    return found == placements.end() ? nullptr : found->second;
 }
 
 base::SourceSpan placeIn(const manifest::Objects &objects, const placement::Placement &placement,
@@ -148,9 +157,10 @@ std::vector<std::string> lostDomains(const CheckRun &run, const PlacementDiffere
 class PlacementFindings {
 public:
     PlacementFindings(const PlacementDifference &change, const manifest::Objects &before,
+                      const placement::Placement *gone, const placement::Placement *after,
                       CheckRun &run)
         : m_change(change), m_before(before), m_run(run), m_name(change.displayName()),
-          m_after(placementOf(*run.objects, m_name)) {}
+          m_gone(gone), m_after(after) {}
 
     void add() {
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
@@ -205,9 +215,8 @@ private:
 
     /// Of a file that cannot be read any more, that is the finding.
     void addDeleted() {
-        const placement::Placement *gone = placementOf(m_before, m_name);
         const base::SourceSpan where =
-            gone == nullptr ? base::SourceSpan() : placeIn(m_before, *gone, "metadata");
+            m_gone == nullptr ? base::SourceSpan() : placeIn(m_before, *m_gone, "metadata");
         const bool isUnread =
             std::ranges::any_of(m_run.findings.findings, [&](const report::ReportedFinding &one) {
                 return one.rule == "file" && one.level == Level::Error && !where.file.empty() &&
@@ -237,6 +246,7 @@ private:
     const manifest::Objects &m_before;
     CheckRun &m_run;
     std::string m_name;
+    const placement::Placement *m_gone;  // nullptr where it is new
     const placement::Placement *m_after; // nullptr where it is deleted
     bool m_isCostSaid = false;           // which clusters it loses
 };
@@ -248,8 +258,13 @@ void addPlacementFindings(const manifest::Objects &before, CheckRun &run) {
     run.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
     run.addRule("deleted", Level::Error, "a placement that a change deletes");
     run.addRule("added", Level::Info, "clusters that a change brings a placement to");
-    for (const PlacementDifference &change : *run.changes)
-        PlacementFindings(change, before, run).add();
+    const ByName first = byName(before);
+    const ByName second = byName(*run.objects);
+    for (const PlacementDifference &change : *run.changes) {
+        const std::string name = change.displayName();
+        PlacementFindings(change, before, placementOf(first, name), placementOf(second, name), run)
+            .add();
+    }
 }
 
 // --- what arrives ------------------------------------------------------------------------------

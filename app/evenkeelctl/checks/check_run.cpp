@@ -273,11 +273,11 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     loadObjects(run.input.paths, run.input, *run.objects);
     if (run.base && !readBase(run, options.base))
         return false;
-    addFileFindings(run);
     if (!options.bindings.empty()) {
         loadObjects(options.bindings, run.input, run.hub.emplace());
         loadObjects(options.bindings, run.input, *run.objects);
     }
+    addFileFindings(run);
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
         return true;
