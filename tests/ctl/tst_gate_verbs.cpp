@@ -324,6 +324,22 @@ private Q_SLOTS:
         QCOMPARE(schemaOf("PlacementTest")["title"].toString(), QStringLiteral("PlacementTest"));
         QCOMPARE(runCommand({"schema", "Nothing"}).status, 2);
     }
+
+    /// What the verbs refuse, editors refuse while it is typed.
+    void schemasRefuseMembersWithoutAValue() {
+        const auto problems = [](const QByteArray &expect) {
+            return SchemaCheck::problems(
+                objectOf("{\"apiVersion\": \"evenkeel.dev/v1alpha1\", \"kind\": \"PlacementTest\", "
+                         "\"metadata\": {}, \"spec\": {\"expect\": " +
+                         expect + "}}"),
+                schemaOf("PlacementTest"));
+        };
+        QCOMPARE(problems("{\"placed\": 6}"), QStringList());
+        for (const char *expect :
+             {"null", "{\"cost\": null}", "{\"cycle\": null}", "{\"losses\": {\"\": null}}",
+              "{\"schedulableWithin\": {\"key\": \"region\", \"missing\": null}}"})
+            QVERIFY2(!problems(expect).isEmpty(), expect);
+    }
 };
 
 EVENKEEL_TEST(TestGateVerbs)
