@@ -225,8 +225,6 @@ void TestLoad::saysSoWhenStandardInputIsEmpty() {
              QStringLiteral("standard input:1:1: the file is empty\n"));
 }
 
-} // namespace evenkeel::manifest
-
 void TestLoad::aSignalDoesNotEndAnInput() {
     int ends[2];
     QCOMPARE(::pipe(ends), 0);
@@ -250,6 +248,8 @@ void TestLoad::aSignalDoesNotEndAnInput() {
     QVERIFY(text.has_value());
     QCOMPARE(QByteArray::fromStdString(*text), member("a"));
 }
+
+} // namespace evenkeel::manifest
 
 EVENKEEL_TEST(evenkeel::manifest::TestLoad)
 #include "tst_load.moc"
