@@ -79,11 +79,10 @@ private Q_SLOTS:
     }
 
     void everyKindIsRecorded() {
-        QStringList kinds;
-        for (const auto &[kind, request] : recordedRequests())
-            kinds << QString::fromStdString(kind);
-        QCOMPARE(kinds, (QStringList{"Evict", "PodPlace", "PodSpread", "Render", "Rollout",
-                                     "Schedule", "StageRun", "StageStep", "Validate"}));
+        const auto requests = recordedRequests();
+        for (const char *kind : {"Evict", "PodPlace", "PodSpread", "Render", "Rollout", "Schedule",
+                                 "StageRun", "StageStep", "Validate"})
+            QVERIFY2(requests.contains(kind), kind);
     }
 };
 
