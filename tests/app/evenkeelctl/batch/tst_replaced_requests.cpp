@@ -23,7 +23,8 @@ namespace {
 constexpr qsizetype kSmallest = 1500; // so that most members are there
 constexpr qsizetype kLargest = 4000;
 
-/// The first recorded request of that size of each kind, else the largest below it.
+/// The first recorded request of that size of each kind, else the largest below it; of those that
+/// are no error.
 std::map<std::string, Value> recordedRequests() {
     std::map<std::string, Value> requests;
     std::map<std::string, qsizetype> sizes;
@@ -41,7 +42,8 @@ std::map<std::string, Value> recordedRequests() {
                 continue;
             const std::string kind = kube::memberOf(*request, "kind").text();
             const auto size = static_cast<qsizetype>(manifest::writeJson(*request).size());
-            if (size > kLargest || sizes[kind] >= std::min(size, kSmallest))
+            if (size > kLargest || sizes[kind] >= std::min(size, kSmallest) ||
+                batch::answer(manifest::writeJson(*request)).isError)
                 continue;
             sizes[kind] = size;
             requests[kind] = *request;
