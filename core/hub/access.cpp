@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 
 namespace evenkeel::hub {
 
@@ -33,10 +33,7 @@ Command kubectl(const Access &access, std::vector<std::string> arguments) {
 }
 
 std::string commandText(const Access &access, const std::vector<std::string> &arguments) {
-    std::string text;
-    for (const std::string &argument : kubectl(access, arguments).arguments)
-        text += (text.empty() ? "" : " ") + insight::shellWord(argument);
-    return text;
+    return shellLine(kubectl(access, arguments).arguments);
 }
 
 std::string requestTimeout(const Access &access) {
