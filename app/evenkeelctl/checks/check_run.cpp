@@ -18,6 +18,7 @@
 #include "core/api/object_kind.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/manifest/read/unselected_objects.h"
 
 namespace evenkeel::ctl {
 
@@ -52,8 +53,12 @@ gate::CheckSettings settingsIn(const fs::path &file, manifest::Diagnostics &prob
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
                  manifest::Objects &objects) {
+    manifest::UnselectedObjects unselected;
+    objects.unselected = &unselected;
     for (const std::string &path : paths)
         manifest::loadPath(path, input.choice(), objects);
+    unselected.keepSelected(objects);
+    objects.unselected = nullptr;
 }
 
 /// What is wrong with files is a finding like any other, so that it can be seen where it is.

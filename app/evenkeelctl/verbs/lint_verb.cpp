@@ -314,7 +314,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f or --context");
         return kUsage;
     }
-    Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
