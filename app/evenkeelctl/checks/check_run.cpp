@@ -180,12 +180,22 @@ void validateObjects(CheckRun &run) {
     if (!checked.paths.empty())
         checked.access = {}; // what the hub has, it has taken
     manifest::Diagnostics problems;
-    run.add(validateFindings(checked, [&](const Document &document) {
-        auto ignores = gate::ignoresOf(
-            document.value, subjectsOf(document),
-            {document.file, document.value.line(), document.value.column()}, problems);
-        std::ranges::move(ignores, std::back_inserter(run.annotations));
-    }));
+    bool isWhole = true;
+    run.add(validateFindings(
+        checked,
+        [&](const Document &document) {
+            auto ignores = gate::ignoresOf(
+                document.value, subjectsOf(document),
+                {document.file, document.value.line(), document.value.column()}, problems);
+            std::ranges::move(ignores, std::back_inserter(run.annotations));
+        },
+        isWhole));
+    // What could be read before and cannot be now is no finding.
+    const auto isFinding = [](const manifest::Diagnostic &diagnostic) {
+        return diagnostic.severity == manifest::Severity::Error && !diagnostic.isUnknownField;
+    };
+    if (!isWhole && std::ranges::none_of(run.objects->diagnostics, isFinding))
+        run.isComplete = false;
     run.sayAll(problems);
 }
 

@@ -43,10 +43,10 @@ SaveOutcome only(SaveOutcome::State state) {
 }
 
 void settle(SaveOutcome &outcome) {
-    if (!outcome.problems.empty())
-        outcome.state = SaveOutcome::State::Failed;
-    else if (!outcome.conflicts.isEmpty())
+    if (!outcome.conflicts.isEmpty())
         outcome.state = SaveOutcome::State::Conflict;
+    else if (!outcome.problems.empty())
+        outcome.state = SaveOutcome::State::Failed;
 }
 
 QString suggestedFile(const QStringList &paths, const DiskState &disk) {
