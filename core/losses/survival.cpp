@@ -25,7 +25,7 @@ struct Subject {
     bool picksAnyFeasible = false;      // how many are picked instead is a matter of how many
 };
 
-/// A fleet without a domain, made where somebody asks for it: most placements lose nothing with
+/// A fleet without a domain, made at the first question: most placements lose nothing with
 /// most domains.
 class FleetWithout {
 public:
@@ -97,8 +97,7 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
             return subject.isHolder[fleet::row(cluster)] != 0;
         }));
     // Of a domain that the placement is on whole, nothing could have been picked.
-    const bool isByNumber =
-        subject.picksAnyFeasible && lost == domain.clusters.size() && lost > 0;
+    const bool isByNumber = subject.picksAnyFeasible && lost == domain.clusters.size() && lost > 0;
     if (const auto same = known.find(lost); isByNumber && same != known.end())
         return same->second;
     SurvivalCell cell;

@@ -57,7 +57,7 @@ __attribute__((constructor)) void begin() {
     plan.isOn = true;
 }
 
-/// By calls of the kernel, which none of those below is.
+/// By calls of the kernel, so that no call below counts.
 __attribute__((destructor)) void end() {
     if (!plan.isOn || plan.log == nullptr || ::syscall(SYS_getpid) != plan.process)
         return;

@@ -56,7 +56,7 @@ void expectForAzure(const std::vector<std::string> &words, const std::string &na
 } // namespace
 
 /// A name and labels of a cluster, as a file or a hub may have them: lines `name`, `key=value`, the
-/// first half of the labels before an edit, the others after it.
+/// first, third … label before an edit, the second, fourth … after it.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     std::string_view text(reinterpret_cast<const char *>(data), size);
     const auto nextLine = [&text] {

@@ -17,8 +17,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
-/// What the others are read with, namespaces and the declarations of kinds, and what is KubeFleet's
-/// or ours.
+/// Namespaces and the declarations of kinds, which other objects are read with, and what is
+/// KubeFleet's or ours.
 bool isAlwaysRead(const render::ResourceId &id) {
     const bool isContext =
         (id.group.empty() && id.kind == "Namespace") || id.kind == "CustomResourceDefinition";
