@@ -38,6 +38,9 @@ build_deb() {
     for name in evenkeel-cli evenkeel; do
         cp "$root/build/deb/${name}_${version}_$architecture.deb" "$packages/"
     done
+    for name in evenkeel-cli/usr/bin/evenkeelctl evenkeel/usr/bin/evenkeel; do
+        "$root/packaging/hardened.sh" "$work/debian/$name"
+    done
     lintian --allow-root --fail-on error,warning \
         "$root/build/deb/evenkeel_${version}_$architecture.changes"
     ls -l "$packages"/*.deb
@@ -53,6 +56,7 @@ build_tarball() {
         cd "$root"
         cmake --preset tarball
         cmake --build --preset tarball -j "$jobs"
+        packaging/hardened.sh build/tarball/app/evenkeelctl/evenkeelctl
         rm -rf "$stage"
         for component in cli documents; do
             cmake --install build/tarball --prefix "$stage/$name" --component "$component" --strip

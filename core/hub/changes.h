@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/base/phrases.h"
+#include "core/hub/commands.h"
 #include "core/hub/contents.h"
 #include "core/hub/merge_patch.h"
 #include "core/hub/object_change.h"
-#include "core/insight/label_commands.h"
 
 namespace evenkeel::hub {
 
@@ -23,10 +23,10 @@ struct ChangeSet {
     /// deletions last.
     std::vector<ObjectChange> changes;
     /// What differs and is not brought there, by name: clusters that join, what member agents
-    /// report, objects whose kind could not be read.
+    /// report, objects whose kind could not be read, and names that no command may hold.
     std::vector<base::Sentence> leftOut;
     /// What Azure keeps of its members, for a person to run: kubectl must not change it.
-    std::vector<insight::LabelCommand> azure;
+    std::vector<std::string> azure;
     std::vector<std::string> joining; // clusters, by name
     std::vector<std::string> leaving;
 
@@ -36,7 +36,7 @@ struct ChangeSet {
 /// `style` says whose members the clusters are: those of Azure Kubernetes Fleet Manager get their
 /// labels, and leave, by commands of their own.
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
-                    const insight::CommandStyle &style = {});
+                    const CommandStyle &style = {});
 
 /// The command as a person would type it. A dry run is one of the server
 enum class Mode : std::uint8_t { DryRun, Real };

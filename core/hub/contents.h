@@ -54,8 +54,10 @@ struct Contents {
 StoredObject storedObject(std::string resourceVersion, std::string_view json);
 
 /// Takes what `kubectl get -o json` prints, a List or one object after another, into `contents`.
-/// What is no such answer is a problem, and changes nothing.
-std::optional<Problem> takeList(std::string_view text, KindContents &contents);
+/// What is no such answer is a problem, and changes nothing; so are more objects than `budget` has
+/// room for besides their text.
+std::optional<Problem> takeList(std::string_view text, KindContents &contents,
+                                base::MemoryBudget *budget = nullptr);
 
 /// Name and resourceVersion of one object in JSON; nothing where it has no name.
 struct ObjectHead {

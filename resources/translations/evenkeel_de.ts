@@ -864,6 +864,10 @@
         <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
     </message>
     <message>
+        <source>kubectl prints nothing but errors</source>
+        <translation>kubectl gibt nur Fehler aus</translation>
+    </message>
+    <message>
         <source>kubectl made no progress</source>
         <translation>kubectl kam nicht voran</translation>
     </message>
@@ -1118,6 +1122,14 @@
     <message>
         <source>{} {} names no namespace; add one to it</source>
         <translation>{} {} nennt keinen Namespace; dort einen angeben</translation>
+    </message>
+    <message>
+        <source>no command is written for {} {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: {2}</translation>
+    </message>
+    <message>
+        <source>no command is written for {} {}: label {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: Label {2}: {3}</translation>
     </message>
     <message>
         <source>{} {} is on the hub already and stays as it is; give the new one another name</source>
@@ -4124,6 +4136,10 @@
     <message>
         <source>Evenkeel closed unexpectedly (%1) after everything was saved</source>
         <translation>Evenkeel wurde unerwartet beendet (%1), nachdem alles gespeichert war</translation>
+    </message>
+    <message>
+        <source>The unsaved edits of an earlier session (%1) cannot be restored: %2. They are kept as %3.</source>
+        <translation>Die ungespeicherten Änderungen einer früheren Sitzung (%1) lassen sich nicht wiederherstellen: %2. Sie bleiben als %3 erhalten.</translation>
     </message>
     <message>
         <source>Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: nothing of it can be restored. It is kept as %2.</source>
@@ -9139,6 +9155,10 @@
     <message>
         <source>every .yaml, .yml and .json file in this folder is ignored</source>
         <translation>jede .yaml-, .yml- und .json-Datei in diesem Ordner wird ignoriert</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{0} kann nicht gelesen werden: {1}</translation>
     </message>
     <message>
         <source>this file is ignored</source>

@@ -88,10 +88,10 @@ private Q_SLOTS:
         QVERIFY2(result.out.startsWith("prod: 2 changes, dry run: nothing is written"), result.out);
         QVERIFY2(result.out.contains("web: −1"), result.out);
         QVERIFY(result.out.contains("[ ] web:b  tick it with --remove web:b"));
-        QVERIFY(
-            result.out.contains("  kubectl --context=prod label --overwrite "
-                                "--resource-version=11 "
-                                "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=1\n"));
+        QVERIFY(result.out.contains(
+            "  kubectl --context=prod label --overwrite "
+            "--resource-version=11 "
+            "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=1\n"));
         QVERIFY2(result.out.contains("accepts: membercluster/a labeled (server dry run)"),
                  result.out);
         QCOMPARE(hub.writes(), 0);
@@ -226,7 +226,8 @@ private Q_SLOTS:
                  {clusterJson("a", "\"fleet.azure.com/location\": \"westeurope\"", "11"),
                   clusterJson("b", {}, "12")});
         const CommandResult result = hub.run({"--resource-group", "rg", "--fleet-name", "f"});
-        QVERIFY2(result.out.contains("az fleet member update -g rg -f f -n a --labels zone=1\n"),
+        QVERIFY2(result.out.contains("az fleet member update --resource-group=rg --fleet-name=f "
+                                     "--name=a --labels zone=1\n"),
                  result.out);
         QVERIFY(!hub.noted("calls").contains(" label "));
     }
@@ -292,7 +293,7 @@ private Q_SLOTS:
                  result.out);
         QVERIFY2(result.out.contains(
                      "\"metadata\":{\"resourceVersion\":\"21\"}}' "
-                     "clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
+                     "-- clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
                  result.out);
         QCOMPARE(result.out.count("create --filename=-"), 6);
         // What happens once comes after all that it is about.

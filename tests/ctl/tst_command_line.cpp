@@ -436,15 +436,16 @@ spec:
         const QString after = write("after.yaml", fleet("env: prod"));
         CommandResult result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands"});
-        QCOMPARE(result.out,
-                 QByteArray("kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
-                            "weu-1 env=prod old- --overwrite\n"));
+        QCOMPARE(
+            result.out,
+            QByteArray("kubectl label --overwrite -- "
+                       "memberclusters.v1beta1.cluster.kubernetes-fleet.io weu-1 env=prod old-\n"));
         QCOMPARE(result.status, 1);
         result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands", "--commands-for",
                         "az", "--resource-group", "rg", "--fleet-name", "f"});
-        QCOMPARE(result.out,
-                 QByteArray("az fleet member update -g rg -f f -n weu-1 --labels env=prod\n"));
+        QCOMPARE(result.out, QByteArray("az fleet member update --resource-group=rg --fleet-name=f "
+                                        "--name=weu-1 --labels env=prod\n"));
         result = runCommand({"diff", "--from", before, "--to", before, "-o", "commands"});
         QCOMPARE(result.out, QByteArray());
         QCOMPARE(result.status, 0);

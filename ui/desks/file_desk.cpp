@@ -89,6 +89,8 @@ FileDesk::FileDesk(const Surroundings &around, const WindowServices &services)
             Qt::QueuedConnection);
     connect(&m_workspace, &Workspace::conflictFound, this, &FileDesk::solveConflict,
             Qt::QueuedConnection);
+    connect(&m_workspace, &Workspace::conflictPassed, this, &FileDesk::saveOnceMore,
+            Qt::QueuedConnection);
     connect(&m_workspace, &Workspace::editRefused, this,
             [this](const QString &reason) { Q_EMIT told(reason, StatusLine::kMessageTimeMs); });
 }
@@ -213,6 +215,12 @@ bool FileDesk::save() {
         Q_EMIT told(sentences.join(QLatin1Char(' ')), StatusLine::kMessageTimeMs);
     }
     return outcome.isSaved();
+}
+
+/// Another program wrote a file while it was saved, and wrote what it had been.
+void FileDesk::saveOnceMore() {
+    if (std::exchange(m_savesAfterConflict, false))
+        save();
 }
 
 bool FileDesk::saveAs() {
@@ -360,6 +368,14 @@ void FileDesk::tellOfDamage(const LostWork &work, Recovery &recovery) {
         return;
     }
     const QString kept = recovery.setAside(work);
+    if (!work.unread.isEmpty()) {
+        m_services.questions.tell(
+            &m_around.window,
+            tr("The unsaved edits of an earlier session (%1) cannot be restored: %2. They are kept "
+               "as %3.")
+                .arg(time, work.unread, kept));
+        return;
+    }
     m_services.questions.tell(
         &m_around.window,
         tr("Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: "

@@ -68,6 +68,7 @@ private:
     bool isAllSaved();
     QString unreadable() const;
     void solveConflict();
+    void saveOnceMore();
     void newFleet();
     void importTables(const QStringList &files);
     void importTable(const QString &name);

@@ -36,8 +36,8 @@ QString applyWords(const hub::Problem &problem) {
 
 QString azureText(const hub::ChangeSet &set) {
     QString text;
-    for (const insight::LabelCommand &one : set.azure)
-        text += toQString(one.command) + QLatin1Char('\n');
+    for (const std::string &line : set.azure)
+        text += toQString(line) + QLatin1Char('\n');
     return text;
 }
 

@@ -17,6 +17,7 @@
 #include "core/api/object_kind.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/manifest/read/unselected_objects.h"
 
 namespace evenkeel::ctl {
 
@@ -68,8 +69,12 @@ void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
                  manifest::Objects &objects) {
+    manifest::UnselectedObjects unselected;
+    objects.unselected = &unselected;
     for (const std::string &path : paths)
         manifest::loadPath(path, input.choice(), objects);
+    unselected.keepSelected(objects);
+    objects.unselected = nullptr;
 }
 
 std::string plainPath(const std::string &file) {
@@ -309,9 +314,17 @@ void validateObjects(CheckRun &run) {
     if (!checked.paths.empty())
         checked.access = {}; // what the hub has, it has taken
     manifest::Diagnostics problems;
-    run.add(validateFindings(checked, [&](const Document &document) {
-        addAnnotations(document, run.annotations, problems);
-    }));
+    bool isWhole = true;
+    run.add(validateFindings(
+        checked,
+        [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
+        isWhole));
+    // What could be read before and cannot be now is no finding.
+    const auto isFinding = [](const manifest::Diagnostic &diagnostic) {
+        return diagnostic.severity == manifest::Severity::Error && !diagnostic.isUnknownField;
+    };
+    if (!isWhole && std::ranges::none_of(run.objects->diagnostics, isFinding))
+        run.isComplete = false;
     run.addFaults("ignore", problems);
 }
 

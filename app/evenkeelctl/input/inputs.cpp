@@ -18,6 +18,7 @@
 #include "core/api/object_kind.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
+#include "core/manifest/read/unselected_objects.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
@@ -31,7 +32,7 @@ bool isUsed(const kube::Value &document, Uses uses) {
         return uses == Uses::Everything;
     const bool isResource =
         kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
-    if (uses == Uses::Resources)
+    if (uses == Uses::Resources || uses == Uses::Selected)
         return isResource;
     if (uses == Uses::Differences)
         return isResource || kind == "ClusterResourcePlacementDisruptionBudget";
@@ -218,10 +219,14 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     loaded.inputs = paths;
     manifest::Objects &objects = loaded.objects;
     objects.keepsUnrelated = uses != Uses::Plans && uses != Uses::Rollouts;
+    manifest::UnselectedObjects unselected;
+    objects.unselected = uses == Uses::Selected ? &unselected : nullptr;
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
     if (hub == Hub::WithHub)
         addHub(options.access, uses, loaded);
+    unselected.keepSelected(objects);
+    objects.unselected = nullptr;
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)

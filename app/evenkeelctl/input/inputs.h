@@ -70,6 +70,7 @@ enum class Uses {
     Differences, // disruption budgets, which are a guarantee, and those of Resources
     Rollouts,    // what rollouts are told with, and resource snapshots
     Resources,   // whatever a placement may bring to its clusters, and overrides
+    Selected,    // of these what the placements and overrides name
     Everything   // all of it is answered for
 };
 

@@ -21,7 +21,7 @@
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 #include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
 
@@ -73,7 +73,7 @@ struct DiffVerb {
     PlanningOptions planning;
     OutputOptions output;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
-    insight::CommandStyle style;
+    hub::CommandStyle style;
 
     difference::Start start() const {
         return isFresh ? difference::Start::Fresh : difference::Start::Hub;
@@ -212,16 +212,18 @@ int printCommands(const DiffVerb &verb) {
     }
     const Loaded before = load(verb.paths.from, verb.input);
     const Loaded after = load(verb.paths.to, verb.input);
-    insight::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
-                 : verb.commandsFor.empty() ? insight::guessCommandKind(before.objects.fleet)
-                                            : insight::CommandKind::Kubectl;
-    const auto commands = insight::labelCommands(before.objects.fleet, after.objects.fleet, style);
-    for (const insight::LabelCommand &command : commands)
-        put(command.command + "\n");
-    if (!before.isComplete || !after.isComplete)
+    hub::CommandStyle style = verb.style;
+    style.kind = verb.commandsFor == "az"   ? hub::CommandKind::AzureFleet
+                 : verb.commandsFor.empty() ? hub::guessCommandKind(before.objects.fleet)
+                                            : hub::CommandKind::Kubectl;
+    const auto commands = hub::labelCommands(before.objects.fleet, after.objects.fleet, style);
+    for (const std::string &line : commands.lines)
+        put(line + "\n");
+    for (const base::Sentence &refusal : commands.refused)
+        say("evenkeelctl: " + refusal.english);
+    if (!before.isComplete || !after.isComplete || !commands.refused.empty())
         return kUsage;
-    return commands.empty() ? kOk : kAnswerIsNo;
+    return commands.lines.empty() ? kOk : kAnswerIsNo;
 }
 
 /// The files of the tree are the first side, those of -f the second. Says where there are none.

@@ -310,7 +310,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f or --context");
         return kUsage;
     }
-    Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -322,19 +322,23 @@ int runLint(const LintVerb &verb) {
     }
     addSelected(verb.input, *plans, loaded);
     std::vector<Located> findings;
-    std::vector<Value> items;
+    std::vector<Value> items; // of a document
+    const bool isDocument =
+        verb.output.format == Format::Json || verb.output.format == Format::Yaml;
     for (const Planned &planned : *plans) {
         for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
             base::SourceSpan place = placeOf(loaded.objects, planned, finding.field);
             findings.push_back(
                 {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
-            items.push_back(findingValue(findings.back(), *planned.placement));
+            if (isDocument)
+                items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }
     const RenderLint rendering(loaded.objects, *plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run()) {
         findings.push_back(rendering.located(finding));
-        items.push_back(rendering.value(finding));
+        if (isDocument)
+            items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
     const report::FindingReport report = reportOf(findings, *plans, verb.level);

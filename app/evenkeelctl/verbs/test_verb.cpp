@@ -115,7 +115,7 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
 }
 
 int runTest(const TestVerb &verb) {
-    Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
     if (verb.keeps)

@@ -355,13 +355,15 @@ int runValidate(const ValidateVerb &verb) {
 } // namespace
 
 report::FindingReport validateFindings(const InputOptions &input,
-                                       const std::function<void(const Document &)> &look) {
+                                       const std::function<void(const Document &)> &look,
+                                       bool &isWhole) {
     std::vector<Checked> checked;
-    forEachDocument(input, [&](const Document &document) {
+    const Reading reading = forEachDocument(input, [&](const Document &document) {
         look(document);
         if (auto verdict = verdictOn(document, nullptr, input.strictness))
             checked.push_back(checkedOf(document, std::move(*verdict)));
     });
+    isWhole = reading.isComplete;
     return reportOf(checked);
 }
 

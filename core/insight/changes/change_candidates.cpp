@@ -9,7 +9,7 @@
 #include <memory>
 #include <set>
 
-#include "core/insight/label_commands.h"
+#include "core/fleet/platform_labels.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/term_text.h"
 #include "core/kube/names.h"
@@ -109,7 +109,8 @@ NamedValues Maker::labelValues() const {
         values[constraint.topologyKey];
     // The platform's labels are not editable, and a malformed key cannot be set.
     std::erase_if(values, [](const auto &entry) {
-        return isPlatformLabel(entry.first) || !kube::qualifiedNameErrors(entry.first).empty();
+        return fleet::isPlatformLabel(entry.first) ||
+               !kube::qualifiedNameErrors(entry.first).empty();
     });
     for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
         for (const auto &label : m_question.fleet.labels(fleet::ClusterIndex{row})) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/memory_budget.h"
 #include "core/manifest/yaml/flow_items.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_resume.h"
@@ -19,7 +20,7 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxTextBytes = base::kMostInputBytes;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 constexpr std::size_t kMostFaults = 500;                    // of a file, before it is given up
 constexpr std::string_view kBlankCharacters = " \t\r\n";

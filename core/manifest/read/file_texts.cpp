@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/memory_budget.h"
+
 namespace evenkeel::manifest {
 
 namespace fs = std::filesystem;
@@ -23,7 +25,7 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-constexpr std::size_t kMaxFileBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxFileBytes = base::kMostInputBytes;
 constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
 /// The rest of a stream; an errno when it cannot be read or is larger than any inventory.

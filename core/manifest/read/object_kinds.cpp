@@ -18,6 +18,7 @@
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/rollout_objects.h"
+#include "core/manifest/read/unselected_objects.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::manifest {
@@ -146,7 +147,11 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
 /// KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
-        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+        kube::Value document = documentOf(object, type.apiVersion, type.kind);
+        if (m_objects.unselected != nullptr &&
+            m_objects.unselected->take(document, place(object), m_objects))
+            return;
+        m_objects.others.push_back({std::move(document), place(object)});
         takeRolloutObject(m_objects.others.back(), m_objects);
     } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
         countIgnored(m_objects.ignored, type.kind, place(object));

@@ -57,11 +57,12 @@ class TestWanted : public QObject {
 private Q_SLOTS:
     void whatFilesDoNotNameStays() {
         const ScriptedHub hub;
-        QCOMPARE(commandsFor(hub, "apiVersion: cluster.kubernetes-fleet.io/v1\n"
-                                  "kind: MemberCluster\nmetadata: {name: a, labels: {zone: '2'}}\n"
-                                  "spec: {identity: {kind: User, name: x}}\n"),
-                 QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                                "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
+        QCOMPARE(
+            commandsFor(hub, "apiVersion: cluster.kubernetes-fleet.io/v1\n"
+                             "kind: MemberCluster\nmetadata: {name: a, labels: {zone: '2'}}\n"
+                             "spec: {identity: {kind: User, name: x}}\n"),
+            QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
+                           "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
     }
 
     void whatTheServerFilledInIsNoChange() {
@@ -78,7 +79,7 @@ private Q_SLOTS:
                      "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8,"
                      "\"tolerations\":null}},\"metadata\":{\"resourceVersion\":"
                      "\"88123\"}}' "
-                     "clusterresourceplacements.v1beta1.placement.kubernetes-fleet.io web\n"));
+                     "-- clusterresourceplacements.v1beta1.placement.kubernetes-fleet.io web\n"));
     }
 
     void objectsAreNamedAsForKubectl() {

@@ -286,7 +286,7 @@ private Q_SLOTS:
         QCOMPARE(
             dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
             QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                           "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
+                           "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
         QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
@@ -440,7 +440,8 @@ private Q_SLOTS:
         trigger("applyToHubAction");
         auto *dialog = find<QDialog>("applyDialog");
         QCOMPARE(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
-                 QStringLiteral("az fleet member update -g GROUP -f FLEET -n a --labels zone=2\n"));
+                 QStringLiteral("az fleet member update --resource-group=GROUP --fleet-name=FLEET "
+                                "--name=a --labels zone=2\n"));
         QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("label"));
     }

@@ -172,7 +172,7 @@ private Q_SLOTS:
                 ->toPlainText()
                 .contains(QLatin1String(
                     "\"resourceVersion\":\"31\"}}' --namespace=app "
-                    "resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
+                    "-- resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
                     "paint")));
     QTRY_VERIFY(text(dialog, "applyBlast")
                     .contains(QLatin1String(
