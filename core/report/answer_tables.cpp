@@ -133,6 +133,7 @@ Field stagedRunTable() {
          listOf("stages", {needed("name", ""), listOf("spans", std::move(span), "")}, ""),
          listOf("clusters",
                 {needed("stage", ""), needed("cluster", ""), api::integer("startedSecond", ""),
+                 api::integer("availableSecond", ""),
                  api::integer("finishedSecond", "")},
                 ""),
          listOf("approvals",

@@ -93,6 +93,11 @@ std::string updateText(const RunTimeline &timeline, std::size_t stage, std::int6
     if (!ready)
         return words.say(PHRASE("rollout", "Stage {} waits for {} for ever."), name,
                          first->cluster);
+    // What applies counts as an error, after which the controller looks more and more rarely.
+    if (first->available && *first->available < *ready)
+        return words.say(PHRASE("rollout", "Stage {} waits for {}: available at {} s, noticed with "
+                                           "the look at {} s."),
+                         name, first->cluster, *first->available, *ready);
     return words.say(PHRASE("rollout", "Stage {} waits for {} until {} s."), name, first->cluster,
                      *ready);
 }

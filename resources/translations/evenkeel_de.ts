@@ -2446,62 +2446,6 @@
 <context>
     <name>evenkeel::ui::BudgetModel</name>
     <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>bindings that are Scheduled or Bound</source>
-        <translation>Bindings im Zustand Scheduled oder Bound</translation>
-    </message>
-    <message>
-        <source>numberOfClusters</source>
-        <translation>numberOfClusters</translation>
-    </message>
-    <message>
-        <source>names in clusterNames</source>
-        <translation>Namen in clusterNames</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Number of clusters the placement targets.</source>
-        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Can be ready</source>
-        <translation>Kann bereit sein</translation>
-    </message>
-    <message>
-        <source>Min available</source>
-        <translation>Min. verfügbar</translation>
-    </message>
-    <message>
-        <source>Target − maxUnavailable: this many must stay available.</source>
-        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
-    </message>
-    <message>
-        <source>Max remove</source>
-        <translation>Max. entfernen</translation>
-    </message>
-    <message>
-        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
-        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
-    </message>
-    <message>
-        <source>Max add</source>
-        <translation>Max. binden</translation>
-    </message>
-    <message>
-        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
-        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
-    </message>
-    <message>
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
@@ -2512,26 +2456,6 @@
     <message>
         <source>Calculation</source>
         <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>%1 being deleted</source>
-        <translation>%1 in Löschung</translation>
-    </message>
-    <message>
-        <source>available now</source>
-        <translation>jetzt verfügbar</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
-    </message>
-    <message>
-        <source>not failed</source>
-        <translation>nicht fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
     </message>
 </context>
 <context>
@@ -6858,10 +6782,6 @@
         <translation>Danach</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
-    <message>
         <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
         <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
@@ -6917,30 +6837,6 @@
     <message>
         <source>The files contain no resource snapshots; %1 is assumed to be the latest.</source>
         <translation>Die Dateien enthalten keine Resource Snapshots; %1 wird als neuester angenommen.</translation>
-    </message>
-    <message>
-        <source>%1, being deleted</source>
-        <translation>%1, wird gelöscht</translation>
-    </message>
-    <message>
-        <source>binds</source>
-        <translation>bindet</translation>
-    </message>
-    <message>
-        <source>updates</source>
-        <translation>aktualisiert</translation>
-    </message>
-    <message>
-        <source>removes</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>patches</source>
-        <translation>patcht</translation>
     </message>
     <message>
         <source>never</source>
@@ -7053,6 +6949,10 @@
     <message>
         <source>done</source>
         <translation>fertig</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
     </message>
 </context>
 <context>
@@ -7762,10 +7662,6 @@
 </context>
 <context>
     <name>evenkeel::ui::StageBox</name>
-    <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
     <message>
         <source>%1 at once</source>
         <translation>%1 zugleich</translation>
@@ -10960,6 +10856,106 @@
     <message>
         <source>blocked: {} available of {}, {}</source>
         <translation>blockiert: {} von {} verfügbar, {}</translation>
+    </message>
+    <message>
+        <source>{} ({} of {})</source>
+        <translation>{} ({} von {})</translation>
+    </message>
+    <message>
+        <source>bindings that are Scheduled or Bound</source>
+        <translation>Bindings im Zustand Scheduled oder Bound</translation>
+    </message>
+    <message>
+        <source>names in clusterNames</source>
+        <translation>Namen in clusterNames</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Number of clusters the placement targets.</source>
+        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Can be ready</source>
+        <translation>Kann bereit sein</translation>
+    </message>
+    <message>
+        <source>Min available</source>
+        <translation>Min. verfügbar</translation>
+    </message>
+    <message>
+        <source>Target − maxUnavailable: this many must stay available.</source>
+        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
+    </message>
+    <message>
+        <source>Max remove</source>
+        <translation>Max. entfernen</translation>
+    </message>
+    <message>
+        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
+        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
+    </message>
+    <message>
+        <source>Max add</source>
+        <translation>Max. binden</translation>
+    </message>
+    <message>
+        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
+        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
+    </message>
+    <message>
+        <source>{} being deleted</source>
+        <translation>{} in Löschung</translation>
+    </message>
+    <message>
+        <source>available now</source>
+        <translation>jetzt verfügbar</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>nicht fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>aktualisiert</translation>
+    </message>
+    <message>
+        <source>removes</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>patches</source>
+        <translation>patcht</translation>
+    </message>
+    <message>
+        <source>{}, being deleted</source>
+        <translation>{}, wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for {}: available at {} s, noticed with the look at {} s.</source>
+        <translation>Stufe {} wartet auf {}: verfügbar nach {} s, bemerkt mit dem Blick bei {} s.</translation>
     </message>
 </context>
 <context>

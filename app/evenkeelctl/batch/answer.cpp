@@ -25,7 +25,7 @@ constexpr std::array kKinds{
     Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
     Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
     Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
-    Kind{"Render", answerRender},
+    Kind{"Render", answerRender},       Kind{"Rehearse", answerRehearse},
 };
 
 Reply reply(const kube::Value &request) {

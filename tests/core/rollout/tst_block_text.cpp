@@ -76,6 +76,9 @@ private Q_SLOTS:
         run.lanes = {{"a", 0, {{Phase::Applying, false, 0, 20}, {Phase::Ready, true, 20, {}}}}};
         run.approvals = {{"prod-approval", "prod", 80, {}}};
         QCOMPARE(blockText(run, 5), std::string("Stage canary waits for a until 20 s."));
+        run.lanes.front().available = 5;
+        QCOMPARE(blockText(run, 5), std::string("Stage canary waits for a: available at 5 s, "
+                                                "noticed with the look at 20 s."));
         QCOMPARE(blockText(run, 30), std::string("Stage canary waits until 80 s."));
         QCOMPARE(blockText(run, 90),
                  std::string("Stage prod waits for the approval prod-approval."));
