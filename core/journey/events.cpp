@@ -113,6 +113,23 @@ bool wakesScheduler(const objects::Objects &before, const objects::Objects &afte
     return false;
 }
 
+rollout::Millis policyAge(const HubStore &store, const std::string &placement, kube::Time now) {
+    for (const Value &object : store.objects()) {
+        const auto label = [&object](std::string_view name) {
+            return manifest::textAt(object, {"metadata", "labels", name});
+        };
+        if (!manifest::textAt(object, {"kind"}).ends_with("SchedulingPolicySnapshot") ||
+            label(manifest::kParentLabel) != placement ||
+            label(manifest::kLatestSnapshotLabel) != "true")
+            continue;
+        const auto created =
+            kube::parseTime(manifest::textAt(object, {"metadata", "creationTimestamp"}));
+        if (created && *created < now)
+            return (created->unixSeconds - now.unixSeconds) * 1000;
+    }
+    return 0;
+}
+
 void keepDecision(const scheduling::Plan &plan, const placement::Placement &placement,
                   HubStore &store) {
     constexpr std::string_view kKind = "ClusterSchedulingPolicySnapshot";

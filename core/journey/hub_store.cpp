@@ -119,7 +119,7 @@ base::Result<void> HubStore::change(const Value &change) {
     if (how == "delete") {
         remove(key);
     } else if (how == "status") {
-        found->set("status", memberOf(change, "status"));
+        found->set("status", memberOf(object, "status"));
     } else if (how == "patch") {
         const Value before = memberOf(*found, "spec");
         mergeInto(*found, memberOf(change, "patch"));

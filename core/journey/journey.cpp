@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -54,7 +55,8 @@ private:
     void takeSnapshot();
     void decide();
     void startRuns(const Side &before);
-    rollout::StagedRun prepare(rollout::StagedRun run);
+    void prepare(const rollout::StagedRun &run);
+    void follow();
     std::string freshSnapshot();
 
     const Placement *placement() const { return m_side->placement(m_question.placement); }
@@ -64,6 +66,7 @@ private:
     std::unique_ptr<Side> m_side;
     Contents m_contents;
     std::string m_latest; // resource snapshot
+    std::set<std::string> m_names; // of all bindings that the scheduler wrote
     std::optional<Placement> m_placement;
     std::optional<rollout::Simulator> m_hub;
     RunWatch m_watch;
@@ -87,6 +90,7 @@ Player::Player(const Question &question)
     world.fleet = m_side->objects.fleet;
     rollout::Simulator::Setting setting{.readiness = question.readiness, .isSettled = true};
     setting.worksAtSecondLook = question.worksAtSecondLook;
+    setting.scheduledAt = policyAge(m_store, question.placement, question.now);
     setting.specOf = [this](const Binding &binding) {
         return m_placement ? m_contents.workOf(binding, m_side->objects.fleet, *m_placement)
                            : std::nullopt;
@@ -109,6 +113,8 @@ void Player::noteBinding(std::size_t index, rollout::Event event) {
     const Binding &binding = m_hub->world().bindings[index];
     if (const auto word = wordOf(event, binding))
         note(*word, binding.targetCluster);
+    if (event == rollout::Event::RemovalBegun && m_placement) // KubeFleet spec 1.5
+        m_hub->at(m_hub->now() + kStep, [this] { decide(); });
 }
 
 void Player::noteLook(const rollout::StagedPass &pass) {
@@ -147,11 +153,15 @@ void Player::react(const Side &before) {
         return;
     }
     m_contents.add(m_side->overrides());
-    if (!(before.objects.fleet == m_side->objects.fleet))
-        m_hub->setFleet(m_side->objects.fleet);
+    if (!(before.objects.fleet == m_side->objects.fleet)) {
+        m_hub->rewrite([this](rollout::RunWorld &world) {
+            world.fleet = m_side->objects.fleet;
+            world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
+        });
+    }
     const bool isEdited = !old || *old->document.find("spec") != *m_placement->document.find("spec");
     if (isEdited) {
-        m_hub->setPlacement(*m_placement);
+        m_hub->rewrite([this](rollout::RunWorld &world) { world.placement = m_placement; });
         const rollout::Strategy strategy = rollout::strategyOf(*m_placement);
         if (!old || strategy.type != rollout::strategyOf(*old).type ||
             strategy.apply != rollout::strategyOf(*old).apply)
@@ -165,9 +175,16 @@ void Player::react(const Side &before) {
     startRuns(before);
 }
 
+/// The latest resources with the overrides as they are now.
+void Player::follow() {
+    m_hub->rewrite([this](rollout::RunWorld &world) {
+        world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
+    });
+}
+
 /// The scheduler deletes all bindings at once.
 void Player::removePlacement() {
-    m_hub->setPlacement(std::nullopt);
+    m_hub->rewrite([](rollout::RunWorld &world) { world.placement.reset(); });
     for (std::size_t i = 0; i < m_hub->world().bindings.size(); ++i)
         m_hub->deleteBinding(i);
 }
@@ -197,7 +214,7 @@ void Player::followOverrides(const Side &before) {
     if (!isOther)
         return;
     keepOverrideSnapshots(m_side->render, m_store);
-    m_hub->setLatest(m_contents.latest(m_latest, *m_side, *m_placement));
+    follow();
     if (isNamed)
         m_hub->wakeRollout();
 }
@@ -226,8 +243,15 @@ void Player::takeSnapshot() {
     if (fresh == m_latest)
         return;
     m_latest = std::move(fresh);
-    m_hub->setLatest(m_contents.latest(m_latest, *m_side, *m_placement));
+    follow();
     m_hub->wakeRollout();
+}
+
+bool isAmong(const std::vector<Binding> &held, const Binding &binding) {
+    return std::ranges::any_of(held, [&binding](const Binding &one) {
+        return one.name == binding.name && one.targetCluster == binding.targetCluster &&
+               !one.isDeleting;
+    });
 }
 
 /// One decision of the scheduler.
@@ -250,29 +274,40 @@ void Player::decide() {
         m_error = plan.error();
         return;
     }
+    const std::vector<Binding> held(m_side->objects.bindings.begin(),
+                                    m_side->objects.bindings.end());
     keepDecision(*plan, *m_placement, m_store);
-    rollout::RunWorld &world = m_hub->changeWorld();
-    world.activeSnapshot = plan->snapshotName;
-    world.isFullyScheduled = plan->condition && plan->condition->isTrue;
-    m_hub->schedule(rollout::bindingsAfter(*plan, *m_placement, m_side->objects.bindings));
+    m_side = std::make_unique<Side>(m_store);
+    m_hub->rewrite([&plan](rollout::RunWorld &world) {
+        world.activeSnapshot = plan->snapshotName;
+        world.isFullyScheduled = plan->condition && plan->condition->isTrue;
+    });
+    std::vector<Binding> written = rollout::bindingsAfter(*plan, *m_placement, held);
+    for (Binding &binding : written) {
+        const bool isNew = binding.generation == 1 && binding.resourceSnapshotName.empty();
+        if (isNew && m_names.contains(binding.name) && !isAmong(held, binding))
+            binding.name += fmt::format("-{}", m_names.size()); // its digits are random
+        m_names.insert(binding.name);
+    }
+    m_hub->schedule(std::move(written));
 }
 
-/// A run with what its initialization reads.
-rollout::StagedRun Player::prepare(rollout::StagedRun run) {
-    rollout::RunWorld &world = m_hub->changeWorld();
-    std::string snapshot;
-    if (run.resourceSnapshotIndex.empty()) {
-        snapshot = freshSnapshot();
-        m_latest = snapshot;
+/// What the initialization of a run reads.
+void Player::prepare(const rollout::StagedRun &run) {
+    const bool takesSnapshot = run.resourceSnapshotIndex.empty();
+    if (takesSnapshot)
+        m_latest = freshSnapshot();
+    const std::string snapshot =
+        takesSnapshot
+            ? m_latest
+            : fmt::format("{}-{}-snapshot", m_question.placement, run.resourceSnapshotIndex);
+    m_hub->rewrite([&](rollout::RunWorld &world) {
+        world.latest = m_contents.latest(snapshot, *m_side, *m_placement);
         world.freshIndex =
             std::to_string(rollout::snapshotIndex(snapshot, m_question.placement));
-    } else {
-        snapshot = fmt::format("{}-{}-snapshot", m_question.placement, run.resourceSnapshotIndex);
-    }
-    world.latest = m_contents.latest(snapshot, *m_side, *m_placement);
-    world.resourceSnapshots = m_side->objects.rollouts.resourceIndices(*m_placement);
-    world.approvals = {};
-    return run;
+        world.resourceSnapshots = m_side->objects.rollouts.resourceIndices(*m_placement);
+        world.approvals = {};
+    });
 }
 
 void Player::startRuns(const Side &before) {
@@ -287,9 +322,8 @@ void Player::startRuns(const Side &before) {
         if (held == before.objects.rollouts.runs.end()) {
             const auto *strategy =
                 m_side->objects.rollouts.strategyFor(*m_placement, run.strategyName);
-            m_hub->startRun(prepare(run), strategy == nullptr
-                                              ? std::nullopt
-                                              : std::optional(*strategy));
+            prepare(run);
+            m_hub->startRun(run, strategy == nullptr ? std::nullopt : std::optional(*strategy));
         } else if (held->state != run.state && m_hub->world().run.name == run.name) {
             m_hub->setRunState(run.state);
         }

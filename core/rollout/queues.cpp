@@ -65,7 +65,7 @@ void LookQueue::wake(Millis at) {
         m_at = std::min(m_at.value_or(at), at);
 }
 
-void LookQueue::plan(const StagedPass &pass, Millis now, std::optional<Millis> second) {
+void LookQueue::plan(const StagedPass &pass, Millis now) {
     m_at.reset();
     m_isOver = isEnd(pass.outcome);
     const bool isWait = pass.outcome == StagedOutcome::Continue && pass.waitSeconds > 0;
@@ -76,8 +76,6 @@ void LookQueue::plan(const StagedPass &pass, Millis now, std::optional<Millis> s
     else if (isWait)
         wake(now + pass.waitSeconds * 1000);
     m_failures = isAtOnce ? m_failures + 1 : 0;
-    if (second)
-        wake(*second);
 }
 
 } // namespace evenkeel::rollout

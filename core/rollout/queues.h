@@ -48,9 +48,8 @@ private:
 class LookQueue {
 public:
     void wake(Millis at);
-    /// After a look. `second`: when the controller looks a second time because its own first write
-    /// raised the generation.
-    void plan(const StagedPass &pass, Millis now, std::optional<Millis> second);
+    /// After a look.
+    void plan(const StagedPass &pass, Millis now);
 
     bool isOver() const { return m_isOver; }
     std::optional<Millis> next() const { return m_at; }

@@ -19,6 +19,7 @@ using placement::BindingState;
 using placement::ConditionStatus;
 
 constexpr Millis kAtOnce = 10;
+constexpr Millis kRoundUp = 999;
 
 void setRolloutStarted(Binding &binding, bool isStarted, kube::Time now) {
     std::erase_if(binding.conditions, [](const placement::Condition &old) {
@@ -48,6 +49,23 @@ bool looksTwice(const StagedRun &run) {
 
 } // namespace
 
+struct Simulator::Classes {
+    PassInput input;
+    Roster roster;
+    Classes(const PassInput &all, std::vector<const Binding *> lanes, kube::Time now)
+        : input(all), roster(input, std::move(lanes), now) {}
+};
+
+Simulator::~Simulator() = default;
+
+const Roster &Simulator::roster() const {
+    return m_classes->roster;
+}
+
+kube::Time Simulator::time(Millis more) const {
+    return {m_start.unixSeconds + (m_now + more) / 1000};
+}
+
 Simulator::Simulator(RunWorld world, Setting setting, kube::Time start)
     : m_world(std::move(world)), m_setting(std::move(setting)), m_start(start),
       m_works(m_setting.readiness, start, m_setting.specOf) {
@@ -56,7 +74,7 @@ Simulator::Simulator(RunWorld world, Setting setting, kube::Time start)
             return !objects::belongsTo(binding, *m_world.placement);
         });
     classify();
-    m_works.begin(bindings(), &m_world.fleet, m_setting.isSettled);
+    m_works.begin(bindings(), &m_world.fleet, m_setting.isSettled, m_setting.scheduledAt);
     for (const Binding &binding : bindings()) {
         const Health *health = m_classes ? &roster().standing(indexOf(binding)).health : nullptr;
         if (health != nullptr && health->remainingSeconds && !binding.isDeleting)
@@ -84,7 +102,7 @@ void Simulator::classify() {
         m_classes = std::make_unique<Classes>(
             PassInput{*m_world.placement, bindings(), m_world.latest, m_start,
                       m_setting.isFleetKnown ? &m_world.fleet : nullptr},
-            std::move(lanes), timeUp());
+            std::move(lanes), time(kRoundUp));
 }
 
 Binding *Simulator::find(const std::string &name) {
@@ -100,7 +118,7 @@ std::size_t Simulator::indexOf(const Binding &binding) const {
 
 void Simulator::changed(std::size_t binding, std::optional<Event> event) {
     if (m_classes && !bindings()[binding].placementName.empty())
-        m_classes->roster.refresh(binding, timeUp());
+        m_classes->roster.refresh(binding, time(kRoundUp));
     if (onBinding)
         onBinding(binding, event);
 }
@@ -153,7 +171,7 @@ bool Simulator::step() {
 }
 
 Pass Simulator::nextPassNow() const {
-    return nextPass({*m_world.placement, m_world.bindings, m_world.latest, timeUp(),
+    return nextPass({*m_world.placement, m_world.bindings, m_world.latest, time(kRoundUp),
                      m_setting.isFleetKnown ? &m_world.fleet : nullptr});
 }
 
@@ -172,7 +190,7 @@ void Simulator::pass() {
     if (kind == PassKind::PatchesApplyStrategy)
         wakeRollout(kAtOnce);
     const auto wait = isError(kind) ? std::optional<std::int64_t>(0)
-                                    : roster().requeueAfter(timeUp());
+                                    : roster().requeueAfter(time(kRoundUp));
     m_queue.end(wait ? std::optional(*wait * 1000) : std::nullopt);
 }
 
@@ -185,7 +203,7 @@ void Simulator::act(const Choice &choice) {
     }
     apply(choice.action, m_world.latest, roster().strategy().apply, binding);
     if (choice.action != Action::PatchApplyStrategy) {
-        setRolloutStarted(binding, true, timeDown());
+        setRolloutStarted(binding, true, time());
         m_unreleased.erase(lane);
     }
     edited(lane, eventOf(choice.action));
@@ -201,7 +219,7 @@ void Simulator::release(PassKind kind, const std::vector<Choice> &choices) {
         const Standing &standing = roster().standing(lane);
         if (kind == PassKind::Rolling && binding.isDeleting)
             continue;
-        setRolloutStarted(binding, standing.isUpToDate || kind == PassKind::UpToDate, timeDown());
+        setRolloutStarted(binding, standing.isUpToDate || kind == PassKind::UpToDate, time());
         m_unreleased.erase(lane);
         m_works.released(binding, m_now);
     }
@@ -301,20 +319,8 @@ void Simulator::schedule(std::vector<Binding> written) {
     wakeRollout();
 }
 
-void Simulator::setPlacement(std::optional<placement::Placement> placement) {
-    m_world.placement = std::move(placement);
-    classify();
-    m_queue.noteUnseen();
-}
-
-void Simulator::setLatest(Latest latest) {
-    m_world.latest = std::move(latest);
-    classify();
-    m_queue.noteUnseen();
-}
-
-void Simulator::setFleet(fleet::Fleet fleet) {
-    m_world.fleet = std::move(fleet);
+void Simulator::rewrite(const std::function<void(RunWorld &)> &write) {
+    write(m_world);
     classify();
     m_queue.noteUnseen();
 }
@@ -324,14 +330,15 @@ void Simulator::startRun(StagedRun run, std::optional<StagedStrategy> strategy) 
     m_world.strategy = std::move(strategy);
     m_looks = {};
     if (looksTwice(m_world.run))
-        m_secondLook = m_now + (m_setting.worksAtSecondLook ? 6 * kStep : 2 * kAtOnce);
-    wakeRun(0);
+        at(m_now + (m_setting.worksAtSecondLook ? 6 * kStep : 2 * kAtOnce),
+           [this] { m_looks.wake(m_now); });
+    m_looks.wake(m_now);
 }
 
 void Simulator::look() {
-    const StagedPass pass = stagedPass(m_world.input(timeDown()));
+    const StagedPass pass = stagedPass(m_world.input(time()));
     take(pass);
-    m_looks.plan(pass, m_now, std::exchange(m_secondLook, std::nullopt));
+    m_looks.plan(pass, m_now);
     if (onLook)
         onLook(pass);
 }
@@ -375,7 +382,7 @@ void Simulator::setRunState(base::Word<RunState> state) {
         return;
     m_world.run.state = std::move(state);
     ++m_world.run.generation;
-    wakeRun();
+    m_looks.wake(m_now + kStep);
 }
 
 void Simulator::approve(const std::string &request) {
@@ -384,8 +391,8 @@ void Simulator::approve(const std::string &request) {
         return;
     setCondition(found->conditions,
                  {{"Approved", ConditionStatus::True, "lgtm", found->generation, {}}, {}},
-                 timeDown());
-    wakeRun();
+                 time());
+    m_looks.wake(m_now + kStep);
 }
 
 } // namespace evenkeel::rollout

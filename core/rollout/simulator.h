@@ -29,11 +29,12 @@ public:
         bool isFleetKnown = true;      // its clusters are all there are
         bool worksAtSecondLook = true; // of a new run without resourceSnapshotIndex (6.8 C 6)
         Works::SpecOf specOf = {};
+        Millis scheduledAt = 0; // when the scheduler wrote what no controller has followed yet
     };
 
     Simulator(RunWorld world, Setting setting, kube::Time start);
     Simulator(const Simulator &) = delete;
-    Simulator &operator=(const Simulator &) = delete;
+    ~Simulator();
 
     /// A binding changed; without an event just its conditions did.
     std::function<void(std::size_t binding, std::optional<Event> event)> onBinding;
@@ -41,45 +42,31 @@ public:
     std::function<void(const StagedPass &)> onLook; // after it
 
     Millis now() const { return m_now; }
+    std::size_t passes() const { return m_passes; }
+    bool isRunOver() const { return m_looks.isOver(); }
     const RunWorld &world() const { return m_world; }
     const Works &works() const { return m_works; }
-    const Roster &roster() const { return m_classes->roster; } // of a placement that exists
-    std::size_t passes() const { return m_passes; }
-    /// The pass as it would run now.
+    const Roster &roster() const; // of a placement that exists
     Pass nextPassNow() const;
-    bool isRunOver() const { return m_looks.isOver(); }
 
     void at(Millis when, std::function<void()> act) { m_script.emplace(when, std::move(act)); }
-    /// Whether only looks and passes are still to come.
-    bool isQuiet() const { return m_script.empty() && !m_works.next(); }
+    bool isQuiet() const { return m_script.empty() && !m_works.next(); } // but for looks
     std::optional<Millis> next() const;
-    /// Does what comes next; false where nothing does.
-    bool step();
+    bool step(); // does what comes next; false where nothing does
     void wakeRollout(Millis after = kPassStep);
 
-    /// The scheduler has written these bindings of the placement; others are as they were.
+    /// The scheduler writes these bindings; others stay as they are.
     void schedule(std::vector<placement::Binding> written);
-    void setPlacement(std::optional<placement::Placement> placement);
-    void setLatest(Latest latest);
-    void setFleet(fleet::Fleet fleet);
+    /// Others write what is no binding; it starts no pass and no look.
+    void rewrite(const std::function<void(RunWorld &)> &write);
     void deleteBinding(std::size_t binding);
-    /// The controller meets the run of the world.
     void startRun(StagedRun run, std::optional<StagedStrategy> strategy);
-    void wakeRun(Millis after = kStep) { m_looks.wake(m_now + after); }
-    RunWorld &changeWorld() { return m_world; } // what only a run reads
     void setRunState(base::Word<RunState> state);
     void approve(const std::string &request);
 
 private:
-    struct Classes {
-        PassInput input;
-        Roster roster;
-        Classes(const PassInput &all, std::vector<const placement::Binding *> lanes, kube::Time now)
-            : input(all), roster(input, std::move(lanes), now) {}
-    };
-
-    kube::Time timeDown() const { return {m_start.unixSeconds + m_now / 1000}; }
-    kube::Time timeUp() const { return {m_start.unixSeconds + (m_now + 999) / 1000}; }
+    struct Classes;
+    kube::Time time(Millis more = 0) const; // cut to whole seconds
     std::vector<placement::Binding> &bindings() { return m_world.bindings; }
     void classify();
     placement::Binding *find(const std::string &name);
@@ -95,7 +82,6 @@ private:
     void look();
     void take(const StagedPass &pass);
     void patch(const placement::Binding &patched);
-
     RunWorld m_world;
     Setting m_setting;
     kube::Time m_start;
@@ -103,12 +89,11 @@ private:
     std::map<std::string, std::size_t, std::less<>> m_index; // bindings by name
     std::unique_ptr<Classes> m_classes;
     std::multimap<Millis, std::function<void()>> m_script;
-    Millis m_now = 0;
-    PassQueue m_queue;
     std::set<std::size_t> m_unreleased; // Bound, and RolloutStarted is of an older generation
-    std::size_t m_passes = 0;
+    PassQueue m_queue;
     LookQueue m_looks;
-    std::optional<Millis> m_secondLook; // after the first
+    std::size_t m_passes = 0;
+    Millis m_now = 0;
 };
 
 } // namespace evenkeel::rollout

@@ -80,10 +80,11 @@ std::size_t Works::enter(const Binding &binding, Behaviour behaviour) {
     return m_courses.size() - 1;
 }
 
-void Works::begin(const std::vector<Binding> &bindings, const fleet::Fleet *fleet, bool isSettled) {
+void Works::begin(const std::vector<Binding> &bindings, const fleet::Fleet *fleet, bool isSettled,
+                  Millis asking) {
     const std::vector<Behaviour> behaviours = behavioursOf(m_readiness, bindings, fleet);
     for (std::size_t i = 0; i < bindings.size(); ++i)
-        find(enter(bindings[i], behaviours[i]), bindings[i], isSettled);
+        find(enter(bindings[i], behaviours[i]), bindings[i], isSettled, asking);
 }
 
 void Works::admit(const Binding &binding, const fleet::Fleet *fleet) {
@@ -97,7 +98,7 @@ void Works::take(Course &course, const Binding &binding) {
     course.applyStrategy = binding.applyStrategy;
 }
 
-void Works::find(std::size_t index, const Binding &binding, bool isSettled) {
+void Works::find(std::size_t index, const Binding &binding, bool isSettled, Millis asking) {
     Course &course = m_courses[index];
     const bool isHandled =
         binding.state == BindingState::Bound || binding.state == BindingState::Unscheduled;
@@ -118,12 +119,11 @@ void Works::find(std::size_t index, const Binding &binding, bool isSettled) {
     } else if (isReported(binding) || !course.report) {
         course.synced = binding.generation;
         if (!course.report && !isSettled && course.behaviour.readyAfter) {
-            ++course.answers;
             expect(millisOf(*course.behaviour.readyAfter), index, Coming::Answer, course.work,
                    course.behaviour.isTrackable ? Report::Available : Report::Untracked);
         }
     } else {
-        edited(binding, 0); // by the scheduler, who leaves the Work as it is
+        edited(binding, asking); // by the scheduler, who leaves the Work as it is
     }
 }
 
@@ -135,7 +135,6 @@ void Works::expectAnswers(std::size_t index, Millis now) {
     Course &course = m_courses[index];
     const Behaviour &behaviour = course.behaviour;
     const auto answer = [&](double seconds, Report report) {
-        ++course.answers;
         expect(now + millisOf(seconds) + kStep, index, Coming::Answer, course.work, report);
     };
     const auto isBeforeReady = [&behaviour](double second) {
@@ -160,7 +159,7 @@ void Works::edited(const Binding &binding, Millis now) {
     const bool isReleased =
         !isBound || (currentCondition(binding, RolloutStarted::kType) != nullptr);
     if (isReleased && !course.asksSince)
-        expect(now + kStep, index, Coming::Sync, binding.generation);
+        expect(std::max<Millis>(now, 0) + kStep, index, Coming::Sync, binding.generation);
     else if (isReleased)
         released(binding, now);
     else if (!course.asksSince)
@@ -186,10 +185,6 @@ void Works::deleted(const Binding &binding, Millis now) {
 
 std::optional<Millis> Works::next() const {
     return m_pending.empty() ? std::nullopt : std::optional(m_pending.top().at);
-}
-
-bool Works::isAwaited(const std::string &binding) const {
-    return m_courses[m_byName.at(binding)].answers > 0;
 }
 
 bool Works::isAnswered(const std::string &binding) const {
@@ -224,7 +219,6 @@ std::optional<Works::News> Works::sync(std::size_t index, Binding &binding, Mill
         course.spec = spec;
         if (!stands) {
             ++course.work;
-            course.answers = 0;
             course.report = isRefused ? std::optional(Report::Failing) : std::nullopt;
             if (!isRefused)
                 expectAnswers(index, now);
@@ -249,7 +243,6 @@ std::optional<Works::News> Works::advance(const Finder &find) {
     }
     if (pending.stamp != course.work)
         return std::nullopt;
-    --course.answers;
     course.report = pending.report;
     if (binding->isDeleting || course.synced != binding->generation)
         return std::nullopt; // the next synchronization copies it

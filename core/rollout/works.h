@@ -24,7 +24,7 @@ namespace evenkeel::rollout {
 /// binding ready again at once.
 class Works {
 public:
-    /// Equal numbers, equal Works; nothing where the overrides cannot be applied.
+    /// Equal numbers, equal Works; nothing where overrides fail.
     using SpecOf = std::function<std::optional<std::size_t>(const placement::Binding &)>;
     using Finder = std::function<placement::Binding *(const std::string &name)>;
 
@@ -38,19 +38,15 @@ public:
     Works(const Readiness &readiness, kube::Time start, SpecOf specOf);
 
     /// Bindings as the simulation finds them. `isSettled`: clusters owe no answer any more.
+    /// `asking`: since when the work generator asks in vain for RolloutStarted.
     void begin(const std::vector<placement::Binding> &bindings, const fleet::Fleet *fleet,
-               bool isSettled);
-    /// A binding that appears later.
-    void admit(const placement::Binding &binding, const fleet::Fleet *fleet);
+               bool isSettled, Millis asking);
+    void admit(const placement::Binding &binding, const fleet::Fleet *fleet); // later
     /// Its spec was written.
     void edited(const placement::Binding &binding, Millis now);
-    /// RolloutStarted was written for its generation.
-    void released(const placement::Binding &binding, Millis now);
+    void released(const placement::Binding &binding, Millis now); // by RolloutStarted
     void deleted(const placement::Binding &binding, Millis now);
-
     std::optional<Millis> next() const;
-    /// Whether a cluster still owes this binding an answer that will come.
-    bool isAwaited(const std::string &binding) const;
     bool isAnswered(const std::string &binding) const;
     /// The next thing that happens, done to its binding; nothing where it has no effect any more.
     std::optional<News> advance(const Finder &find);
@@ -78,13 +74,13 @@ private:
         std::optional<placement::ApplyStrategy> applyStrategy;
         std::optional<std::size_t> spec;
         std::optional<Report> report;
-        std::int64_t answers = 0; // still to come
         std::optional<std::int64_t> synced; // generation
         std::optional<Millis> asksSince;    // in vain, for RolloutStarted
     };
 
     std::size_t enter(const placement::Binding &binding, Behaviour behaviour);
-    void find(std::size_t course, const placement::Binding &binding, bool isSettled);
+    void find(std::size_t course, const placement::Binding &binding, bool isSettled,
+              Millis asking);
     void expect(Millis at, std::size_t course, Coming what, std::int64_t stamp, Report report = {});
     void expectAnswers(std::size_t course, Millis now);
     void take(Course &course, const placement::Binding &binding);

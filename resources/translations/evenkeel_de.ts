@@ -9902,6 +9902,10 @@
         <source>{} fixes could not be verified within the limit and are left out.</source>
         <translation>{} Korrekturen ließen sich innerhalb der Grenze nicht nachweisen und fehlen.</translation>
     </message>
+    <message>
+        <source>maxUnavailable is 0, so {} clusters that have the placement never get new resources: the rollout never finishes. maxSurge only lets new clusters come before others go.</source>
+        <translation>maxUnavailable ist 0, daher bekommen {} Cluster, die das Placement haben, nie neue Ressourcen: Der Rollout endet nie. maxSurge lässt nur neue Cluster kommen, bevor andere gehen.</translation>
+    </message>
 </context>
 <context>
     <name>losses</name>
@@ -10830,8 +10834,8 @@
         <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
     </message>
     <message>
-        <source>Waiting: {}.</source>
-        <translation>Wartend: {}.</translation>
+        <source>Waiting: {}; there is room, which the next pass takes.</source>
+        <translation>Wartend: {}; es ist Platz, den der nächste Durchgang nutzt.</translation>
     </message>
     <message>
         <source>Stopped in stage {}.</source>
@@ -10956,6 +10960,18 @@
     <message>
         <source>Stage {} waits for {}: available at {} s, noticed with the look at {} s.</source>
         <translation>Stufe {} wartet auf {}: verfügbar nach {} s, bemerkt mit dem Blick bei {} s.</translation>
+    </message>
+    <message>
+        <source>The run {} has updated {} of {} clusters.</source>
+        <translation>Der Lauf {} hat {} von {} Clustern aktualisiert.</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters have the latest resources.</source>
+        <translation>{} von {} Clustern haben die neuesten Ressourcen.</translation>
+    </message>
+    <message>
+        <source>Applying: {}.</source>
+        <translation>Wendet an: {}.</translation>
     </message>
 </context>
 <context>

@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(eventsOf(timeline, Event::RemovalBegun),
                  QStringLiteral("0 c02 removing, 0 c03 removing"));
         QCOMPARE(eventsOf(timeline, Event::ReadyAgain),
-                 QStringLiteral("0 c02 again, 0 c03 again, 0 c00 again, 0 c01 again"));
+                 QStringLiteral("0 c00 again, 0 c01 again, 0 c02 again, 0 c03 again"));
         QCOMPARE(timeline.ending, Ending::Finished);
     }
 
