@@ -227,7 +227,12 @@ Field driftTable() {
          api::list("changes", part("", std::move(change)), ""),
          api::optionalText("prediction", "Whether the hub wrote what is planned."),
          api::list("deviations",
-                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), "")});
+                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), ""),
+         part("rollout",
+              {count("done", "Clusters with the latest resources."), count("total", ""),
+               needed("sentence", ""), api::optionalText("run", ""),
+               api::optionalText("waitsFor", ""),
+               api::integer("finishesAfterSeconds", "If each cluster needs 20 s.")})});
 }
 
 Fields resource() {

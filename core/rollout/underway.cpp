@@ -49,7 +49,9 @@ std::optional<Underway> rollingOf(const objects::Objects &objects, const Placeme
         underway.done += isWanted && isDone ? 1 : 0;
         isMoving = isMoving || !isDone;
     }
-    if (!isMoving || (pass.kind != PassKind::Rolling && pass.kind != PassKind::UpToDate))
+    const bool isReported = std::ranges::any_of(
+        bindings, [](const placement::Binding &one) { return !one.conditions.empty(); });
+    if (!isMoving || !isReported || (pass.kind != PassKind::Rolling && pass.kind != PassKind::UpToDate))
         return std::nullopt;
     const Timeline timeline = simulate(input, {.readiness = readiness}, stop);
     underway.waitsFor = blockText(timeline, 0, words);

@@ -483,6 +483,10 @@
         <source>Why</source>
         <translation>Warum</translation>
     </message>
+    <message>
+        <source>rollout on its way</source>
+        <translation>Rollout unterwegs</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FieldsModel</name>
