@@ -45,7 +45,7 @@ struct Drift {
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
     std::optional<rollout::Underway> rollout; // that the hub is in the middle of
-    std::string error; // of planning; then the rest is empty
+    std::string error;                        // of planning; then the rest is empty
 
     std::string displayName() const;
     /// Clusters that are held and would not be picked.

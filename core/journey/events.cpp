@@ -53,9 +53,8 @@ void markFormer(HubStore &store, std::string_view kind, std::string_view label,
         if (manifest::textAt(object, {"kind"}) != kind ||
             manifest::textAt(object, {"metadata", "labels", label}) != owner)
             continue;
-        Value *found = store.find(keyOf(object));
-        found->find("metadata")->find("labels")->set(manifest::kLatestSnapshotLabel,
-                                                     Value::string("false"));
+        if (Value *found = store.find(keyOf(object)))
+            setLabel(*found, manifest::kLatestSnapshotLabel, "false");
     }
 }
 
@@ -143,29 +142,26 @@ void keepDecision(const scheduling::Plan &plan, const placement::Placement &plac
               Value::object({{"name", Value::string(plan.snapshotName)},
                              {"generation", Value::integer(1)},
                              {"labels", labelsOf(manifest::kParentLabel, placement.name)}})},
-             {"spec",
-              Value::object(
-                  {{"policy", valueOrNull(placement.document.findPath({"spec", "policy"}))}})}}));
+             {"spec", Value::object({{"policy", valueOrNull(placement.document.findPath(
+                                                    {"spec", "policy"}))}})}}));
         held = store.find({std::string(kKind), "", plan.snapshotName});
     }
     const Value *generation = held->findPath({"metadata", "generation"});
     const bool isTrue = plan.condition && plan.condition->isTrue;
-    held->set("status",
-              Value::object(
-                  {{"conditions",
-                    Value::array({Value::object(
-                        {{"type", Value::string("Scheduled")},
-                         {"status", Value::string(isTrue ? "True" : "False")},
-                         {"observedGeneration", valueOrNull(generation)}})})}}));
+    held->set(
+        "status",
+        Value::object({{"conditions", Value::array({Value::object(
+                                          {{"type", Value::string("Scheduled")},
+                                           {"status", Value::string(isTrue ? "True" : "False")},
+                                           {"observedGeneration", valueOrNull(generation)}})})}}));
     const Value *wanted = placement.document.findPath({"spec", "policy", "numberOfClusters"});
     if (wanted != nullptr)
         mergeInto(*held,
                   Value::object(
                       {{"metadata",
-                        Value::object(
-                            {{"annotations",
-                              Value::object({{"kubernetes-fleet.io/number-of-clusters",
-                                              Value::string(wanted->text())}})}})}}));
+                        Value::object({{"annotations",
+                                        Value::object({{"kubernetes-fleet.io/number-of-clusters",
+                                                        Value::string(wanted->text())}})}})}}));
 }
 
 void keepOverrideSnapshots(const manifest::RenderObjects &objects, HubStore &store) {
@@ -176,15 +172,17 @@ void keepOverrideSnapshots(const manifest::RenderObjects &objects, HubStore &sto
         if (store.find({kind, override.nameSpace, override.name}) != nullptr)
             continue;
         markFormer(store, kind, kOverrideLabel, override.overrideName);
-        Value metadata = Value::object({{"name", Value::string(override.name)},
-                                        {"labels", labelsOf(kOverrideLabel, override.overrideName)}});
+        Value metadata =
+            Value::object({{"name", Value::string(override.name)},
+                           {"labels", labelsOf(kOverrideLabel, override.overrideName)}});
         if (!override.isClusterScoped())
             metadata.set("namespace", Value::string(override.nameSpace));
         store.put(Value::object(
             {{"apiVersion", Value::string(std::string(kVersion))},
              {"kind", Value::string(kind)},
              {"metadata", std::move(metadata)},
-             {"spec", Value::object({{"overrideSpec", valueOrNull(read.document->find("spec"))}})}}));
+             {"spec",
+              Value::object({{"overrideSpec", valueOrNull(read.document->find("spec"))}})}}));
     }
 }
 

@@ -20,12 +20,6 @@ namespace {
 using kube::Value;
 using manifest::textAt;
 
-const Value &memberOf(const Value &object, std::string_view name) {
-    static const Value kNone;
-    const Value *found = object.find(name);
-    return found == nullptr ? kNone : *found;
-}
-
 /// After a write to the spec.
 void raiseGeneration(Value &object) {
     Value &metadata = object.set("metadata", memberOf(object, "metadata"));
@@ -36,6 +30,20 @@ void raiseGeneration(Value &object) {
 }
 
 } // namespace
+
+const Value &memberOf(const Value &object, std::string_view name) {
+    static const Value kNone;
+    const Value *found = object.find(name);
+    return found == nullptr ? kNone : *found;
+}
+
+void setLabel(Value &object, std::string_view label, std::string value) {
+    Value metadata = memberOf(object, "metadata");
+    Value labels = memberOf(metadata, "labels");
+    labels.set(label, Value::string(std::move(value)));
+    metadata.set("labels", std::move(labels));
+    object.set("metadata", std::move(metadata));
+}
 
 ObjectKey keyOf(const Value &object) {
     return {textAt(object, {"kind"}), textAt(object, {"metadata", "namespace"}),
@@ -112,10 +120,10 @@ base::Result<void> HubStore::change(const Value &change) {
         return {};
     }
     if (found == nullptr)
-        return tl::unexpected(base::Error{base::ErrorCode::Invalid,
-                                          fmt::format("change: the hub has no {} {}", key.kind,
-                                                      kube::quoted(key.name)),
-                                          {}});
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Invalid,
+            fmt::format("change: the hub has no {} {}", key.kind, kube::quoted(key.name)),
+            {}});
     if (how == "delete") {
         remove(key);
     } else if (how == "status") {
@@ -126,11 +134,10 @@ base::Result<void> HubStore::change(const Value &change) {
         if (memberOf(*found, "spec") != before)
             raiseGeneration(*found);
     } else {
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Invalid,
-                        fmt::format("change: {} is none of apply, patch, status, delete",
-                                    kube::quoted(how)),
-                        {}});
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Invalid,
+            fmt::format("change: {} is none of apply, patch, status, delete", kube::quoted(how)),
+            {}});
     }
     return {};
 }

@@ -52,6 +52,10 @@ private:
     std::vector<kube::Value> m_objects;
 };
 
+/// Sets a label, also of an object without any.
+void setLabel(kube::Value &object, std::string_view label, std::string value);
+/// The member of that name; null where there is none.
+const kube::Value &memberOf(const kube::Value &object, std::string_view name);
 /// An RFC 7386 merge patch, done.
 void mergeInto(kube::Value &target, const kube::Value &patch);
 

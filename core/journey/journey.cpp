@@ -65,7 +65,7 @@ private:
     HubStore m_store;
     std::unique_ptr<Side> m_side;
     Contents m_contents;
-    std::string m_latest; // resource snapshot
+    std::string m_latest;          // resource snapshot
     std::set<std::string> m_names; // of all bindings that the scheduler wrote
     std::optional<Placement> m_placement;
     std::optional<rollout::Simulator> m_hub;
@@ -140,8 +140,7 @@ void Player::change(const Step &step) {
             return;
         }
     }
-    const std::unique_ptr<Side> before =
-        std::exchange(m_side, std::make_unique<Side>(m_store));
+    const std::unique_ptr<Side> before = std::exchange(m_side, std::make_unique<Side>(m_store));
     react(*before);
 }
 
@@ -159,7 +158,8 @@ void Player::react(const Side &before) {
             world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
         });
     }
-    const bool isEdited = !old || *old->document.find("spec") != *m_placement->document.find("spec");
+    const bool isEdited =
+        !old || memberOf(old->document, "spec") != memberOf(m_placement->document, "spec");
     if (isEdited) {
         m_hub->rewrite([this](rollout::RunWorld &world) { world.placement = m_placement; });
         const rollout::Strategy strategy = rollout::strategyOf(*m_placement);
@@ -268,8 +268,8 @@ void Player::decide() {
     scheduling::PlanOptions options;
     options.snapshotName = planning.snapshotName;
     options.now = kube::Time{m_question.now.unixSeconds + m_hub->now() / 1000};
-    const auto plan = scheduling::plan(m_side->objects.fleet, *m_placement,
-                                       m_side->objects.bindings, options);
+    const auto plan =
+        scheduling::plan(m_side->objects.fleet, *m_placement, m_side->objects.bindings, options);
     if (!plan) {
         m_error = plan.error();
         return;
@@ -297,14 +297,12 @@ void Player::prepare(const rollout::StagedRun &run) {
     const bool takesSnapshot = run.resourceSnapshotIndex.empty();
     if (takesSnapshot)
         m_latest = freshSnapshot();
-    const std::string snapshot =
-        takesSnapshot
-            ? m_latest
-            : fmt::format("{}-{}-snapshot", m_question.placement, run.resourceSnapshotIndex);
+    const std::string snapshot = takesSnapshot ? m_latest
+                                               : fmt::format("{}-{}-snapshot", m_question.placement,
+                                                             run.resourceSnapshotIndex);
     m_hub->rewrite([&](rollout::RunWorld &world) {
         world.latest = m_contents.latest(snapshot, *m_side, *m_placement);
-        world.freshIndex =
-            std::to_string(rollout::snapshotIndex(snapshot, m_question.placement));
+        world.freshIndex = std::to_string(rollout::snapshotIndex(snapshot, m_question.placement));
         world.resourceSnapshots = m_side->objects.rollouts.resourceIndices(*m_placement);
         world.approvals = {};
     });

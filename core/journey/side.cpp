@@ -44,8 +44,7 @@ std::vector<ObjectPtr> placedBy(const render::Rendering &rendering) {
 
 /// The snapshot of an override whatever its labels say.
 OverridePtr snapshotOf(Value document) {
-    document.find("metadata")->find("labels")->set(manifest::kLatestSnapshotLabel,
-                                                   Value::string("true"));
+    setLabel(document, manifest::kLatestSnapshotLabel, "true");
     auto decoded = manifest::decodeOverride(document);
     if (!decoded || !*decoded)
         return nullptr;
@@ -78,7 +77,8 @@ Contents::Contents(const HubStore &store, const std::string &placement) {
         const Value *labels = object.findPath({"metadata", "labels"});
         if (labels == nullptr)
             continue;
-        const bool isOwn = textAt(object, {"metadata", "labels", manifest::kParentLabel}) == placement;
+        const bool isOwn =
+            textAt(object, {"metadata", "labels", manifest::kParentLabel}) == placement;
         if (kind == "ClusterResourceSnapshot" && isOwn) {
             auto &objects = m_snapshots[textAt(object, {"metadata", "name"})];
             if (const Value *selected = object.findPath({"spec", "selectedResources"})) {
@@ -92,10 +92,9 @@ Contents::Contents(const HubStore &store, const std::string &placement) {
     }
 }
 
-std::optional<std::vector<ObjectPtr>>
-Contents::selected(const Side &side, const placement::Placement &placement) {
-    const auto rendering =
-        render::render({placement, *side.hub, {}, side.objects.fleet, {}});
+std::optional<std::vector<ObjectPtr>> Contents::selected(const Side &side,
+                                                         const placement::Placement &placement) {
+    const auto rendering = render::render({placement, *side.hub, {}, side.objects.fleet, {}});
     return rendering ? std::optional(placedBy(*rendering)) : std::nullopt;
 }
 

@@ -121,9 +121,9 @@ std::string blockText(const Timeline &timeline, std::int64_t second, const base:
             waiters.withoutResources, level.canBeReady, level.mostReady);
     }
     if (text.empty())
-        text = words.say(
-            PHRASE("rollout", "Waiting: {}; there is room, which the next pass takes."),
-            waiters.all);
+        text =
+            words.say(PHRASE("rollout", "Waiting: {}; there is room, which the next pass takes."),
+                      waiters.all);
     return text + ' ' + nextText(timeline, second, words);
 }
 

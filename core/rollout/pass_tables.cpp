@@ -66,16 +66,15 @@ std::vector<BudgetLine> budgetLines(const Budget &budget, const placement::Place
          budget.canBeUnavailable > 0
              ? words.say(PHRASE("rollout", "{} being deleted"), budget.canBeUnavailable)
              : words.say(PHRASE("rollout", "available now")),
-         words.say(PHRASE("rollout",
-                          "Bound and Unscheduled bindings whose resources are available."))},
+         words.say(
+             PHRASE("rollout", "Bound and Unscheduled bindings whose resources are available."))},
         {words.say(PHRASE("rollout", "Can be ready")), budget.canBeReady,
          words.say(PHRASE("rollout", "not failed")),
          words.say(PHRASE("rollout", "Bound and Unscheduled bindings whose resources are available "
                                      "or can still become available."))},
         {words.say(PHRASE("rollout", "Min available")), budget.minAvailable,
          fmt::format("{} − {}", signedText(budget.target), unavailable),
-         words.say(
-             PHRASE("rollout", "Target − maxUnavailable: this many must stay available."))},
+         words.say(PHRASE("rollout", "Target − maxUnavailable: this many must stay available."))},
         {words.say(PHRASE("rollout", "Max remove")), budget.maxRemove,
          fmt::format("{} − {} − {}", signedText(budget.ready), signedText(budget.canBeUnavailable),
                      signedText(budget.minAvailable)),

@@ -69,8 +69,8 @@ void LookQueue::plan(const StagedPass &pass, Millis now) {
     m_at.reset();
     m_isOver = isEnd(pass.outcome);
     const bool isWait = pass.outcome == StagedOutcome::Continue && pass.waitSeconds > 0;
-    const bool isAtOnce =
-        pass.outcome == StagedOutcome::Retry || (pass.outcome == StagedOutcome::Continue && !isWait);
+    const bool isAtOnce = pass.outcome == StagedOutcome::Retry ||
+                          (pass.outcome == StagedOutcome::Continue && !isWait);
     if (isAtOnce)
         wake(now + delayAfter(m_failures));
     else if (isWait)

@@ -21,10 +21,10 @@ namespace evenkeel::rollout {
 struct Behaviour {
     std::optional<double> readyAfter = 20; // until available; nothing: never
     std::optional<double> failsAfter;      // until applying fails; nothing: it does not
-    std::optional<double> healsAfter; // until it fails no longer; nothing: when available
-    bool isTrackable = true;          // else availability counts only after a while
-    bool reportsDiff = false;         // in place of it, as with the apply strategy ReportDiff
-    std::optional<double> goneAfter = 5; // from the deletion on; nothing: never
+    std::optional<double> healsAfter;      // until it fails no longer; nothing: when available
+    bool isTrackable = true;               // else availability counts only after a while
+    bool reportsDiff = false;              // in place of it, as with the apply strategy ReportDiff
+    std::optional<double> goneAfter = 5;   // from the deletion on; nothing: never
 
     bool operator==(const Behaviour &) const = default;
 };

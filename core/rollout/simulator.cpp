@@ -25,10 +25,10 @@ void setRolloutStarted(Binding &binding, bool isStarted, kube::Time now) {
     std::erase_if(binding.conditions, [](const placement::Condition &old) {
         return old.type == RolloutStarted::kType;
     });
-    binding.conditions.push_back(
-        {RolloutStarted::kType, isStarted ? ConditionStatus::True : ConditionStatus::False,
-         isStarted ? RolloutStarted::kReason : RolloutStarted::kWaitReason, binding.generation,
-         now});
+    binding.conditions.push_back({RolloutStarted::kType,
+                                  isStarted ? ConditionStatus::True : ConditionStatus::False,
+                                  isStarted ? RolloutStarted::kReason : RolloutStarted::kWaitReason,
+                                  binding.generation, now});
 }
 
 bool isUnreleased(const Binding &binding) {
@@ -189,8 +189,8 @@ void Simulator::pass() {
         act(choice);
     if (kind == PassKind::PatchesApplyStrategy)
         wakeRollout(kAtOnce);
-    const auto wait = isError(kind) ? std::optional<std::int64_t>(0)
-                                    : roster().requeueAfter(time(kRoundUp));
+    const auto wait =
+        isError(kind) ? std::optional<std::int64_t>(0) : roster().requeueAfter(time(kRoundUp));
     m_queue.end(wait ? std::optional(*wait * 1000) : std::nullopt);
 }
 
@@ -238,9 +238,8 @@ void Simulator::deleteBinding(std::size_t index) {
 
 void Simulator::advanceWorks() {
     Binding *binding = nullptr;
-    const auto news = m_works.advance([&](const std::string &name) {
-        return binding = find(name);
-    });
+    const auto news =
+        m_works.advance([&](const std::string &name) { return binding = find(name); });
     if (!news)
         return;
     if (!news->isGone) {
@@ -251,7 +250,7 @@ void Simulator::advanceWorks() {
     if (m_classes)
         m_classes->roster.leave(index);
     m_unreleased.erase(index);
-    m_queue.noteUnseen(); // what has vanished is no trigger
+    m_queue.noteUnseen();           // what has vanished is no trigger
     binding->placementName.clear(); // no pass finds it any more
     changed(index, Event::Gone);
 }
@@ -260,8 +259,7 @@ void Simulator::advanceWorks() {
 void Simulator::answer(Binding &binding, const Works::News &news) {
     const std::size_t index = indexOf(binding);
     const bool isDiff = currentCondition(binding, "DiffReported") != nullptr;
-    const bool isAvailable =
-        news.report == Report::Available || news.report == Report::Untracked;
+    const bool isAvailable = news.report == Report::Available || news.report == Report::Untracked;
     if (isAvailable || isDiff)
         wakeRollout();
     else
@@ -303,8 +301,7 @@ void Simulator::schedule(std::vector<Binding> written) {
         } else if (before->generation != after.generation) {
             const bool isDropped = after.state == BindingState::Unscheduled &&
                                    before->state != BindingState::Unscheduled;
-            news.emplace_back(after.name,
-                              isDropped ? std::optional(Event::Dropped) : std::nullopt);
+            news.emplace_back(after.name, isDropped ? std::optional(Event::Dropped) : std::nullopt);
             *before = std::move(after);
         }
     }
@@ -390,8 +387,7 @@ void Simulator::approve(const std::string &request) {
     if (found == m_world.approvals.end())
         return;
     setCondition(found->conditions,
-                 {{"Approved", ConditionStatus::True, "lgtm", found->generation, {}}, {}},
-                 time());
+                 {{"Approved", ConditionStatus::True, "lgtm", found->generation, {}}, {}}, time());
     m_looks.wake(m_now + kStep);
 }
 

@@ -56,7 +56,8 @@ Recorder::Recorder(const PassInput &input, const Pace &pace, std::stop_token sto
     m_result.lanes.reserve(m_hub.world().bindings.size());
     for (std::size_t lane = 0; lane < m_hub.world().bindings.size(); ++lane) {
         const bool isReady = m_hub.roster().standing(lane).health.isReady;
-        m_result.lanes.push_back({binding(lane).targetCluster, binding(lane).name, isReady, {}, {}, {}, false});
+        m_result.lanes.push_back(
+            {binding(lane).targetCluster, binding(lane).name, isReady, {}, {}, {}, false});
         noteSpan(lane);
     }
     noteLevel();

@@ -42,8 +42,7 @@ std::optional<Underway> rollingOf(const objects::Objects &objects, const Placeme
     Underway underway;
     bool isMoving = false;
     for (const Step &step : pass.steps) {
-        const bool isWanted =
-            bindings[step.binding].state != placement::BindingState::Unscheduled;
+        const bool isWanted = bindings[step.binding].state != placement::BindingState::Unscheduled;
         const bool isDone = step.isUpToDate && step.health.isReady;
         underway.total += isWanted ? 1 : 0;
         underway.done += isWanted && isDone ? 1 : 0;
@@ -51,7 +50,8 @@ std::optional<Underway> rollingOf(const objects::Objects &objects, const Placeme
     }
     const bool isReported = std::ranges::any_of(
         bindings, [](const placement::Binding &one) { return !one.conditions.empty(); });
-    if (!isMoving || !isReported || (pass.kind != PassKind::Rolling && pass.kind != PassKind::UpToDate))
+    if (!isMoving || !isReported ||
+        (pass.kind != PassKind::Rolling && pass.kind != PassKind::UpToDate))
         return std::nullopt;
     const Timeline timeline = simulate(input, {.readiness = readiness}, stop);
     underway.waitsFor = blockText(timeline, 0, words);
@@ -75,10 +75,9 @@ std::optional<Underway> runOf(const objects::Objects &objects, const Placement &
             continue;
         RunPace pace;
         pace.readiness = readiness;
-        const RunTimeline played =
-            rehearse(runWorld(objects, &placement,
-                              objects::bindingsOf(objects.bindings, placement), run),
-                     pace, now, stop);
+        const RunTimeline played = rehearse(
+            runWorld(objects, &placement, objects::bindingsOf(objects.bindings, placement), run),
+            pace, now, stop);
         Underway underway;
         underway.run = run.name;
         for (const StageProgress &stage : run.status.stages) {
@@ -118,8 +117,7 @@ std::optional<Underway> underwayOf(const objects::Objects &objects, const Placem
                                    const std::stop_token &stop) {
     if (isDeleting(placement))
         return std::nullopt;
-    const kube::Time now =
-        objects::rolloutClock(objects, objects::planningOf(objects, placement));
+    const kube::Time now = objects::rolloutClock(objects, objects::planningOf(objects, placement));
     return strategyOf(placement).isRollingUpdate()
                ? rollingOf(objects, placement, now, readiness, words, stop)
                : runOf(objects, placement, now, readiness, words, stop);

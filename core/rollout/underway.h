@@ -23,7 +23,7 @@ struct Underway {
     std::size_t total = 0; // that shall have them
     std::string waitsFor;  // a sentence; may be empty
     std::optional<std::int64_t> finishes; // in seconds by the rehearsal; nothing: never
-    std::string ending;    // the rehearsal's, in a sentence
+    std::string ending;                   // the rehearsal's, in a sentence
 
     /// `5 of 8 clusters are done. Waiting: 3; … Finishes after 60 s.`
     std::string sentence(const base::Phrases &words = {}) const;

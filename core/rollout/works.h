@@ -31,7 +31,7 @@ public:
     struct News {
         std::string binding;
         bool isGone = false;
-        bool isAnswer = false;         // of the cluster; otherwise the work generator's
+        bool isAnswer = false;        // of the cluster; otherwise the work generator's
         std::optional<Report> report; // what the Work says; nothing: not written
     };
 
@@ -79,8 +79,7 @@ private:
     };
 
     std::size_t enter(const placement::Binding &binding, Behaviour behaviour);
-    void find(std::size_t course, const placement::Binding &binding, bool isSettled,
-              Millis asking);
+    void find(std::size_t course, const placement::Binding &binding, bool isSettled, Millis asking);
     void expect(Millis at, std::size_t course, Coming what, std::int64_t stamp, Report report = {});
     void expectAnswers(std::size_t course, Millis now);
     void take(Course &course, const placement::Binding &binding);

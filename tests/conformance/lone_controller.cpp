@@ -35,7 +35,10 @@ std::vector<Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t 
     std::vector<Condition> conditions;
     const auto add = [&](const char *type, ConditionStatus status, const char *reason,
                          double moment) {
-        conditions.push_back({type, status, reason, generation,
+        conditions.push_back({type,
+                              status,
+                              reason,
+                              generation,
                               {begin.unixSeconds + static_cast<std::int64_t>(moment)}});
     };
     if (has(behaviour.readyAfter, since)) {
@@ -57,7 +60,7 @@ std::vector<Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t 
 }
 
 LoneController::LoneController(RunWorld world, const Readiness &readiness, kube::Time start,
-                     std::int64_t retrySeconds)
+                               std::int64_t retrySeconds)
     : m_world(std::move(world)), m_start(start), m_retrySeconds(retrySeconds),
       m_usual(readiness.usual) {
     const std::vector<Behaviour> behaviours =

@@ -27,8 +27,11 @@ void DriftModel::setDrifts(std::vector<difference::Drift> drifts) {
                               {},
                               true});
         if (drift.rollout)
-            m_rows.push_back({placement, tr("rollout on its way"),
-                              toQString(drift.rollout->sentence(spokenPhrases())), {}, false});
+            m_rows.push_back({placement,
+                              tr("rollout on its way"),
+                              toQString(drift.rollout->sentence(spokenPhrases())),
+                              {},
+                              false});
     }
     endResetModel();
 }

@@ -167,10 +167,9 @@ QString disruptionText(const RolloutPicture &picture) {
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),  Texts::tr("Cluster"),
-                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After"),
-                    Texts::tr("Starts"),      Texts::tr("Available"),
-                    Texts::tr("Ends")};
+    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),     Texts::tr("Cluster"),
+                    Texts::tr("Concurrency"), Texts::tr("Before"),    Texts::tr("After"),
+                    Texts::tr("Starts"),      Texts::tr("Available"), Texts::tr("Ends")};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
         const QString run = toQString(one.run.empty() ? one.strategy : one.run);
@@ -181,10 +180,14 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
             appendStage(stage, one.played, named(toQString(stage.name)), words);
         for (const std::string &name : one.update.deletedClusters) {
             const QString cluster = toQString(name);
-            words.rows.push_back(
-                {QStringList{named(QString::fromLatin1(rollout::kDeleteStage)), QString(), cluster, {}, {}, {}} +
-                     momentsOf(one.played, name),
-                 cluster});
+            words.rows.push_back({QStringList{named(QString::fromLatin1(rollout::kDeleteStage)),
+                                              QString(),
+                                              cluster,
+                                              {},
+                                              {},
+                                              {}} +
+                                      momentsOf(one.played, name),
+                                  cluster});
         }
     }
     return words;

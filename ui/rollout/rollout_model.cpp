@@ -62,8 +62,8 @@ int RolloutModel::columnCount(const QModelIndex &parent) const {
 }
 
 QString RolloutModel::textOf(const RolloutRow &row, int column) const {
-    const rollout::BindingLine line = rollout::bindingLine(
-        m_picture->pass, row.step, m_picture->bindingOf(row), spokenPhrases());
+    const rollout::BindingLine line =
+        rollout::bindingLine(m_picture->pass, row.step, m_picture->bindingOf(row), spokenPhrases());
     switch (column) {
     case Cluster:
         return toQString(line.cluster);

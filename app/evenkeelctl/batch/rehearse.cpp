@@ -75,8 +75,8 @@ base::Result<void> readAnswers(const Value &request, rollout::Readiness &readine
         readiness.usual = *read;
     }
     const Value *clusters = answers->find("clusters");
-    for (const auto &[name, answer] : clusters == nullptr ? std::vector<Value::Member>{}
-                                                          : clusters->members()) {
+    for (const auto &[name, answer] :
+         clusters == nullptr ? std::vector<Value::Member>{} : clusters->members()) {
         rollout::Behaviour own;
         own.goneAfter = readiness.usual.goneAfter;
         const auto read = readAnswer(answer, own);

@@ -28,8 +28,7 @@ TextTable bindingsTable(const RolloutReport &report) {
         rollout::BindingLine line =
             rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
         table.rows.push_back({std::move(line.cluster), std::move(line.state),
-                              std::move(line.health), std::move(line.action),
-                              std::move(line.why)});
+                              std::move(line.health), std::move(line.action), std::move(line.why)});
     }
     return table;
 }

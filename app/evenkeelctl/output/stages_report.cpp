@@ -37,9 +37,8 @@ std::optional<std::int64_t> endOf(const rollout::StageLane &stage) {
 }
 
 TextTable clustersTable(const rollout::RunTimeline &timeline) {
-    TextTable table{{{"Stage"}, {"Cluster"}, {"Started", true}, {"Available", true},
-                     {"Finished", true}},
-                    {}};
+    TextTable table{
+        {{"Stage"}, {"Cluster"}, {"Started", true}, {"Available", true}, {"Finished", true}}, {}};
     for (const rollout::RunLane &lane : timeline.lanes)
         table.rows.push_back({timeline.stages[lane.stage].name, lane.cluster,
                               secondText(rollout::startOf(lane)), secondText(lane.available),

@@ -81,8 +81,7 @@ Player::Player(RunWorld world, const RunPace &pace, kube::Time now, std::stop_to
 
 void Player::noteBinding(const Binding &binding) {
     m_lastChange = m_hub.now();
-    const auto lane =
-        std::ranges::find(m_result.lanes, binding.targetCluster, &RunLane::cluster);
+    const auto lane = std::ranges::find(m_result.lanes, binding.targetCluster, &RunLane::cluster);
     if (lane == m_result.lanes.end())
         return;
     if (!healthOf(binding, 0, {}).isReady)
@@ -122,8 +121,7 @@ std::int64_t Player::longestWait() const {
 bool Player::isHopeless() const {
     constexpr Millis kStuck = 301'000;
     constexpr Millis kLooks = 2'000'000; // two of the longest delays between looks
-    return m_hub.isQuiet() &&
-           m_hub.now() - m_lastChange > kStuck + kLooks + longestWait() * 1000;
+    return m_hub.isQuiet() && m_hub.now() - m_lastChange > kStuck + kLooks + longestWait() * 1000;
 }
 
 Phase phaseOf(const ClusterProgress &cluster, const Binding *binding, bool isDeletion) {

@@ -33,7 +33,7 @@ struct RunPace {
 /// One cluster in a run. In the delete stage its spans end where it is gone.
 struct RunLane {
     std::string cluster;
-    std::size_t stage = 0; // that of all stages: the delete stage
+    std::size_t stage = 0;   // that of all stages: the delete stage
     std::vector<Span> spans; // as the looks see it
     /// Since when it is available, which the next look notices.
     std::optional<std::int64_t> available = {};

@@ -48,9 +48,9 @@ private Q_SLOTS:
     void aPatchOfLabelsLeavesTheGeneration() {
         HubStore store = storeOf(R"([{"kind":"A","metadata":{"name":"a","generation":3},)"
                                  R"("spec":{"x":1}}])");
-        QVERIFY(store.change(json(
-            R"({"how":"patch","object":{"kind":"A","metadata":{"name":"a"}},)"
-            R"("patch":{"metadata":{"labels":{"k":"v"}},"spec":{"z":null}}})")));
+        QVERIFY(
+            store.change(json(R"({"how":"patch","object":{"kind":"A","metadata":{"name":"a"}},)"
+                              R"("patch":{"metadata":{"labels":{"k":"v"}},"spec":{"z":null}}})")));
         QCOMPARE(textOf(store), QStringLiteral(R"({"kind":"A","metadata":{"name":"a",)"
                                                R"("generation":3,"labels":{"k":"v"}},)"
                                                R"("spec":{"x":1}})"));
@@ -71,8 +71,8 @@ private Q_SLOTS:
 
     void whatIsMissingIsNamed() {
         HubStore store;
-        const auto done = store.change(
-            json(R"({"how":"delete","object":{"kind":"A","metadata":{"name":"a"}}})"));
+        const auto done =
+            store.change(json(R"({"how":"delete","object":{"kind":"A","metadata":{"name":"a"}}})"));
         QCOMPARE(done.error().message, std::string("change: the hub has no A \"a\""));
     }
 };

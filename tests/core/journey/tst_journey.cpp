@@ -38,9 +38,10 @@ status:
 std::string bindingText(const std::string &cluster) {
     std::string conditions;
     for (const char *type : {"RolloutStarted", "Applied", "Available"})
-        conditions += fmt::format("  - {{type: {}, status: \"True\", reason: R, observedGeneration: "
-                                  "2, lastTransitionTime: {}}}\n",
-                                  type, kNow);
+        conditions +=
+            fmt::format("  - {{type: {}, status: \"True\", reason: R, observedGeneration: "
+                        "2, lastTransitionTime: {}}}\n",
+                        type, kNow);
     return fmt::format(R"(
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourceBinding
@@ -145,24 +146,25 @@ class TestJourney : public QObject {
 
 private Q_SLOTS:
     void newResourcesTakeTheClustersTime() {
-        QCOMPARE(playedText(questionOf(R"({how: patch, object: {kind: ConfigMap, metadata: )"
-                                       R"({name: conf, namespace: shop}}, patch: {data: {x: "2"}}})")),
-                 QStringLiteral("0 updated a, 20 ready a, 20 updated b, 40 ready b"));
+        QCOMPARE(
+            playedText(questionOf(R"({how: patch, object: {kind: ConfigMap, metadata: )"
+                                  R"({name: conf, namespace: shop}}, patch: {data: {x: "2"}}})")),
+            QStringLiteral("0 updated a, 20 ready a, 20 updated b, 40 ready b"));
     }
 
     void theSameResourcesMakeNoSnapshot() {
-        QCOMPARE(playedText(questionOf(R"({how: patch, object: {kind: ConfigMap, metadata: )"
-                                       R"({name: conf, namespace: shop}}, patch: {data: {x: "1"}}})")),
-                 QString());
+        QCOMPARE(
+            playedText(questionOf(R"({how: patch, object: {kind: ConfigMap, metadata: )"
+                                  R"({name: conf, namespace: shop}}, patch: {data: {x: "1"}}})")),
+            QString());
     }
 
     void aNewPolicyIsReadyAgainAtOnce() {
-        QCOMPARE(
-            playedText(questionOf(
-                "{how: patch, object: {kind: ClusterResourcePlacement, metadata: {name: p}}, "
-                "patch: {spec: {policy: {clusterNames: [a, c]}}}}")),
-            QStringLiteral("0 picked c, 0 dropped b, 0 ready a, 0 removing b, 5 removed b, "
-                           "60 bound c, 80 ready c"));
+        QCOMPARE(playedText(questionOf(
+                     "{how: patch, object: {kind: ClusterResourcePlacement, metadata: {name: p}}, "
+                     "patch: {spec: {policy: {clusterNames: [a, c]}}}}")),
+                 QStringLiteral("0 picked c, 0 dropped b, 0 ready a, 0 removing b, 5 removed b, "
+                                "60 bound c, 80 ready c"));
     }
 
     void anOverrideThatNamesThePlacementArrivesAtOnce() {
@@ -174,8 +176,9 @@ private Q_SLOTS:
         Question question = questionOf(overrideText("", "2"));
         QCOMPARE(playedText(question), QString());
         question.steps.push_back(
-            {30'000, {yaml(R"({how: patch, object: {kind: ConfigMap, metadata: {name: conf, )"
-                           R"(namespace: shop}}, patch: {data: {y: "2"}}})")}});
+            {30'000,
+             {yaml(R"({how: patch, object: {kind: ConfigMap, metadata: {name: conf, )"
+                   R"(namespace: shop}}, patch: {data: {y: "2"}}})")}});
         QCOMPARE(playedText(question),
                  QStringLiteral("30 updated a, 50 ready a, 50 updated b, 70 ready b"));
     }
@@ -192,11 +195,10 @@ private Q_SLOTS:
     }
 
     void aBudgetAloneStartsNothing() {
-        QCOMPARE(
-            playedText(questionOf(
-                "{how: patch, object: {kind: ClusterResourcePlacement, metadata: {name: p}}, "
-                "patch: {spec: {strategy: {rollingUpdate: {maxUnavailable: 2}}}}}")),
-            QString());
+        QCOMPARE(playedText(questionOf(
+                     "{how: patch, object: {kind: ClusterResourcePlacement, metadata: {name: p}}, "
+                     "patch: {spec: {strategy: {rollingUpdate: {maxUnavailable: 2}}}}}")),
+                 QString());
     }
 
     void aLabelWakesNoPlacementThatIsFullyScheduled() {

@@ -27,8 +27,7 @@ Binding updated(Binding binding) {
 }
 
 QString sentenceOf(const std::vector<Binding> &bindings) {
-    const auto underway =
-        underwayOf(holding(bindings), placementOf("PickN", 3, number(1)), {});
+    const auto underway = underwayOf(holding(bindings), placementOf("PickN", 3, number(1)), {});
     return underway ? QString::fromStdString(underway->sentence()) : QString();
 }
 
@@ -46,19 +45,20 @@ private Q_SLOTS:
     }
 
     void saysHowFarAndWhen() {
-        QCOMPARE(sentenceOf({updated(ready(bindingOf("a", "Bound"))),
-                             updated(bindingOf("b", "Bound")), ready(bindingOf("c", "Bound"))}),
-                 QStringLiteral("1 of 3 clusters have the latest resources. Waiting: 1; no more may "
-                                "be taken down (2 available, 2 must be). Next: on-b is available "
-                                "at 20 s. Finishes after 40 s."));
+        QCOMPARE(
+            sentenceOf({updated(ready(bindingOf("a", "Bound"))), updated(bindingOf("b", "Bound")),
+                        ready(bindingOf("c", "Bound"))}),
+            QStringLiteral("1 of 3 clusters have the latest resources. Waiting: 1; no more may "
+                           "be taken down (2 available, 2 must be). Next: on-b is available "
+                           "at 20 s. Finishes after 40 s."));
     }
 
     void saysWhichClusterApplies() {
-        QCOMPARE(sentenceOf({updated(ready(bindingOf("a", "Bound"))),
-                             updated(ready(bindingOf("b", "Bound"))),
-                             updated(bindingOf("c", "Bound"))}),
-                 QStringLiteral("2 of 3 clusters have the latest resources. Applying: on-c. "
-                                "Finishes after 20 s."));
+        QCOMPARE(
+            sentenceOf({updated(ready(bindingOf("a", "Bound"))),
+                        updated(ready(bindingOf("b", "Bound"))), updated(bindingOf("c", "Bound"))}),
+            QStringLiteral("2 of 3 clusters have the latest resources. Applying: on-c. "
+                           "Finishes after 20 s."));
     }
 };
 
