@@ -183,6 +183,7 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
                              added, removed, budget, options.words);
     compareWithHub(own, options, stop, drift);
+    drift.rollout = rollout::underwayOf(own.objects, placement, {}, options.words, stop);
     return drift;
 }
 

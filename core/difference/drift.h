@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "core/difference/causes.h"
 #include "core/objects/planning.h"
+#include "core/rollout/underway.h"
 
 namespace evenkeel::difference {
 
@@ -42,7 +44,8 @@ struct Drift {
     std::vector<ClusterChange> changes;
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
-    std::string error; // of planning; then the rest is empty
+    std::optional<rollout::Underway> rollout; // that the hub is in the middle of
+    std::string error;                        // of planning; then the rest is empty
 
     std::string displayName() const;
     /// Clusters that are held and would not be picked.

@@ -12,7 +12,10 @@
 #include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
 #include "core/kube/names.h"
+#include "core/rollout/readiness.h"
+#include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/strategy.h"
+#include "core/rollout/timeline.h"
 
 namespace evenkeel::lint {
 
@@ -69,7 +72,48 @@ void checkStandstill(const LintSubject &subject, Findings &findings) {
                  "lint",
                  "maxUnavailable and maxSurge are both 0: the rollout can never make progress.")),
              budgetField("maxUnavailable"))
-        .fixes = {setBudget(subject, "maxUnavailable", 1), setBudget(subject, "maxSurge", 1)};
+        .fixes = {setBudget(subject, "maxUnavailable", 1)};
+}
+
+/// The bindings once everything that is picked has been rolled out.
+std::vector<placement::Binding> rolledOut(const LintSubject &subject) {
+    const placement::Placement &placement = subject.question.placement;
+    std::vector<placement::Binding> bindings =
+        rollout::bindingsAfter(*subject.plan, placement, subject.question.bindings);
+    std::erase_if(bindings, [](const placement::Binding &binding) {
+        return binding.isDeleting || binding.state == placement::BindingState::Unscheduled;
+    });
+    for (placement::Binding &binding : bindings) {
+        binding.state = placement::BindingState::Bound;
+        binding.applyStrategy = rollout::strategyOf(placement).apply;
+        rollout::report(binding, rollout::Report::Available, false, {});
+    }
+    return bindings;
+}
+
+/// KubeFleet spec 6.7: maxSurge plays no part for an update in place. Rehearsed with clusters that
+/// all get ready.
+void checkNeverUpdates(const LintSubject &subject, Findings &findings) {
+    const auto strategy = rollingStrategy(subject);
+    const std::int64_t total = targetNumber(subject);
+    if (!strategy || !subject.isFulfilled() || subject.placed.empty() ||
+        rollout::scaled(strategy->maxUnavailable, total) > 0 ||
+        rollout::scaled(strategy->maxSurge, total) <= 0)
+        return;
+    const placement::Placement &placement = subject.question.placement;
+    const std::vector<placement::Binding> bindings = rolledOut(subject);
+    const rollout::Latest next = rollout::afterResourceChange({}, placement);
+    if (rollout::simulate({placement, bindings, next, subject.plan->now}, {}).ending !=
+        rollout::Ending::Stuck)
+        return;
+    findings
+        .add(subject.words().say(
+                 PHRASE("lint", "maxUnavailable is 0, so {} clusters that have the placement "
+                                "never get new resources: the rollout never finishes. maxSurge "
+                                "only lets new clusters come before others go."),
+                 bindings.size()),
+             budgetField("maxUnavailable"))
+        .fixes = {setBudget(subject, "maxUnavailable", 1)};
 }
 
 /// KubeFleet spec 6.7: the budget is counted from what is wanted, not from what is placed.
@@ -259,6 +303,9 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
 constexpr RuleCheck kDocumentRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
+    {{"rollout-never-updates", Level::Warning, "a rollout of new resources that never finishes",
+      "6.7"},
+     checkNeverUpdates},
     {{"rollout-starved", Level::Warning, "too few clusters placed for any update to start", "6.7"},
      checkStarved},
     {{"rollout-percent", Level::Error, "a budget given as a string without a percent sign", "6.4"},

@@ -133,7 +133,7 @@ Field stagedRunTable() {
          listOf("stages", {needed("name", ""), listOf("spans", std::move(span), "")}, ""),
          listOf("clusters",
                 {needed("stage", ""), needed("cluster", ""), api::integer("startedSecond", ""),
-                 api::integer("finishedSecond", "")},
+                 api::integer("availableSecond", ""), api::integer("finishedSecond", "")},
                 ""),
          listOf("approvals",
                 {needed("request", ""), needed("stage", ""), count("askedSecond", ""),
@@ -226,7 +226,11 @@ Field driftTable() {
          api::list("changes", part("", std::move(change)), ""),
          api::optionalText("prediction", "Whether the hub wrote what is planned."),
          api::list("deviations",
-                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), "")});
+                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), ""),
+         part("rollout", {count("done", "Clusters with the latest resources."), count("total", ""),
+                          needed("sentence", ""), api::optionalText("run", ""),
+                          api::optionalText("waitsFor", ""),
+                          api::integer("finishesAfterSeconds", "If each cluster needs 20 s.")})});
 }
 
 Fields resource() {

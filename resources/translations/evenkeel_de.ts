@@ -483,6 +483,10 @@
         <source>Why</source>
         <translation>Warum</translation>
     </message>
+    <message>
+        <source>rollout on its way</source>
+        <translation>Rollout unterwegs</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FieldsModel</name>
@@ -2458,62 +2462,6 @@
 <context>
     <name>evenkeel::ui::BudgetModel</name>
     <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>bindings that are Scheduled or Bound</source>
-        <translation>Bindings im Zustand Scheduled oder Bound</translation>
-    </message>
-    <message>
-        <source>numberOfClusters</source>
-        <translation>numberOfClusters</translation>
-    </message>
-    <message>
-        <source>names in clusterNames</source>
-        <translation>Namen in clusterNames</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Number of clusters the placement targets.</source>
-        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Can be ready</source>
-        <translation>Kann bereit sein</translation>
-    </message>
-    <message>
-        <source>Min available</source>
-        <translation>Min. verfügbar</translation>
-    </message>
-    <message>
-        <source>Target − maxUnavailable: this many must stay available.</source>
-        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
-    </message>
-    <message>
-        <source>Max remove</source>
-        <translation>Max. entfernen</translation>
-    </message>
-    <message>
-        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
-        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
-    </message>
-    <message>
-        <source>Max add</source>
-        <translation>Max. binden</translation>
-    </message>
-    <message>
-        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
-        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
-    </message>
-    <message>
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
@@ -2524,26 +2472,6 @@
     <message>
         <source>Calculation</source>
         <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>%1 being deleted</source>
-        <translation>%1 in Löschung</translation>
-    </message>
-    <message>
-        <source>available now</source>
-        <translation>jetzt verfügbar</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
-    </message>
-    <message>
-        <source>not failed</source>
-        <translation>nicht fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
     </message>
 </context>
 <context>
@@ -6878,10 +6806,6 @@
         <translation>Danach</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
-    <message>
         <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
         <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
@@ -6937,30 +6861,6 @@
     <message>
         <source>The files contain no resource snapshots; %1 is assumed to be the latest.</source>
         <translation>Die Dateien enthalten keine Resource Snapshots; %1 wird als neuester angenommen.</translation>
-    </message>
-    <message>
-        <source>%1, being deleted</source>
-        <translation>%1, wird gelöscht</translation>
-    </message>
-    <message>
-        <source>binds</source>
-        <translation>bindet</translation>
-    </message>
-    <message>
-        <source>updates</source>
-        <translation>aktualisiert</translation>
-    </message>
-    <message>
-        <source>removes</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>patches</source>
-        <translation>patcht</translation>
     </message>
     <message>
         <source>never</source>
@@ -7073,6 +6973,10 @@
     <message>
         <source>done</source>
         <translation>fertig</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
     </message>
 </context>
 <context>
@@ -7782,10 +7686,6 @@
 </context>
 <context>
     <name>evenkeel::ui::StageBox</name>
-    <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
     <message>
         <source>%1 at once</source>
         <translation>%1 zugleich</translation>
@@ -10034,6 +9934,10 @@
         <source>{} fixes could not be verified within the limit and are left out.</source>
         <translation>{} Korrekturen ließen sich innerhalb der Grenze nicht nachweisen und fehlen.</translation>
     </message>
+    <message>
+        <source>maxUnavailable is 0, so {} clusters that have the placement never get new resources: the rollout never finishes. maxSurge only lets new clusters come before others go.</source>
+        <translation>maxUnavailable ist 0, daher bekommen {} Cluster, die das Placement haben, nie neue Ressourcen: Der Rollout endet nie. maxSurge lässt nur neue Cluster kommen, bevor andere gehen.</translation>
+    </message>
 </context>
 <context>
     <name>losses</name>
@@ -10962,8 +10866,8 @@
         <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
     </message>
     <message>
-        <source>Waiting: {}.</source>
-        <translation>Wartend: {}.</translation>
+        <source>Waiting: {}; there is room, which the next pass takes.</source>
+        <translation>Wartend: {}; es ist Platz, den der nächste Durchgang nutzt.</translation>
     </message>
     <message>
         <source>Stopped in stage {}.</source>
@@ -10988,6 +10892,118 @@
     <message>
         <source>blocked: {} available of {}, {}</source>
         <translation>blockiert: {} von {} verfügbar, {}</translation>
+    </message>
+    <message>
+        <source>{} ({} of {})</source>
+        <translation>{} ({} von {})</translation>
+    </message>
+    <message>
+        <source>bindings that are Scheduled or Bound</source>
+        <translation>Bindings im Zustand Scheduled oder Bound</translation>
+    </message>
+    <message>
+        <source>names in clusterNames</source>
+        <translation>Namen in clusterNames</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Number of clusters the placement targets.</source>
+        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Can be ready</source>
+        <translation>Kann bereit sein</translation>
+    </message>
+    <message>
+        <source>Min available</source>
+        <translation>Min. verfügbar</translation>
+    </message>
+    <message>
+        <source>Target − maxUnavailable: this many must stay available.</source>
+        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
+    </message>
+    <message>
+        <source>Max remove</source>
+        <translation>Max. entfernen</translation>
+    </message>
+    <message>
+        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
+        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
+    </message>
+    <message>
+        <source>Max add</source>
+        <translation>Max. binden</translation>
+    </message>
+    <message>
+        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
+        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
+    </message>
+    <message>
+        <source>{} being deleted</source>
+        <translation>{} in Löschung</translation>
+    </message>
+    <message>
+        <source>available now</source>
+        <translation>jetzt verfügbar</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>nicht fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>aktualisiert</translation>
+    </message>
+    <message>
+        <source>removes</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>patches</source>
+        <translation>patcht</translation>
+    </message>
+    <message>
+        <source>{}, being deleted</source>
+        <translation>{}, wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for {}: available at {} s, noticed with the look at {} s.</source>
+        <translation>Stufe {} wartet auf {}: verfügbar nach {} s, bemerkt mit dem Blick bei {} s.</translation>
+    </message>
+    <message>
+        <source>The run {} has updated {} of {} clusters.</source>
+        <translation>Der Lauf {} hat {} von {} Clustern aktualisiert.</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters have the latest resources.</source>
+        <translation>{} von {} Clustern haben die neuesten Ressourcen.</translation>
+    </message>
+    <message>
+        <source>Applying: {}.</source>
+        <translation>Wendet an: {}.</translation>
     </message>
 </context>
 <context>

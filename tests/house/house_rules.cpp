@@ -54,11 +54,11 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 24> kCoreRooms{
+constexpr std::array<std::string_view, 25> kCoreRooms{
     "base",         "system",   "kube",    "api",        "fleet",      "placement",
     "admission",    "spread",   "pods",    "objects",    "scheduling", "pod_scheduling",
     "rollout",      "render",   "insight", "difference", "losses",     "lint",
-    "side_by_side", "manifest", "store",   "hub",        "gate",       "report"};
+    "side_by_side", "manifest", "store",   "journey",    "hub",        "gate",     "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",

@@ -4,6 +4,7 @@
 #include "ui/hub/drift_model.h"
 
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -25,6 +26,12 @@ void DriftModel::setDrifts(std::vector<difference::Drift> drifts) {
                                   .arg(toQString(one.hub), toQString(one.plan)),
                               {},
                               true});
+        if (drift.rollout)
+            m_rows.push_back({placement,
+                              tr("rollout on its way"),
+                              toQString(drift.rollout->sentence(spokenPhrases())),
+                              {},
+                              false});
     }
     endResetModel();
 }

@@ -7,6 +7,8 @@
 
 #include <QAbstractTableModel>
 
+#include "core/rollout/pass_tables.h"
+
 namespace evenkeel::ui {
 
 struct RolloutPicture;
@@ -29,17 +31,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Line {
-        QString name;
-        qint64 number = 0;
-        QString sum;
-        QString meaning; // in a sentence
-
-        bool operator==(const Line &) const = default;
-    };
-    std::vector<Line> linesOf(const RolloutPicture &picture) const;
-
-    std::vector<Line> m_lines;
+    std::vector<rollout::BudgetLine> m_lines;
 };
 
 } // namespace evenkeel::ui

@@ -49,18 +49,9 @@ QString secondText(const std::optional<std::int64_t> &second) {
 QStringList momentsOf(const rollout::RunTimeline &played, const std::string &cluster) {
     const auto lane = std::ranges::find(played.lanes, cluster, &rollout::RunLane::cluster);
     if (lane == played.lanes.end())
-        return {secondText({}), secondText({})};
-    const auto begun = std::ranges::find_if(lane->spans, [](const rollout::Span &span) {
-        return span.phase != rollout::Phase::Waiting;
-    });
-    std::optional<std::int64_t> start, end;
-    if (begun != lane->spans.end())
-        start = begun->begin;
-    if (!lane->spans.empty() && lane->spans.back().phase == rollout::Phase::Ready)
-        end = lane->spans.back().begin;
-    else if (!lane->spans.empty())
-        end = lane->spans.back().end;
-    return {secondText(start), secondText(end)};
+        return {secondText({}), secondText({}), secondText({})};
+    return {secondText(rollout::startOf(*lane)), secondText(lane->available),
+            secondText(rollout::endOf(*lane))};
 }
 
 void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played,
@@ -70,7 +61,7 @@ void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played
     const QString after = tasksText(stage.afterTasks);
     if (stage.clusters.empty())
         words.rows.push_back(
-            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}},
+            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}, {}},
              {}});
     for (std::size_t place = 0; place < stage.clusters.size(); ++place) {
         const QString cluster = toQString(stage.clusters[place]);
@@ -176,9 +167,9 @@ QString disruptionText(const RolloutPicture &picture) {
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),  Texts::tr("Cluster"),
-                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After"),
-                    Texts::tr("Starts"),      Texts::tr("Ends")};
+    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),     Texts::tr("Cluster"),
+                    Texts::tr("Concurrency"), Texts::tr("Before"),    Texts::tr("After"),
+                    Texts::tr("Starts"),      Texts::tr("Available"), Texts::tr("Ends")};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
         const QString run = toQString(one.run.empty() ? one.strategy : one.run);
@@ -189,10 +180,14 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
             appendStage(stage, one.played, named(toQString(stage.name)), words);
         for (const std::string &name : one.update.deletedClusters) {
             const QString cluster = toQString(name);
-            words.rows.push_back(
-                {QStringList{named(Texts::tr("delete")), QString(), cluster, {}, {}, {}} +
-                     momentsOf(one.played, name),
-                 cluster});
+            words.rows.push_back({QStringList{named(QString::fromLatin1(rollout::kDeleteStage)),
+                                              QString(),
+                                              cluster,
+                                              {},
+                                              {},
+                                              {}} +
+                                      momentsOf(one.played, name),
+                                  cluster});
         }
     }
     return words;

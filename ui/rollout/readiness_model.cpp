@@ -8,6 +8,7 @@
 
 #include "core/fleet/label_matcher.h"
 #include "core/kube/labels.h"
+#include "core/rollout/queues.h"
 #include "ui/base/label_names.h"
 #include "ui/rollout/behaviour_menu.h"
 
@@ -151,7 +152,7 @@ bool ReadinessModel::setData(const QModelIndex &index, const QVariant &value, in
     Row &row = m_rows[static_cast<std::size_t>(index.row())];
     row.behaviour = *behaviour;
     if (isOthers) {
-        m_times.seconds = *behaviour->readyAfter;
+        m_times.seconds = rollout::secondOf(rollout::millisOf(*behaviour->readyAfter));
     } else if (!row.cluster.empty()) {
         m_times.clusters.erase(row.cluster);
         m_times.behaviours.insert_or_assign(row.cluster, *behaviour);

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "core/rollout/pass_text.h"
+#include "core/rollout/pass_tables.h"
 #include "ui/base/label_names.h"
 #include "ui/rollout/rollout_moment.h"
 #include "ui/rollout/rollout_words.h"
@@ -62,18 +62,19 @@ int RolloutModel::columnCount(const QModelIndex &parent) const {
 }
 
 QString RolloutModel::textOf(const RolloutRow &row, int column) const {
-    const placement::Binding &binding = m_picture->bindingOf(row);
+    const rollout::BindingLine line =
+        rollout::bindingLine(m_picture->pass, row.step, m_picture->bindingOf(row), spokenPhrases());
     switch (column) {
     case Cluster:
-        return toQString(binding.targetCluster);
+        return toQString(line.cluster);
     case State:
-        return m_second > 0 ? phaseText(row.lane.spans, m_second) : stateText(binding);
+        return m_second > 0 ? phaseText(row.lane.spans, m_second) : toQString(line.state);
     case Health:
-        return toQString(rollout::healthText(row.step.health, spokenPhrases()));
+        return toQString(line.health);
     case Pass:
-        return actionText(row.step.action);
+        return toQString(line.action);
     case Why:
-        return toQString(rollout::whyText(m_picture->pass, row.step, binding, spokenPhrases()));
+        return toQString(line.why);
     default:
         return spanText(row, *m_picture);
     }

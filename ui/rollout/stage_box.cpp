@@ -65,8 +65,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
 
 void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     const bool isDeletion = stage == run.update.stages.size();
-    const rollout::Stage deletion{
-        tr("delete").toStdString(), run.update.deletedClusters, 0, {}, {}};
+    const rollout::Stage deletion{rollout::kDeleteStage, run.update.deletedClusters, 0, {}, {}};
     const rollout::Stage &shown = isDeletion ? deletion : run.update.stages[stage];
     m_name = toQString(shown.name);
     m_atOnce = shown.maxConcurrency;

@@ -29,5 +29,7 @@ Reply answerEvict(const kube::Value &request);
 Reply answerStageRun(const kube::Value &request);
 /// Answers requests of kind StageStep: one pass over a staged update run.
 Reply answerStageStep(const kube::Value &request);
+/// Answers requests of kind Rehearse: what happens after a change of a hub, second by second.
+Reply answerRehearse(const kube::Value &request);
 
 } // namespace evenkeel::batch

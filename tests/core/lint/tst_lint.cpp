@@ -291,6 +291,8 @@ ScheduleCase namespaced(const std::string &toleration) {
 void addDocumentCases(Cases &cases) {
     cases["rollout-standstill"] = {rolling("maxUnavailable: 0, maxSurge: 0%", 2, 2),
                                    rolling("maxUnavailable: 0, maxSurge: 1", 2, 2)};
+    cases["rollout-never-updates"] = {rolling("maxUnavailable: 0, maxSurge: 1", 2, 2),
+                                      rolling("maxUnavailable: 1, maxSurge: 1", 2, 2)};
     cases["rollout-starved"] = {rolling("maxSurge: 1", 10, 5), rolling("maxSurge: 1", 5, 5)};
     cases["rollout-percent"] = {rolling("maxUnavailable: '5'", 5, 5),
                                 rolling("maxUnavailable: '5%'", 5, 5)};

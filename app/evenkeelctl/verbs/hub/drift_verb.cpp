@@ -68,7 +68,7 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty())
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout)
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
         Table changes({{""}, {""}, {""}});
@@ -79,8 +79,26 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
                          {deviation.what},
                          {fmt::format("the hub wrote {}, the plan says {}", deviation.hub,
                                       deviation.plan)}});
+        if (drift.rollout)
+            changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
     }
+}
+
+kube::Value underwayValue(const rollout::Underway &underway) {
+    const auto whole = [](std::size_t count) {
+        return kube::Value::integer(static_cast<std::int64_t>(count));
+    };
+    kube::Value value = kube::Value::object({{"done", whole(underway.done)},
+                                             {"total", whole(underway.total)},
+                                             {"sentence", report::text(underway.sentence())}});
+    if (!underway.run.empty())
+        value.set("run", report::text(underway.run));
+    if (!underway.waitsFor.empty())
+        value.set("waitsFor", report::text(underway.waitsFor));
+    if (underway.finishes)
+        value.set("finishesAfterSeconds", kube::Value::integer(*underway.finishes));
+    return value;
 }
 
 kube::Value driftDocument(const Drift &drift) {
@@ -107,6 +125,8 @@ kube::Value driftDocument(const Drift &drift) {
                                                           {"hub", report::text(deviation.hub)},
                                                           {"plan", report::text(deviation.plan)}}));
     item.set("deviations", std::move(deviations));
+    if (drift.rollout)
+        item.set("rollout", underwayValue(*drift.rollout));
     return item;
 }
 

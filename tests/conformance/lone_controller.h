@@ -15,12 +15,13 @@
 
 namespace evenkeel::rollout {
 
-/// A run played pass by pass: clusters report by their behaviour, people approve, and the
-/// controller looks when KubeFleet's would (KubeFleet spec 6.8 C). Seconds count from `start`.
-class Rehearsal {
+/// The controller of staged runs alone, as the recordings of whole runs play it (batch protocol,
+/// "Whole runs"): a cluster that was started says nothing until its answer, and a look that failed
+/// is repeated after `retrySeconds`. Seconds count from `start`.
+class LoneController {
 public:
-    Rehearsal(RunWorld world, const Readiness &readiness, kube::Time start,
-              std::optional<std::int64_t> retrySeconds = std::nullopt);
+    LoneController(RunWorld world, const Readiness &readiness, kube::Time start,
+                   std::int64_t retrySeconds);
 
     /// Everything may be changed between two looks, as on a hub.
     RunWorld &world() { return m_world; }
@@ -30,8 +31,6 @@ public:
     std::optional<std::int64_t> nextLook() const { return m_nextLook; }
     /// The run has come to its end: nothing wakes the controller any more.
     bool isOver() const { return m_isOver; }
-    /// When something happens to a binding next, after that second; nothing: nothing will.
-    std::optional<std::int64_t> nextReport(std::int64_t after) const;
     /// One pass, after the clusters have reported what there is to that second.
     StagedPass look(std::int64_t second);
 
@@ -56,12 +55,11 @@ private:
 
     RunWorld m_world;
     kube::Time m_start;
-    std::optional<std::int64_t> m_retrySeconds; // nothing: KubeFleet's growing delay
+    std::int64_t m_retrySeconds;
     std::map<std::string, Behaviour, std::less<>> m_behaviours; // by cluster
     Behaviour m_usual;
     std::map<std::string, Course, std::less<>> m_courses; // by binding
     std::optional<std::int64_t> m_nextLook = 0;
-    int m_failures = 0; // in a row
     bool m_isOver = false;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/rollout/rehearsal.h"
+#include "tests/conformance/lone_controller.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,25 +18,14 @@ using placement::Binding;
 using placement::Condition;
 using placement::ConditionStatus;
 
-/// KubeFleet's delay after so many errors in a row: 5 ms, doubled up to 1,000 s. Here at least one
-/// second passes.
-std::int64_t retryDelay(int failures) {
-    constexpr double kFirst = 0.005;
-    constexpr double kLongest = 1000;
-    double delay = kFirst;
-    for (int i = 1; i < failures && delay < kLongest; ++i)
-        delay *= 2;
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(delay, kLongest)));
-}
-
 bool isEnd(StagedOutcome outcome) {
     return outcome == StagedOutcome::Succeeded || outcome == StagedOutcome::Aborted ||
            outcome == StagedOutcome::InitializationFailed || outcome == StagedOutcome::Removed ||
            outcome == StagedOutcome::Ignored;
 }
 
-bool has(const std::optional<std::int64_t> &moment, std::int64_t since) {
-    return moment && since >= *moment;
+bool has(const std::optional<double> &moment, std::int64_t since) {
+    return moment && static_cast<double>(since) >= *moment;
 }
 
 } // namespace
@@ -45,8 +34,12 @@ std::vector<Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t 
                                        std::int64_t generation, kube::Time begin) {
     std::vector<Condition> conditions;
     const auto add = [&](const char *type, ConditionStatus status, const char *reason,
-                         std::int64_t moment) {
-        conditions.push_back({type, status, reason, generation, {begin.unixSeconds + moment}});
+                         double moment) {
+        conditions.push_back({type,
+                              status,
+                              reason,
+                              generation,
+                              {begin.unixSeconds + static_cast<std::int64_t>(moment)}});
     };
     if (has(behaviour.readyAfter, since)) {
         if (behaviour.reportsDiff)
@@ -66,8 +59,8 @@ std::vector<Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t 
     return conditions;
 }
 
-Rehearsal::Rehearsal(RunWorld world, const Readiness &readiness, kube::Time start,
-                     std::optional<std::int64_t> retrySeconds)
+LoneController::LoneController(RunWorld world, const Readiness &readiness, kube::Time start,
+                               std::int64_t retrySeconds)
     : m_world(std::move(world)), m_start(start), m_retrySeconds(retrySeconds),
       m_usual(readiness.usual) {
     const std::vector<Behaviour> behaviours =
@@ -84,38 +77,17 @@ Rehearsal::Rehearsal(RunWorld world, const Readiness &readiness, kube::Time star
     }
 }
 
-const Behaviour &Rehearsal::behaviourOf(const Binding &binding) const {
+const Behaviour &LoneController::behaviourOf(const Binding &binding) const {
     const auto found = m_behaviours.find(binding.targetCluster);
     return found == m_behaviours.end() ? m_usual : found->second;
 }
 
-ApprovalRequest *Rehearsal::requestOf(const std::string &name) {
+ApprovalRequest *LoneController::requestOf(const std::string &name) {
     const auto found = std::ranges::find(m_world.approvals, name, &ApprovalRequest::name);
     return found == m_world.approvals.end() ? nullptr : &*found;
 }
 
-std::optional<std::int64_t> Rehearsal::nextReport(std::int64_t after) const {
-    std::optional<std::int64_t> next;
-    const auto consider = [&](std::optional<std::int64_t> begin,
-                              const std::optional<std::int64_t> &moment) {
-        if (begin && moment && *begin + *moment > after)
-            next = std::min(next.value_or(*begin + *moment), *begin + *moment);
-    };
-    for (const Binding &binding : m_world.bindings) {
-        const auto course = m_courses.find(binding.name);
-        if (course == m_courses.end())
-            continue;
-        const Behaviour &behaviour = behaviourOf(binding);
-        const auto &[startedAt, deletedAt] = course->second;
-        for (const auto *moment :
-             {&behaviour.readyAfter, &behaviour.failsAfter, &behaviour.healsAfter})
-            consider(startedAt, *moment);
-        consider(deletedAt, behaviour.goneAfter);
-    }
-    return next;
-}
-
-void Rehearsal::reportAll(std::int64_t second) {
+void LoneController::reportAll(std::int64_t second) {
     std::erase_if(m_world.bindings, [&](const Binding &binding) {
         const auto course = m_courses.find(binding.name);
         return course != m_courses.end() && course->second.deletedAt &&
@@ -136,7 +108,7 @@ void Rehearsal::reportAll(std::int64_t second) {
 }
 
 /// What the pass wrote becomes what the next one reads.
-void Rehearsal::take(const StagedPass &pass, std::int64_t second) {
+void LoneController::take(const StagedPass &pass, std::int64_t second) {
     if (pass.status)
         m_world.run.status = *pass.status;
     for (const Binding &patched : pass.patched) {
@@ -160,17 +132,16 @@ void Rehearsal::take(const StagedPass &pass, std::int64_t second) {
                       [&name](const ApprovalRequest &request) { return request.name == name; });
 }
 
-void Rehearsal::planNextLook(const StagedPass &pass, std::int64_t second) {
-    m_failures = pass.outcome == StagedOutcome::Retry ? m_failures + 1 : 0;
+void LoneController::planNextLook(const StagedPass &pass, std::int64_t second) {
     m_nextLook.reset();
     m_isOver = isEnd(pass.outcome);
     if (pass.outcome == StagedOutcome::Continue)
         m_nextLook = second + pass.waitSeconds;
     else if (pass.outcome == StagedOutcome::Retry)
-        m_nextLook = second + m_retrySeconds.value_or(retryDelay(m_failures));
+        m_nextLook = second + m_retrySeconds;
 }
 
-StagedPass Rehearsal::look(std::int64_t second) {
+StagedPass LoneController::look(std::int64_t second) {
     reportAll(second);
     StagedPass pass = stagedPass(m_world.input(timeOf(second)));
     take(pass, second);
@@ -178,7 +149,7 @@ StagedPass Rehearsal::look(std::int64_t second) {
     return pass;
 }
 
-bool Rehearsal::setState(base::Word<RunState> state) {
+bool LoneController::setState(base::Word<RunState> state) {
     if (m_world.run.state == state)
         return false;
     m_world.run.state = std::move(state);
@@ -186,7 +157,7 @@ bool Rehearsal::setState(base::Word<RunState> state) {
     return true;
 }
 
-bool Rehearsal::approve(const std::string &request, ConditionStatus answer) {
+bool LoneController::approve(const std::string &request, ConditionStatus answer) {
     ApprovalRequest *found = requestOf(request);
     if (found == nullptr)
         return false;
@@ -198,7 +169,7 @@ bool Rehearsal::approve(const std::string &request, ConditionStatus answer) {
     return wasTrue != (answer == ConditionStatus::True);
 }
 
-bool Rehearsal::forget(const std::string &request) {
+bool LoneController::forget(const std::string &request) {
     const ApprovalRequest *found = requestOf(request);
     if (found == nullptr)
         return false;
@@ -209,7 +180,7 @@ bool Rehearsal::forget(const std::string &request) {
     return !isSettled;
 }
 
-bool Rehearsal::remove() {
+bool LoneController::remove() {
     const bool isNew = !m_world.run.isDeleting;
     m_world.run.isDeleting = true;
     return isNew;
