@@ -40,7 +40,8 @@ Planning planningOf(const Objects &objects, const placement::Placement &placemen
 std::string snapshotAfter(std::string_view active, const placement::Placement &placement,
                           std::span<const placement::Binding> bindings);
 
-/// Whether the hub would keep the snapshot: only the number of clusters may differ.
+/// Whether the hub would keep the snapshot: only the number of clusters may differ, and no spelling
+/// of the rest (KubeFleet spec 2.8). Both are as stored, with defaults.
 bool isSameSnapshot(const std::optional<placement::Policy> &one,
                     const std::optional<placement::Policy> &other);
 

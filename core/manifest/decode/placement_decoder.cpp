@@ -76,8 +76,22 @@ placement::ClusterSelectorTerm term(const Value *value) {
     return term;
 }
 
+/// The empty structs that are written, as far as no term is in them.
+placement::EmptyAffinity emptyAffinity(const Value *outer, const placement::Policy &policy) {
+    using placement::EmptyAffinity;
+    const Value *affinity = member(outer, "clusterAffinity");
+    const bool hasRequired =
+        member(affinity, "requiredDuringSchedulingIgnoredDuringExecution") != nullptr;
+    if (hasRequired)
+        return policy.requiredTerms.empty() ? EmptyAffinity::RequiredTerms : EmptyAffinity::None;
+    if (outer == nullptr || !policy.preferredTerms.empty())
+        return EmptyAffinity::None;
+    return affinity == nullptr ? EmptyAffinity::Affinity : EmptyAffinity::ClusterAffinity;
+}
+
 void readAffinity(const Value &policyValue, placement::Policy &policy) {
-    const Value *affinity = member(member(&policyValue, "affinity"), "clusterAffinity");
+    const Value *outer = member(&policyValue, "affinity");
+    const Value *affinity = member(outer, "clusterAffinity");
     const Value *required = member(affinity, "requiredDuringSchedulingIgnoredDuringExecution");
     for (const Value &item : items(required, "clusterSelectorTerms")) {
         policy.requiredTerms.push_back(term(&item));
@@ -86,6 +100,7 @@ void readAffinity(const Value &policyValue, placement::Policy &policy) {
         policy.preferredTerms.push_back(
             {int32(&item, "weight", 0), term(member(&item, "preference"))});
     }
+    policy.emptyAffinity = emptyAffinity(outer, policy);
 }
 
 /// What the table says of a field of the policy that is absent.
