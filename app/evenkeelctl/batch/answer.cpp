@@ -26,6 +26,7 @@ constexpr std::array kKinds{
     Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
     Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
     Kind{"Render", answerRender},       Kind{"Apply", answerApply},
+    Kind{"Change", answerChange},
 };
 
 Reply reply(const kube::Value &request) {

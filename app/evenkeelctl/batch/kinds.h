@@ -30,4 +30,7 @@ Reply answerStageRun(const kube::Value &request);
 /// Answers requests of kind StageStep: one pass over a staged update run.
 Reply answerStageStep(const kube::Value &request);
 
+/// Answers requests of kind Change: what a change does to the placements of a hub.
+Reply answerChange(const kube::Value &request);
+
 } // namespace evenkeel::batch

@@ -153,18 +153,6 @@ std::optional<std::string> annotation(const Value *metadata, std::string_view na
     return found == nullptr ? std::nullopt : std::optional(found->text());
 }
 
-placement::ClusterDecision readDecision(const Value *value) {
-    placement::ClusterDecision decision;
-    decision.clusterName = text(value, "clusterName");
-    const Value *selected = member(value, "selected");
-    decision.selected = selected != nullptr && selected->asBool();
-    if (const Value *score = member(value, "clusterScore")) {
-        decision.score = {int32(score, "affinityScore", 0), int32(score, "priorityScore", 0)};
-    }
-    decision.reason = text(value, "reason");
-    return decision;
-}
-
 placement::Condition readCondition(const Value &value) {
     placement::Condition condition;
     condition.type = text(&value, "type");
@@ -253,7 +241,8 @@ base::Result<placement::Binding> decodeBinding(const Value &object) {
     binding.state = text(spec, "state");
     binding.targetCluster = text(spec, "targetCluster");
     binding.snapshotName = text(spec, "schedulingPolicySnapshotName");
-    binding.decision = readDecision(member(spec, "clusterDecision"));
+    if (const Value *decision = member(spec, "clusterDecision"))
+        binding.decision = placement::decisionOf(*decision);
     readRolloutState(object, binding);
     return binding;
 }
