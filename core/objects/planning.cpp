@@ -164,6 +164,7 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     const PolicySnapshot *snapshot = latestSnapshot(objects, placement);
     Planning planning;
     planning.now = known.now.value_or(objects.now());
+    planning.active = snapshot;
     if (snapshot != nullptr)
         planning.isFullyScheduled = isFullyScheduled(*snapshot);
     Basis &basis = planning.basis;

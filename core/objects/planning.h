@@ -27,6 +27,8 @@ struct Planning {
     kube::Time now;
     /// Whether the hub's scheduler has placed it in full; nothing where no snapshot says so.
     std::optional<bool> isFullyScheduled;
+    /// The active snapshot among the objects; nullptr where it is not there.
+    const placement::PolicySnapshot *active = nullptr;
     Basis basis;
 };
 

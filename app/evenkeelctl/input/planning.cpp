@@ -91,7 +91,10 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
 }
 
 insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
-    return insight::questionOf(objects, *planned.placement, planned.options);
+    insight::Question question =
+        insight::questionOf(objects, *planned.placement, planned.options);
+    question.active = planned.planning.active;
+    return question;
 }
 
 std::optional<std::vector<const placement::Placement *>>
