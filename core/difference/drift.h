@@ -18,6 +18,7 @@ namespace evenkeel::difference {
 enum class Agreement : std::uint8_t {
     Equal,
     Different,
+    Ignored,   // it differs by what starts no scheduling cycle: not before the next one
     Lagging,   // the hub has not scheduled this generation yet
     Unwritten, // the hub has written no decision, or it is not here
 };

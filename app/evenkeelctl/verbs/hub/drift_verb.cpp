@@ -41,6 +41,8 @@ std::string agreementText(const Drift &drift) {
         return "equals the hub";
     case Agreement::Different:
         return "differs from the hub";
+    case Agreement::Ignored:
+        return "not before the next cycle, which any change of its spec starts";
     case Agreement::Lagging:
         return "the hub has not scheduled this generation yet";
     case Agreement::Unwritten:
