@@ -325,6 +325,9 @@ Comparison::planAfter(const Pair &pair, const Holding &holding, PlacementDiffere
         return tl::unexpected(plan.error());
     difference.basis = planning.basis;
     difference.cycle = cycleOf(pair, planning);
+    difference.chance = insight::orderChance(
+        {m_sides.after.fleet, *pair.after, holding.own.bindings, insight::optionsOf(planning)},
+        m_stop);
     return std::move(*plan);
 }
 
@@ -334,8 +337,8 @@ std::optional<objects::Cycle> Comparison::cycleOf(const Pair &pair,
                                                   const objects::Planning &planning) const {
     if (pair.before == nullptr || isFresh() || m_sides.before.fleet.isEmpty())
         return objects::Cycle{objects::CycleCause::NewPlacement, {}};
-    const bool isFull = objects::isFullyScheduled(*pair.before)
-                            .value_or(planning.isFullyScheduled.value_or(false));
+    const bool isFull =
+        objects::isFullyScheduled(*pair.before).value_or(planning.isFullyScheduled.value_or(false));
     return objects::cycleOf(pair.before, *pair.after, m_events, isFull);
 }
 

@@ -138,6 +138,8 @@ std::string changeText(const PlacementDifference &difference, const base::Phrase
         text += fmt::format(", {} → {}", difference.before.verdict, verdict);
     else if (isShort)
         text += ", " + verdict;
+    if (difference.chance)
+        text += "; " + insight::chanceText(*difference.chance, words);
     if (difference.next)
         text += words.say(PHRASE("difference", "; not before the next cycle: {}"),
                           decisionText(*difference.next, words));

@@ -140,13 +140,16 @@ struct Own {
 /// Whether only changes that the scheduler ignores can be behind the difference: lost heartbeats,
 /// new taints, clusters that begin to leave, and changes of any cluster where the placement has all
 /// it asks for (KubeFleet spec 1.5).
-bool isIgnored(const Own &own, const objects::Planning &planning, const scheduling::Plan &plan) {
+bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planning &planning,
+               const scheduling::Plan &plan) {
     const fleet::Fleet &fleet = own.objects.fleet;
     const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
     const Names planned = insight::placedClusters(plan);
     const bool isSomeGone = std::ranges::any_of(
         held, [&](const std::string &cluster) { return !fleet.find(cluster).has_value(); });
-    if (isSomeGone || planning.basis.policy != objects::PolicyState::Unchanged)
+    const std::vector<std::string> written = clusterNames(hub.clusters);
+    if (isSomeGone || held != Names(written.begin(), written.end()) ||
+        planning.basis.policy != objects::PolicyState::Unchanged)
         return false;
     const bool isFull = objects::isFullyScheduled(own.placement)
                             .value_or(planning.isFullyScheduled.value_or(false));
@@ -180,14 +183,17 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
         return;
     const objects::Planning planning =
         objects::planningOf(own.objects, own.placement, options.known);
+    const insight::Question question =
+        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning));
+    drift.chance = insight::orderChance(question, stop);
     const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
         return;
     drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);
-    drift.agreement = drift.deviations.empty()          ? Agreement::Equal
-                      : isIgnored(own, planning, *plan) ? Agreement::Ignored
-                                                        : Agreement::Different;
+    drift.agreement = drift.deviations.empty()                ? Agreement::Equal
+                      : isIgnored(own, *hub, planning, *plan) ? Agreement::Ignored
+                                                              : Agreement::Different;
 }
 
 Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/difference/causes.h"
+#include "core/insight/list_order.h"
 #include "core/objects/planning.h"
 
 namespace evenkeel::difference {
@@ -43,6 +44,8 @@ struct Drift {
     std::vector<ClusterChange> changes;
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
+    /// What else the hub may decide: the order in which it lists its clusters counts.
+    std::optional<insight::OrderChance> chance;
     std::string error; // of planning; then the rest is empty
 
     std::string displayName() const;

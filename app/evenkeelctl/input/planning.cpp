@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {
 
@@ -91,8 +92,7 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
 }
 
 insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
-    insight::Question question =
-        insight::questionOf(objects, *planned.placement, planned.options);
+    insight::Question question = insight::questionOf(objects, *planned.placement, planned.options);
     question.active = planned.planning.active;
     return question;
 }
@@ -135,6 +135,8 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
              {}});
         if (Planned &planned = result.back(); planned.plan)
             planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
+        if (const auto chance = insight::orderChance(questionOf(objects, result.back())))
+            say(fmt::format("{}: {}", displayName(placement), insight::chanceText(*chance)));
     }
     return result;
 }

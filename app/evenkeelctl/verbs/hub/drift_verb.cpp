@@ -70,9 +70,11 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty())
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.chance)
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
+        if (drift.chance)
+            put(fmt::format("  {}\n", insight::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -102,6 +104,8 @@ kube::Value driftDocument(const Drift &drift) {
                                  {"cause", report::text(difference::nameOf(change.cause))},
                                  {"reason", report::text(change.reason)}}));
     item.set("changes", std::move(changes));
+    if (drift.chance)
+        item.set("chance", report::text(insight::chanceText(*drift.chance)));
     item.set("prediction", report::text(difference::nameOf(drift.agreement)));
     kube::Value deviations = kube::Value::array();
     for (const difference::Deviation &deviation : drift.deviations)
