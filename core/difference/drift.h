@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/difference/causes.h"
+#include "core/insight/list_order.h"
 #include "core/objects/planning.h"
 #include "core/rollout/underway.h"
 
@@ -20,6 +21,7 @@ namespace evenkeel::difference {
 enum class Agreement : std::uint8_t {
     Equal,
     Different,
+    Ignored,   // it differs by what starts no scheduling cycle: not before the next one
     Lagging,   // the hub has not scheduled this generation yet
     Unwritten, // the hub has written no decision, or it is not here
 };
@@ -45,7 +47,9 @@ struct Drift {
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
     std::optional<rollout::Underway> rollout; // that the hub is in the middle of
-    std::string error;                        // of planning; then the rest is empty
+    /// What else the hub may decide: the order in which it lists its clusters counts.
+    std::optional<insight::OrderChance> chance;
+    std::string error; // of planning; then the rest is empty
 
     std::string displayName() const;
     /// Clusters that are held and would not be picked.

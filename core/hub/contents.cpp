@@ -183,6 +183,8 @@ void load(const Contents &contents, manifest::Objects &objects, const std::strin
         }
     }
     objects.fleet.shrink();
+    if (!objects.clock)
+        objects.clock = contents.serverTime;
 }
 
 void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take) {

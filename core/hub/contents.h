@@ -43,6 +43,7 @@ struct Contents {
     Access access;
     std::optional<kube::Time> readAt;
     std::vector<KindContents> kinds;
+    std::optional<kube::Time> serverTime = {}; // by its own clock, once all was read
 
     const KindContents *find(std::string_view kind) const;
     /// The name that places in these objects have: `hub prod-hub`, `cluster member-1`.
@@ -68,7 +69,7 @@ struct ObjectHead {
 std::optional<ObjectHead> headOf(std::string_view json);
 
 /// Adds the objects to `objects`; one that is there already stays: it lies on top of the hub.
-/// `source` is the file name of their places.
+/// Unless a clock was chosen, the server's counts. `source` is the file name of their places.
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source);
 inline void load(const Contents &contents, manifest::Objects &objects) {
     load(contents, objects, contents.title());

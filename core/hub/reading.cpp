@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/hub/server_time.h"
+
 namespace evenkeel::hub {
 
 namespace {
@@ -71,6 +73,7 @@ Answer<Contents> read(const Access &access, std::span<const ReadKind> kinds, kub
         if (isOfWhole(contents.kinds[row], row))
             return tl::unexpected(problemOfWhole(contents.kinds[row]));
     }
+    contents.serverTime = serverTime(access, stop);
     return contents;
 }
 

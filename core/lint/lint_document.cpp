@@ -14,6 +14,9 @@
 #include "core/kube/names.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/scheduled_bindings.h"
+#include "core/objects/basis.h"
+#include "core/objects/held.h"
+#include "core/placement/policy_text.h"
 #include "core/rollout/strategy.h"
 #include "core/rollout/timeline.h"
 
@@ -300,6 +303,48 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
     }
 }
 
+/// KubeFleet spec 2.8: each spelling of a policy has a snapshot of its own.
+void checkSpelledAnew(const LintSubject &subject, Findings &findings) {
+    const placement::PolicySnapshot *active = subject.question.active;
+    if (active == nullptr || !active->hasPolicy)
+        return;
+    const placement::Policy held = active->policy.value_or(placement::Policy{});
+    placement::Policy plain = placement::plainSpelling(held);
+    const bool isWide =
+        subject.question.placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    // The webhook gives a ClusterResourcePlacement without a policy one that picks all.
+    const auto &own = subject.question.placement.policy;
+    const std::optional<placement::Policy> stored =
+        own || !isWide ? own : std::optional(placement::Policy{});
+    if (placement::policyText(stored) == placement::policyText(active->policy) ||
+        placement::policyText(placement::plainSpelling(subject.policy)) !=
+            placement::policyText(plain))
+        return;
+    std::vector<std::string> clusters;
+    for (const placement::Binding &binding :
+         objects::bindingsOf(subject.question.bindings, subject.question.placement)) {
+        if (objects::holds(binding))
+            clusters.push_back(binding.targetCluster);
+    }
+    std::ranges::sort(clusters);
+    Finding &finding = findings.add(
+        subject.words().say(
+            PHRASE("lint", "The policy means the same as snapshot {} and is spelled otherwise "
+                           "({}): to KubeFleet it is another policy, so a new snapshot makes {} "
+                           "bindings obsolete, and a cluster that would be refused today loses "
+                           "the placement."),
+            active->name, objects::changesText(objects::policyChanges(active->policy, stored)),
+            clusters.size()),
+        "spec.policy", clusters);
+    if (!active->policy)
+        return;
+    placement::Policy spelled = held;
+    spelled.numberOfClusters = subject.policy.numberOfClusters;
+    finding.fixes = {
+        {subject.words().say(PHRASE("lint", "Spell it as snapshot {} does"), active->name),
+         policyEdit(std::move(spelled))}};
+}
+
 constexpr RuleCheck kDocumentRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
@@ -320,6 +365,9 @@ constexpr RuleCheck kDocumentRules[] = {
     {{"unchecked-placement", Level::Warning,
       "an error in a ResourcePlacement that no webhook checks", "2.2"},
      checkUnchecked},
+    {{"policy-spelling", Level::Warning,
+      "another spelling of the policy that the hub has, which makes a new snapshot", "2.8"},
+     checkSpelledAnew},
 };
 
 } // namespace

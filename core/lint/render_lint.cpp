@@ -26,7 +26,7 @@ const std::vector<RenderRuleCheck> &renderChecks() {
     static const std::vector<RenderRuleCheck> all = [] {
         std::vector<RenderRuleCheck> list;
         for (const auto group : {overrideReachRules(), overrideFailureRules(), overrideLabelRules(),
-                                 overrideConflictRules()})
+                                 overrideConflictRules(), overrideWaitRules()})
             list.insert(list.end(), group.begin(), group.end());
         return list;
     }();

@@ -1147,6 +1147,14 @@
         <source>{} {}: bring it with kubectl</source>
         <translation>{} {}: mit kubectl anwenden</translation>
     </message>
+    <message>
+        <source>override snapshots count from 0 in names and messages</source>
+        <translation>Override-Snapshots zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>override snapshots of namespaces count from 0 in names and messages</source>
+        <translation>Override-Snapshots von Namespaces zählen in Namen und Meldungen ab 0</translation>
+    </message>
 </context>
 <context>
     <name>NodeGrid</name>
@@ -1734,6 +1742,22 @@
         <source>{} arrives on {}, brought by {}</source>
         <translation>{} kommt auf {} an, gebracht von {}</translation>
     </message>
+    <message>
+        <source>{}, not before the next rollout pass of {}</source>
+        <translation>{}, nicht vor dem nächsten Rollout-Durchgang von {}</translation>
+    </message>
+    <message>
+        <source>{}, not before the next staged run of {}</source>
+        <translation>{}, nicht vor dem nächsten Stufenlauf von {}</translation>
+    </message>
+    <message>
+        <source>not before the next rollout pass of {}, because {} names no placement: name it in spec.placement of a new override, or change an object that it selects</source>
+        <translation>nicht vor dem nächsten Rollout-Durchgang von {}, weil {} kein Placement nennt: nennen Sie es in spec.placement eines neuen Overrides, oder ändern Sie ein Objekt, das es auswählt</translation>
+    </message>
+    <message>
+        <source>not before the next staged run of {}</source>
+        <translation>nicht vor dem nächsten Stufenlauf von {}</translation>
+    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1832,6 +1856,14 @@
     <message>
         <source>{}, more than numberOfClusters: becomes {}&apos;s next count; whatever else of the policy changed is not known without its snapshot</source>
         <translation>{}, mehr als numberOfClusters: wird die nächste Anzahl von {}; was sich sonst an der Policy geändert hat, ist ohne ihren Snapshot nicht bekannt</translation>
+    </message>
+    <message>
+        <source>policy means the same as snapshot {} in another spelling ({}): new snapshot {}, {}</source>
+        <translation>Policy bedeutet dasselbe wie Snapshot {} in anderer Schreibweise ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened, in its spelling alone ({}): new snapshot {}, {}</source>
+        <translation>Policy seit dem Öffnen nur in der Schreibweise geändert ({}): neuer Snapshot {}, {}</translation>
     </message>
 </context>
 <context>
@@ -2230,6 +2262,18 @@
     <message>
         <source>{} of {} decisions are what the hub wrote</source>
         <translation>{} von {} Entscheidungen sind, was der Hub schrieb</translation>
+    </message>
+    <message>
+        <source>; not before the next cycle: {}</source>
+        <translation>; nicht vor dem nächsten Zyklus: {}</translation>
+    </message>
+    <message>
+        <source>no event starts a scheduling cycle, so nothing happens now; the next one, which any change of its spec starts, decides: {}</source>
+        <translation>kein Ereignis startet einen Scheduling-Zyklus, deshalb geschieht jetzt nichts; der nächste, den jede Änderung am Spec startet, entscheidet: {}</translation>
+    </message>
+    <message>
+        <source>a scheduling cycle starts: {}</source>
+        <translation>ein Scheduling-Zyklus startet: {}</translation>
     </message>
 </context>
 <context>
@@ -9938,6 +9982,22 @@
         <source>maxUnavailable is 0, so {} clusters that have the placement never get new resources: the rollout never finishes. maxSurge only lets new clusters come before others go.</source>
         <translation>maxUnavailable ist 0, daher bekommen {} Cluster, die das Placement haben, nie neue Ressourcen: Der Rollout endet nie. maxSurge lässt nur neue Cluster kommen, bevor andere gehen.</translation>
     </message>
+    <message>
+        <source>It comes not before the next rollout pass of {}, and nothing starts one: an override without spec.placement does not. A change of an object that the placement selects does.</source>
+        <translation>Es kommt nicht vor dem nächsten Rollout-Durchgang von {}, und nichts startet einen: Ein Override ohne spec.placement tut es nicht. Eine Änderung an einem Objekt, das das Placement auswählt, tut es.</translation>
+    </message>
+    <message>
+        <source>Name {} in a new override: the field cannot be changed</source>
+        <translation>{} in einem neuen Override nennen: Das Feld lässt sich nicht ändern</translation>
+    </message>
+    <message>
+        <source>The policy means the same as snapshot {} and is spelled otherwise ({}): to KubeFleet it is another policy, so a new snapshot makes {} bindings obsolete, and a cluster that would be refused today loses the placement.</source>
+        <translation>Die Policy bedeutet dasselbe wie Snapshot {} und ist anders geschrieben ({}): Für KubeFleet ist sie eine andere Policy; ein neuer Snapshot macht {} Bindings veraltet, und ein Cluster, der heute abgelehnt würde, verliert das Placement.</translation>
+    </message>
+    <message>
+        <source>Spell it as snapshot {} does</source>
+        <translation>Wie Snapshot {} schreiben</translation>
+    </message>
 </context>
 <context>
     <name>losses</name>
@@ -12668,6 +12728,80 @@
     <message>
         <source>Selectors have changed since: read again.</source>
         <translation>Seitdem haben sich Selectors geändert: erneut lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>cycles</name>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} hat die Flotte verlassen</translation>
+    </message>
+    <message>
+        <source>{} joined the fleet</source>
+        <translation>{} ist der Flotte beigetreten</translation>
+    </message>
+    <message>
+        <source>labels of {} changed</source>
+        <translation>Labels von {} geändert</translation>
+    </message>
+    <message>
+        <source>a taint of {} was removed or changed</source>
+        <translation>ein Taint von {} entfernt oder geändert</translation>
+    </message>
+    <message>
+        <source>properties of {} changed</source>
+        <translation>Eigenschaften von {} geändert</translation>
+    </message>
+    <message>
+        <source>namespaces of {} changed</source>
+        <translation>Namespaces von {} geändert</translation>
+    </message>
+    <message>
+        <source>resources of {} changed</source>
+        <translation>Ressourcen von {} geändert</translation>
+    </message>
+    <message>
+        <source>{} became eligible</source>
+        <translation>{} ist wieder wählbar</translation>
+    </message>
+    <message>
+        <source>{} is leaving the fleet</source>
+        <translation>{} verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>a taint of {} was added</source>
+        <translation>ein Taint von {} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{} became ineligible</source>
+        <translation>{} ist nicht mehr wählbar</translation>
+    </message>
+    <message>
+        <source>the placement is new</source>
+        <translation>das Placement ist neu</translation>
+    </message>
+    <message>
+        <source>its spec changes</source>
+        <translation>sein Spec ändert sich</translation>
+    </message>
+    <message>
+        <source>a binding is deleted</source>
+        <translation>ein Binding wird gelöscht</translation>
+    </message>
+</context>
+<context>
+    <name>chance</name>
+    <message>
+        <source>the cycle aborts ({})</source>
+        <translation>der Zyklus bricht ab ({})</translation>
+    </message>
+    <message>
+        <source>; or </source>
+        <translation>; oder </translation>
+    </message>
+    <message>
+        <source>the order in which the hub lists its clusters decides, because an extreme value of {} has two spellings: {}</source>
+        <translation>die Reihenfolge, in der der Hub seine Cluster auflistet, entscheidet, weil ein Extremwert von {} zwei Schreibweisen hat: {}</translation>
     </message>
 </context>
 </TS>

@@ -27,6 +27,7 @@ constexpr std::array kKinds{
     Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
     Kind{"Render", answerRender},       Kind{"Apply", answerApply},
     Kind{"Rehearse", answerRehearse},
+    Kind{"Change", answerChange},
 };
 
 Reply reply(const kube::Value &request) {

@@ -32,4 +32,7 @@ Reply answerStageStep(const kube::Value &request);
 /// Answers requests of kind Rehearse: what happens after a change of a hub, second by second.
 Reply answerRehearse(const kube::Value &request);
 
+/// Answers requests of kind Change: what a change does to the placements of a hub.
+Reply answerChange(const kube::Value &request);
+
 } // namespace evenkeel::batch

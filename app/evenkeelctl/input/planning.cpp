@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {
 
@@ -119,7 +120,9 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
 }
 
 insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
-    return insight::questionOf(objects, *planned.placement, planned.options);
+    insight::Question question = insight::questionOf(objects, *planned.placement, planned.options);
+    question.active = planned.planning.active;
+    return question;
 }
 
 std::optional<std::vector<const placement::Placement *>>
@@ -160,6 +163,8 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
              {}});
         if (Planned &planned = result.back(); planned.plan)
             planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
+        if (const auto chance = insight::orderChance(questionOf(objects, result.back())))
+            say(fmt::format("{}: {}", displayName(placement), insight::chanceText(*chance)));
     }
     return result;
 }

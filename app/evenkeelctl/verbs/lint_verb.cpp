@@ -192,7 +192,8 @@ struct RenderLint {
     }
 
     std::vector<lint::RenderFinding> run() const {
-        return lint::lintRendering({objects.fleet, files.hub, placements, overrides});
+        return lint::lintRendering(
+            {objects.fleet, files.hub, placements, overrides, {}, objects.bindings});
     }
 
     std::string nameOf(const lint::RenderFinding &finding) const {

@@ -309,6 +309,13 @@ void addDocumentCases(Cases &cases) {
     cases["report-back-many"] = {reporting("2"), reporting("1")};
     cases["unchecked-placement"] = {namespaced("{key: 'not a key', operator: Exists}"),
                                     namespaced("{key: gpu, operator: Exists}"), false};
+    const auto spelled = [](placement::EmptyAffinity affinity) {
+        ScheduleCase question = pickAll({cluster("a")});
+        question.placement.policy.emplace().emptyAffinity = affinity;
+        return question;
+    };
+    cases["policy-spelling"] = {spelled(placement::EmptyAffinity::Affinity),
+                                spelled(placement::EmptyAffinity::None)};
     cases["reserved-namespace"] = {selecting(namespaceNamed("kube-system")),
                                    selecting(namespaceNamed("app")), false};
 }
@@ -328,7 +335,21 @@ Cases allCases() {
 std::vector<Finding> findings(const fleet::Fleet &fleet, const placement::Placement &placement,
                               const ScheduleCase &question, const scheduling::PlanOptions &options,
                               const std::string &rule) {
-    std::vector<Finding> all = lint::lint({fleet, placement, question.bindings, options});
+    // As a hub has it that stored a policy of PickAll.
+    static const placement::PolicySnapshot stored = [] {
+        placement::PolicySnapshot snapshot;
+        snapshot.name = "p-0";
+        snapshot.isLatest = true;
+        snapshot.hasPolicy = true;
+        snapshot.policy.emplace();
+        return snapshot;
+    }();
+    std::vector<Finding> all = lint::lint({fleet,
+                                           placement,
+                                           question.bindings,
+                                           options,
+                                           {},
+                                           rule == "policy-spelling" ? &stored : nullptr});
     std::erase_if(all, [&](const Finding &finding) { return finding.rule != rule; });
     return all;
 }

@@ -41,6 +41,8 @@ std::string agreementText(const Drift &drift) {
         return "equals the hub";
     case Agreement::Different:
         return "differs from the hub";
+    case Agreement::Ignored:
+        return "not before the next cycle, which any change of its spec starts";
     case Agreement::Lagging:
         return "the hub has not scheduled this generation yet";
     case Agreement::Unwritten:
@@ -68,9 +70,11 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout)
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance)
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
+        if (drift.chance)
+            put(fmt::format("  {}\n", insight::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -118,6 +122,8 @@ kube::Value driftDocument(const Drift &drift) {
                                  {"cause", report::text(difference::nameOf(change.cause))},
                                  {"reason", report::text(change.reason)}}));
     item.set("changes", std::move(changes));
+    if (drift.chance)
+        item.set("chance", report::text(insight::chanceText(*drift.chance)));
     item.set("prediction", report::text(difference::nameOf(drift.agreement)));
     kube::Value deviations = kube::Value::array();
     for (const difference::Deviation &deviation : drift.deviations)
