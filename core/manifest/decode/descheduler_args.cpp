@@ -36,8 +36,8 @@ void readOlderFlags(const Node &object, pods::PodProtections &flags) {
     add("ignorePodsWithoutPDB", pods::kPodsWithoutPdb, flags.extraEnabled);
 }
 
-tl::unexpected<base::Error> refused(base::Sentence message, const std::string &file, int line = 0,
-                                    int column = 0) {
+tl::unexpected<base::Error> policyFault(base::Sentence message, const std::string &file,
+                                        int line = 0, int column = 0) {
     return tl::unexpected(
         errorOf(base::ErrorCode::Invalid, std::move(message), {file, line, column}));
 }
@@ -85,9 +85,9 @@ base::Result<void> readArgs(const Value *value, const std::string &fileName,
     auto decoded = decode(tree.root());
     if (!decoded) {
         const base::SourceSpan where = decoded.error().where;
-        return refused(sentenceOf(decoded.error()), fileName,
-                       where.line > 0 ? where.line : value->line(),
-                       where.line > 0 ? where.column : value->column());
+        return policyFault(sentenceOf(decoded.error()), fileName,
+                           where.line > 0 ? where.line : value->line(),
+                           where.line > 0 ? where.column : value->column());
     }
     args = std::move(*decoded);
     return {};
@@ -146,8 +146,8 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
     const Value *kind = documents->size() == 1 ? documents->front().find("kind") : nullptr;
     if (kind == nullptr || kind->text() != "DeschedulerPolicy")
-        return refused(base::sentence(PHRASE("files", "expected one object: a DeschedulerPolicy")),
-                       fileName);
+        return policyFault(
+            base::sentence(PHRASE("files", "expected one object: a DeschedulerPolicy")), fileName);
     DeschedulerPolicy policy;
     const Value &document = documents->front();
     noteUnused(document,
@@ -172,7 +172,7 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
 base::Result<DeschedulerPolicy> loadDeschedulerPolicy(const std::string &path) {
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return refused(base::sentence(PHRASE("files", "the file cannot be read")), path);
+        return policyFault(base::sentence(PHRASE("files", "the file cannot be read")), path);
     const std::string text{std::istreambuf_iterator<char>(stream),
                            std::istreambuf_iterator<char>()};
     return readDeschedulerPolicy(text, path);
