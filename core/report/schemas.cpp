@@ -194,8 +194,7 @@ constexpr std::array kSchemas{
     NamedSchema{{"PodScaling", "what `pods scale -o json` prints"}, podScalingDocument},
     NamedSchema{{"PodDrain", "what `pods drain -o json` prints"}, podDrainDocument},
     NamedSchema{{"PodExplanation", "what `pods explain -o json` prints"}, podExplanationDocument},
-    NamedSchema{{"PodRebalanceList", "what `pods rebalance -o json` prints"},
-                podRebalanceListTable},
+    NamedSchema{{"PodRebalance", "what `pods rebalance -o json` prints"}, podRebalanceDocument},
     NamedSchema{{"ContextList", "what `contexts -o json` prints"}, contextListTable},
     NamedSchema{{"ContextTest", "what `contexts NAME -o json` prints"}, contextTestDocument},
 };

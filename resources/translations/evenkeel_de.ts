@@ -1639,6 +1639,10 @@
         <source>All of these domains already have nodes</source>
         <translation>Alle diese Domänen haben schon Nodes</translation>
     </message>
+    <message>
+        <source>; drawn among equal pods</source>
+        <translation>; unter gleichen Pods ausgelost</translation>
+    </message>
 </context>
 <context>
     <name>arrivals</name>
@@ -8040,6 +8044,73 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DeschedulerOptions</name>
+    <message>
+        <source>Include ScheduleAnyway</source>
+        <translation>ScheduleAnyway einbeziehen</translation>
+    </message>
+    <message>
+        <source>Only if it fits in a smaller domain</source>
+        <translation>Nur wenn er in eine kleinere Domäne passt</translation>
+    </message>
+    <message>
+        <source>Only if it fits on another node</source>
+        <translation>Nur wenn er auf einen anderen Node passt</translation>
+    </message>
+    <message>
+        <source>Descheduler options</source>
+        <translation>Optionen des Deschedulers</translation>
+    </message>
+    <message>
+        <source>Namespaces (all if empty)</source>
+        <translation>Namespaces (leer: alle)</translation>
+    </message>
+    <message>
+        <source>all namespaces</source>
+        <translation>alle Namespaces</translation>
+    </message>
+    <message>
+        <source>Replicas below which pods are kept (minReplicas)</source>
+        <translation>Zahl der Replikate, unter der Pods bleiben (minReplicas)</translation>
+    </message>
+    <message>
+        <source>min. replicas </source>
+        <translation>min. Replikate </translation>
+    </message>
+    <message>
+        <source>Age below which pods are kept (minPodAge)</source>
+        <translation>Alter, unter dem Pods bleiben (minPodAge)</translation>
+    </message>
+    <message>
+        <source>min. age</source>
+        <translation>min. Alter</translation>
+    </message>
+    <message>
+        <source>Priority from which pods are kept (priorityThreshold)</source>
+        <translation>Priorität, ab der Pods bleiben (priorityThreshold)</translation>
+    </message>
+    <message>
+        <source>priority below</source>
+        <translation>Priorität unter</translation>
+    </message>
+    <message>
+        <source>Protections</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>Pods that the evictor keeps (podProtections)</source>
+        <translation>Pods, die der Evictor hält (podProtections)</translation>
+    </message>
+    <message>
+        <source>%1 is not a duration such as 5m</source>
+        <translation>%1 ist keine Dauer wie 5m</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number</source>
+        <translation>%1 ist keine ganze Zahl</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::WhatIfModel</name>
     <message>
         <source>new</source>
@@ -8135,10 +8206,6 @@
     <message>
         <source>What the descheduler would evict to restore the constraints</source>
         <translation>Was der Descheduler verdrängen würde, um die Bedingungen wiederherzustellen</translation>
-    </message>
-    <message>
-        <source>Include ScheduleAnyway</source>
-        <translation>ScheduleAnyway einbeziehen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -9412,6 +9479,14 @@
         <source>nothing behind this place was read</source>
         <translation>hinter dieser Stelle wurde nichts gelesen</translation>
     </message>
+    <message>
+        <source>minPodAge must be a duration such as 5m or 1h30m</source>
+        <translation>minPodAge muss eine Dauer wie 5m oder 1h30m sein</translation>
+    </message>
+    <message>
+        <source>expected one object: a DeschedulerPolicy</source>
+        <translation>erwartet wird ein Objekt: eine DeschedulerPolicy</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -10374,6 +10449,26 @@
     <message>
         <source>Pending without it: {}; autoscalers only add nodes for Pending pods</source>
         <translation>Pending ohne ihn: {}; Autoscaler fügen nur für Pods, die Pending sind, Nodes hinzu</translation>
+    </message>
+    <message>
+        <source>The controller&apos;s comparison does not order these pods, so chance decides which it deletes. This is one possible outcome.</source>
+        <translation>Der Vergleich des Controllers ordnet diese Pods nicht, also entscheidet der Zufall, welche er löscht. Dies ist ein möglicher Ausgang.</translation>
+    </message>
+    <message>
+        <source>Deleted in any case: {}. The other {} are drawn from {} equal pods.</source>
+        <translation>In jedem Fall gelöscht: {}. Die anderen {} werden aus {} gleichen Pods ausgelost.</translation>
+    </message>
+    <message>
+        <source>The controller needs {} syncs of {} pods each.</source>
+        <translation>Der Controller braucht {} Durchgänge mit je {} Pods.</translation>
+    </message>
+    <message>
+        <source>{} ReplicaSets own the pods, as during a rollout: the Deployment controller decides how many pods each of them loses, which is not planned here.</source>
+        <translation>{} ReplicaSets besitzen die Pods, wie während eines Rollouts: Der Deployment-Controller entscheidet, wie viele Pods jedes verliert, und das wird hier nicht geplant.</translation>
+    </message>
+    <message>
+        <source>Evicted in any case: {}; may be evicted: {}. Equal pods and equal domains are drawn at random, and this is one possible outcome.</source>
+        <translation>In jedem Fall verdrängt: {}; möglicherweise verdrängt: {}. Gleiche Pods und gleiche Domänen werden ausgelost, und dies ist ein möglicher Ausgang.</translation>
     </message>
 </context>
 <context>

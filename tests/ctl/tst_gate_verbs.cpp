@@ -279,7 +279,7 @@ private Q_SLOTS:
         QTest::newRow("ArrivalChangeList") << "render --against resources/samples/story" + render;
         QTest::newRow("ResponsibleList") << "who ConfigMap/conf -n shop --cluster east" + render;
         QTest::newRow("PodPlanList") << "pods plan" + pods;
-        QTest::newRow("PodRebalanceList") << "pods rebalance" + pods;
+        QTest::newRow("PodRebalance") << "pods rebalance" + pods;
         QTest::newRow("SurvivalTable") << "survive --key location --pairs" + story;
         QTest::newRow("Rendering") << "render --placement shop" + render;
         QTest::newRow("SideBySide") << "compare --key zone" + story;

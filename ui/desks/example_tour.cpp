@@ -30,6 +30,7 @@
 #include "ui/resources/resources_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/rollout/rollout_panel.h"
+#include "ui/pods/what_if_panel.h"
 #include "ui/settings/language.h"
 #include "ui/frame/window_panels.h"
 #include "ui/base/cluster_selection.h"
@@ -152,6 +153,8 @@ void ExampleTour::showStep() {
         if (m_showWorkload)
             m_showWorkload(step.workload, step.replicas);
         bringUpPods(step);
+        if (const auto question = whatIfOf(step.ask))
+            m_stage.window.findChild<WhatIfPanel *>()->ask(*question);
         return;
     }
     showPlacement(step);

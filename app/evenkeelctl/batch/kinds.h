@@ -15,6 +15,10 @@ Reply answerValidate(const kube::Value &request);
 Reply answerPodSpread(const kube::Value &request);
 /// Answers requests of kind PodPlace: replicas placed one after another.
 Reply answerPodPlace(const kube::Value &request);
+/// Answers requests of kind PodRebalance: what the descheduler would evict.
+Reply answerPodRebalance(const kube::Value &request);
+/// Answers requests of kind PodScaleDown: which pods a ReplicaSet loses.
+Reply answerPodScaleDown(const kube::Value &request);
 /// Answers requests of kind Render: what a placement brings to its clusters.
 Reply answerRender(const kube::Value &request);
 

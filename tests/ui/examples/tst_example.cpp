@@ -122,8 +122,7 @@ void TestExample::everyClaimOfPodsHolds() {
         const ExampleStep &step = example->steps[number];
         const Value *claims = steps[number].find("expect");
         QVERIFY(claims != nullptr);
-        const QStringList broken =
-            brokenPodClaims(*claims, example->files, step.workload, step.replicas);
+        const QStringList broken = brokenPodClaims(*claims, example->files, step);
         QVERIFY2(
             broken.isEmpty(),
             qPrintable(
