@@ -4004,22 +4004,6 @@
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
     <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>shown</source>
-        <translation>gezeigt</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
         <source>&amp;Only this</source>
         <translation>&amp;Nur dies</translation>
     </message>
@@ -4939,6 +4923,25 @@
             <numerusform>Label %1 an %n Cluster</numerusform>
             <numerusform>Label %1 an %n Cluster</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelTreeModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
     </message>
 </context>
 <context>
@@ -7927,6 +7930,13 @@
     <message>
         <source>Weakest point</source>
         <translation>Schwächste Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Table</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>

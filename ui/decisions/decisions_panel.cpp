@@ -18,11 +18,13 @@
 #include <QVBoxLayout>
 
 #include "core/objects/planning.h"
-#include "ui/decisions/decisions_delegate.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/table_setup.h"
+#include "ui/widgets/mark_delegate.h"
+#include "ui/widgets/shown_text.h"
 
 namespace evenkeel::ui {
 
@@ -80,10 +82,10 @@ void DecisionsPanel::setUpBar() {
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
     connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::csvOf(m_model.table())));
+        QGuiApplication::clipboard()->setText(toQString(report::csvOf(shownText(m_model))));
     });
     connect(menu->addAction(tr("Copy as Markdown")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(m_model.table())));
+        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(shownText(m_model))));
     });
     m_copy->setMenu(menu);
     const Metrics metrics = Metrics::forFont(font());
@@ -103,25 +105,14 @@ void DecisionsPanel::setUpBar() {
 }
 
 void DecisionsPanel::setUpTable() {
-    m_table->setObjectName(QStringLiteral("decisionsTable"));
-    m_table->setAccessibleName(tr("Decisions table"));
-    m_table->setModel(&m_model);
-    m_table->setItemDelegate(new DecisionsDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setUniformRowHeights(true);
-    m_table->setAllColumnsShowFocus(true);
+    prepareTree(*m_table, QStringLiteral("decisionsTable"), tr("Decisions table"), m_model);
+    m_table->setItemDelegate(
+        new MarkDelegate(DecisionsModel::Cluster, MarkDelegate::Place::BeforeText, m_table));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setExpandsOnDoubleClick(true);
     m_table->setIndentation(16);
     m_table->header()->setStretchLastSection(true);
-    fitColumns();
-    auto *copy = new QAction(tr("Copy names"), m_table);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &DecisionsPanel::copyNames);
-    m_table->addAction(copy);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
     m_table->addActions(m_copy->menu()->actions());
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &DecisionsPanel::shareSelection);
@@ -142,20 +133,6 @@ void DecisionsPanel::setUpTable() {
     connect(m_table, &QTreeView::expanded, this, [note](const auto &index) { note(index, true); });
     connect(m_table, &QTreeView::collapsed, this,
             [note](const auto &index) { note(index, false); });
-}
-
-void DecisionsPanel::fitColumns() {
-    const QFontMetrics text(font());
-    const int digit = text.horizontalAdvance(QLatin1Char('0'));
-    m_table->setColumnWidth(DecisionsModel::Rank, 9 * digit);
-    m_table->setColumnWidth(DecisionsModel::Cluster, 30 * digit);
-    m_table->setColumnWidth(DecisionsModel::Decision, 19 * digit);
-    for (const auto column :
-         {DecisionsModel::Spread, DecisionsModel::Affinity, DecisionsModel::Obsolete}) {
-        const QString heading =
-            m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_table->setColumnWidth(column, text.horizontalAdvance(heading) + 3 * digit);
-    }
 }
 
 void DecisionsPanel::setScene(const Scene &scene) {
@@ -305,22 +282,20 @@ void DecisionsPanel::showSummary() {
     m_empty->setPalette(colors);
 }
 
-void DecisionsPanel::copyNames() const {
+QString DecisionsPanel::selectedNames() const {
     QStringList names;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
         const QString name = index.data(DecisionsModel::NameRole).toString();
         if (!name.isEmpty())
             names.append(name);
     }
-    QGuiApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+    return names.join(QLatin1Char('\n'));
 }
 
 void DecisionsPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         showSummary();
-    if (event->type() == QEvent::FontChange)
-        fitColumns();
 }
 
 } // namespace evenkeel::ui

@@ -45,14 +45,13 @@ protected:
 private:
     void setUpBar();
     void setUpTable();
-    void fitColumns();
     void follow();
     void take(const Scene &scene, std::shared_ptr<const DecisionList> list);
     void showGroups();
     void showSelection();
     void shareSelection();
     void showSummary();
-    void copyNames() const;
+    QString selectedNames() const;
 
     ClusterSelection &m_selection;
     DecisionsModel m_model;

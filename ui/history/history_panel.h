@@ -38,8 +38,6 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void setUp(QTableView &table, const QString &objectName, const QString &name,
-               RevisionModel &model);
     void follow();
     void take(std::shared_ptr<const HistoryPicture> picture);
     void showPolicies();
@@ -47,8 +45,8 @@ private:
     void goBack();
     std::vector<std::size_t> chosenPolicies() const;
 
-    RevisionModel m_policyModel{RevisionModel::Kind::Policies};
-    RevisionModel m_resourceModel{RevisionModel::Kind::Resources};
+    RevisionModel m_policyModel;
+    ResourceRevisionModel m_resourceModel;
     Scene m_scene;
     std::shared_ptr<const HistoryPicture> m_picture;
     bool m_isBehind = false;

@@ -27,8 +27,8 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/losses/survival_delegate.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/base/short_label_keys.h"
 
@@ -36,11 +36,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kFirstKeys = 2; // that are asked about until a person chooses
-constexpr int kNameWidth = 22;        // characters
-constexpr int kHeldWidth = 9;
-constexpr int kWeakestWidth = 34;
-constexpr int kCellWidth = 12;
+constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableWidth = 660;
 constexpr int kStoryWidth = 430;
@@ -198,19 +194,11 @@ QWidget *LossesPanel::storyPane() {
 }
 
 void LossesPanel::setUpViews() {
-    const Metrics metrics = Metrics::forFont(font());
-    m_table->setObjectName(QStringLiteral("lossesTable"));
-    m_table->setAccessibleName(tr("Placements and the domains that are lost"));
-    m_table->setModel(&m_model);
-    m_table->setItemDelegate(new SurvivalDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    prepareTable(*m_table, QStringLiteral("lossesTable"),
+                 tr("Placements and the domains that are lost"), m_model);
+    m_table->setShowGrid(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->horizontalHeader()->setStretchLastSection(false);
     m_story->setObjectName(QStringLiteral("lossesStory"));
     m_story->setAccessibleName(tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
@@ -337,15 +325,6 @@ void LossesPanel::follow() {
 
 void LossesPanel::take(std::shared_ptr<const SurvivalPicture> picture) {
     m_model.setPicture(std::move(picture));
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (int column = 0; column < m_model.columnCount(); ++column) {
-        constexpr std::array<int, SurvivalModel::FirstDomain> kWidths{kNameWidth, kHeldWidth,
-                                                                      kWeakestWidth};
-        const int characters = column < SurvivalModel::FirstDomain
-                                   ? kWidths.at(static_cast<std::size_t>(column))
-                                   : kCellWidth;
-        m_table->setColumnWidth(column, characters * digit);
-    }
     // The weakest point stands behind the domains.
     QHeaderView *header = m_table->horizontalHeader();
     if (m_model.columnCount() > SurvivalModel::Weakest)

@@ -28,7 +28,7 @@ QString shareText(qint64 share, const kube::Value &value, qint64 target) {
 
 } // namespace
 
-std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &picture) const {
+std::vector<BudgetLine> BudgetModel::linesOf(const RolloutPicture &picture) {
     const rollout::Budget &budget = picture.pass.budget;
     const rollout::Strategy strategy = rollout::strategyOf(picture.subject());
     const auto type = picture.subject().type();
@@ -66,56 +66,33 @@ std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &pictur
     };
 }
 
+BudgetModel::BudgetModel(QObject *parent) : TableModel(parent) {
+    const auto lookOf = [](Tone tone) {
+        return [tone](const BudgetLine &) { return CellLook{tone}; };
+    };
+    setColumns({{.title = tr("Budget"),
+                 .text = &BudgetLine::name,
+                 .tip = &BudgetLine::meaning,
+                 .look = lookOf(Tone::Plain),
+                 .width = 16},
+                {.title = tr("Number"),
+                 .text = [](const BudgetLine &line) { return signedText(line.number); },
+                 .tip = &BudgetLine::meaning,
+                 .look = lookOf(Tone::Plain),
+                 .alignment = kNumbers,
+                 .width = 5},
+                {.title = tr("Calculation"),
+                 .text = &BudgetLine::sum,
+                 .tip = &BudgetLine::meaning,
+                 .look = lookOf(Tone::Muted)}});
+}
+
 void BudgetModel::setPicture(const RolloutPicture *picture) {
-    std::vector<Line> lines;
+    std::vector<BudgetLine> lines;
     if (picture != nullptr && picture->hasBudget())
         lines = linesOf(*picture);
-    if (lines == m_lines)
-        return;
-    beginResetModel();
-    m_lines = std::move(lines);
-    endResetModel();
-}
-
-int BudgetModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
-}
-
-int BudgetModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant BudgetModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Line &line = m_lines[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ToolTipRole)
-        return line.meaning;
-    if (role == Qt::TextAlignmentRole && index.column() == Number)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
-    case Name:
-        return line.name;
-    case Number:
-        return signedText(line.number);
-    default:
-        return line.sum;
-    }
-}
-
-QVariant BudgetModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Budget");
-    case Number:
-        return tr("Number");
-    default:
-        return tr("Calculation");
-    }
+    if (lines != rows())
+        setRows(std::move(lines));
 }
 
 } // namespace evenkeel::ui
