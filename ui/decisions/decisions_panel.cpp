@@ -47,7 +47,7 @@ QString basisOf(const Scene &scene) {
 } // namespace
 
 DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_table(new QTreeView(this)),
+    : LazyPanel(parent), m_selection(selection), m_table(new QTreeView(this)),
       m_empty(new QLabel(this)) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -60,8 +60,8 @@ DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
     layout->addWidget(m_empty, 1);
     connect(&m_selection, &ClusterSelection::selectionChanged, this,
             &DecisionsPanel::showSelection);
-    connect(&m_runner, &JobRunner::started, this, &DecisionsPanel::showSummary);
-    connect(&m_runner, &JobRunner::finished, this, &DecisionsPanel::showSummary);
+    connect(&runner(), &JobRunner::started, this, &DecisionsPanel::showSummary);
+    connect(&runner(), &JobRunner::finished, this, &DecisionsPanel::showSummary);
     showSummary();
 }
 
@@ -142,35 +142,25 @@ void DecisionsPanel::setScene(const Scene &scene) {
         showSummary();
         return;
     }
-    m_isBehind = true;
-    if (isVisible())
-        follow();
-}
-
-void DecisionsPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
+    outdate();
 }
 
 void DecisionsPanel::follow() {
-    m_isBehind = false;
-    if (!m_scene.plan || m_scene.objects->fleet.size() < kBackgroundFrom) {
-        m_runner.cancel();
-        take(m_scene,
-             m_scene.plan ? std::make_shared<const DecisionList>(decisionsOf(m_scene)) : nullptr);
-        return;
-    }
-    m_runner.start([this, scene = m_scene](const std::stop_token &, const JobRunner::Mail &mail) {
-        auto list = std::make_shared<const DecisionList>(decisionsOf(scene));
-        mail.deliver([this, scene, list = std::move(list)] { take(scene, list); });
-    });
+    m_followed = m_scene;
+    if (!m_scene.plan)
+        showNow(nullptr);
+    else if (m_scene.objects->fleet.size() < kBackgroundFrom)
+        showNow(std::make_shared<const DecisionList>(decisionsOf(m_scene)));
+    else
+        compute([scene = m_scene](const std::stop_token &, const JobRunner::Mail &) {
+            return std::make_shared<const DecisionList>(decisionsOf(scene));
+        });
 }
 
-void DecisionsPanel::take(const Scene &scene, std::shared_ptr<const DecisionList> list) {
-    m_basis = basisOf(scene);
+void DecisionsPanel::take(PicturePtr list) {
+    m_basis = basisOf(m_followed);
     m_isShowingSelection = true;
-    m_model.setDecisions(scene, std::move(list));
+    m_model.setDecisions(m_followed, std::move(list));
     m_isShowingSelection = false;
     // Where nothing is scored, three columns of nothing would only be in the way.
     const bool isScored = !m_model.decisions() || m_model.decisions()->isScored;
@@ -261,7 +251,7 @@ void DecisionsPanel::showSummary() {
     m_table->setVisible(hasRows);
     m_empty->setVisible(!hasRows);
     m_copy->setEnabled(hasRows);
-    if (m_runner.isRunning())
+    if (runner().isRunning())
         m_empty->setText(tr("Computing decisions…"));
     else if (m_model.isFiltered() && m_model.decisions())
         m_empty->setText(tr("No cluster or reason matches “%1”.").arg(m_filter->text()));
@@ -272,7 +262,7 @@ void DecisionsPanel::showSummary() {
     QString text = summary();
     if (!m_basis.isEmpty() && !text.isEmpty())
         text = tr("%1 · %2", "summary, what the plan starts from").arg(text, m_basis);
-    if (m_runner.isRunning() || (m_model.decisions() && m_scene.isStale))
+    if (runner().isRunning() || (m_model.decisions() && m_scene.isStale))
         text = tr("%1 (replanning…)").arg(text);
     m_summary->setText(text);
     m_summary->setToolTip(text);

@@ -21,7 +21,7 @@
 namespace evenkeel::ui {
 
 HistoryPanel::HistoryPanel(QWidget *parent)
-    : QWidget(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
+    : LazyPanel(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
       m_policies(new QTableView(this)), m_resources(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("historyPanel"));
@@ -66,22 +66,17 @@ void HistoryPanel::setScene(const Scene &scene) {
     m_scene = scene;
     if (isSame)
         return;
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 /// Each revision is planned, so that it may take a while.
 void HistoryPanel::follow() {
-    m_isBehind = false;
-    m_runner.start(
-        [this, scene = m_scene](const std::stop_token &stop, const JobRunner::Mail &mail) {
-            auto picture = historyPictureOf(scene, stop);
-            mail.deliver([this, picture = std::move(picture)] { take(picture); });
-        });
+    compute([scene = m_scene](const std::stop_token &stop, const JobRunner::Mail &) {
+        return historyPictureOf(scene, stop);
+    });
 }
 
-void HistoryPanel::take(std::shared_ptr<const HistoryPicture> picture) {
+void HistoryPanel::take(PicturePtr picture) {
     m_policyModel.setRows(picture ? picture->policies : std::vector<insight::Revision>());
     m_resourceModel.setRows(picture ? picture->resources
                                     : std::vector<insight::ResourceRevision>());
@@ -127,12 +122,6 @@ void HistoryPanel::goBack() {
 
 QString HistoryPanel::sentence() const {
     return m_sentence->text();
-}
-
-void HistoryPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
 }
 
 } // namespace evenkeel::ui

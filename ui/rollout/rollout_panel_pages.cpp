@@ -35,7 +35,7 @@ constexpr int kBudgetWidth = 44; // characters
 } // namespace
 
 RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection) {
+    : LazyPanel(parent), m_selection(selection) {
     setObjectName(QStringLiteral("rolloutPanel"));
     setAccessibleName(tr("Rollout"));
     auto *layout = new QVBoxLayout(this);
@@ -56,8 +56,8 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     m_views.pages->addWidget(m_views.empty);
     fitColumns();
     connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
-    connect(&m_runner, &JobRunner::started, this, &RolloutPanel::showSentence);
-    connect(&m_runner, &JobRunner::finished, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
 }
 
@@ -105,7 +105,7 @@ void RolloutPanel::setUpPace() {
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
         m_question.ready.seconds = seconds;
-        follow();
+        followNow();
     });
     connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
     connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
