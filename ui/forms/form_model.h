@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,12 +14,21 @@
 #include <QObject>
 #include <QStringList>
 
+#include "core/manifest/objects.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
 
 namespace evenkeel::ui {
 
 struct YamlPlace;
+
+/// An object as the document has it, and what an editor shows it with.
+struct FormSource {
+    EditedDocument document;
+    std::optional<kube::Value> stored;                // on the hub, where it is there
+    std::shared_ptr<const manifest::Objects> objects; // null: the same as before
+    std::string openedText = {};                      // what changes are counted from
+};
 
 /// What form and YAML of one object show: its document, and what the API server says to it. What a
 /// person does in them is sent as another document; whoever owns the documents shows what came of
@@ -28,6 +39,10 @@ class FormModel : public QObject {
 public:
     explicit FormModel(EditedDocument empty, QObject *parent)
         : QObject(parent), m_document(std::move(empty)) {}
+
+    virtual void load(FormSource source) = 0;
+    /// Drops what was set aside of the objects that were shown.
+    virtual void forgetAll() {}
 
     const EditedDocument &document() const { return m_document; }
     /// Whether the field keeps the value that it has.

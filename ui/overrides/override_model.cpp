@@ -19,7 +19,7 @@ OverrideModel::OverrideModel(QObject *parent)
     : FormModel(EditedDocument(readOverrideText), parent),
       m_objects(std::make_shared<const manifest::Objects>()) {}
 
-void OverrideModel::load(Source source) {
+void OverrideModel::load(FormSource source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
     const bool isSame = source.document == document() && source.stored == m_stored &&

@@ -20,12 +20,7 @@ class OverrideModel : public FormModel {
 public:
     explicit OverrideModel(QObject *parent = nullptr);
 
-    struct Source {
-        EditedDocument document;
-        std::optional<kube::Value> stored; // on the hub
-        std::shared_ptr<const manifest::Objects> objects;
-    };
-    void load(Source source);
+    void load(FormSource source) override;
 
     std::size_t surroundings() const override { return m_fleetNumber; }
     QStringList completions(const YamlPlace &place, const QStringList &lines,
