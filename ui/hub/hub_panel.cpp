@@ -253,10 +253,7 @@ void HubPanel::showConflict() {
 
 void HubPanel::showDrift() {
     m_drift.setDrifts(m_search.drifts());
-    m_driftTitle->setText(
-        m_search.drifts().empty()
-            ? QString()
-            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases())));
+    m_driftTitle->setText(m_search.totals());
     alignTitles();
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/render/select/resource_id.h"
 #include "ui/forms/fleet_words.h"
 #include "ui/forms/form_model.h"
 
@@ -32,6 +33,8 @@ public:
     const fleet::Fleet &fleet() const { return m_objects->fleet; }
     const manifest::Objects &objects() const { return *m_objects; }
     const FleetWords &words() const { return m_words; }
+    /// One part of what objects are called, of all that fit the parts that are given.
+    Suggestions names(const FieldPath &item, std::string render::ResourceId::*part) const;
     /// Paths in the objects that are selected, and variables for values.
     Suggestions paths() const;
     Suggestions variables() const;

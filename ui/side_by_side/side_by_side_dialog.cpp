@@ -170,8 +170,7 @@ void SideBySideDialog::chooseSource() {
 void SideBySideDialog::chooseKey() {
     const auto *chosen = units();
     if (chosen != nullptr)
-        m_domains->setSketch(side_by_side::sketchOf(*chosen, m_bar->key().toStdString()),
-                             SideDomainsModel::Edits::Forbidden);
+        m_domains->showUnits(*chosen, m_bar->key().toStdString());
     else
         m_domains->setSketch(m_domains->sketch(), SideDomainsModel::Edits::Allowed);
     m_add->setEnabled(chosen == nullptr);
@@ -183,9 +182,7 @@ void SideBySideDialog::ask() {
     side_by_side::SideQuestion question = m_bar->question();
     question.words = spokenPhrases();
     const auto *chosen = units();
-    question.units = chosen != nullptr
-                         ? *chosen
-                         : side_by_side::unitsOf(m_domains->sketch(), question.topologyKey);
+    question.units = chosen != nullptr ? *chosen : m_domains->units(question.topologyKey);
     m_answers.ask(std::move(question));
 }
 

@@ -94,6 +94,15 @@ std::vector<DomainSketch> SideDomainsModel::sketch() const {
     return sketch;
 }
 
+void SideDomainsModel::showUnits(const std::vector<side_by_side::SideUnit> &units,
+                                 const std::string &key) {
+    setSketch(side_by_side::sketchOf(units, key), Edits::Forbidden);
+}
+
+std::vector<side_by_side::SideUnit> SideDomainsModel::units(const std::string &key) const {
+    return side_by_side::unitsOf(sketch(), key);
+}
+
 void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
                                  std::optional<std::size_t> step) {
     const auto countsOf = [step](const side_by_side::Side &side) {

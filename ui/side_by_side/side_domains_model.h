@@ -31,6 +31,10 @@ public:
 
     void setSketch(std::vector<side_by_side::DomainSketch> sketch, Edits edits);
     std::vector<side_by_side::DomainSketch> sketch() const;
+    /// The domains of clusters or nodes, which are not edited here.
+    void showUnits(const std::vector<side_by_side::SideUnit> &units, const std::string &key);
+    /// Clusters or nodes with the domains of the sketch.
+    std::vector<side_by_side::SideUnit> units(const std::string &key) const;
     /// The counts after a step; nothing shows what there was before the first.
     void setCounts(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
     void addDomain();
