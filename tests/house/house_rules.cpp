@@ -53,8 +53,8 @@ constexpr std::array<std::string_view, 24> kCoreRooms{
     "side_by_side", "manifest", "store",   "hub",        "gate",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
-constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
-                                                      "models", "widgets", "forms"};
+constexpr std::array<std::string_view, 7> kLowerRooms{
+    "base", "picture", "widgets", "document", "models", "cluster_widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
 constexpr std::array<std::string_view, 20> kPanels{
     "changes",   "charts",   "decisions", "domains",   "examples",     "history",    "hub",

@@ -130,7 +130,8 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/base/looks.cpp", "\"ui/picture/marks.h\"");
     row("ui/picture/marks.cpp", "\"ui/document/workspace.h\"");
     row("ui/document/workspace.h", "\"ui/models/problem.h\"");
-    row("ui/widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
+    row("ui/widgets/level_curve.h", "\"ui/document/workspace.h\"");
+    row("ui/cluster_widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
     row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
     row("ui/policy/policy_form.cpp", "\"ui/workload/workload_form.h\"");
     row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");

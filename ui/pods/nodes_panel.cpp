@@ -10,7 +10,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/base/table_setup.h"
 #include "ui/base/looks.h"

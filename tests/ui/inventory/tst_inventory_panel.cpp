@@ -24,7 +24,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/base/label_mime.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

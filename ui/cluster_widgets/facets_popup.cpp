@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/facets_popup.h"
+#include "ui/cluster_widgets/facets_popup.h"
 
 #include <set>
 #include <utility>
