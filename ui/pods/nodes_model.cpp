@@ -18,12 +18,12 @@ namespace {
 constexpr double kMillis = 1000;
 constexpr double kGibibyte = 1024.0 * 1024 * 1024;
 
-QString cores(std::optional<std::int64_t> milliCpu) {
-    return milliCpu ? QString::number(static_cast<double>(*milliCpu) / kMillis, 'g', 4) : QString();
+QString cores(std::int64_t milliCpu) {
+    return QString::number(static_cast<double>(milliCpu) / kMillis, 'g', 4);
 }
 
-QString gibibytes(std::optional<std::int64_t> bytes) {
-    return bytes ? QString::number(static_cast<double>(*bytes) / kGibibyte, 'f', 1) : QString();
+QString gibibytes(std::int64_t bytes) {
+    return QString::number(static_cast<double>(bytes) / kGibibyte, 'f', 1);
 }
 
 QString taintText(const kube::Taint &taint) {
@@ -55,15 +55,6 @@ NodesModel::Columns NodesModel::nodeColumns() const {
     using Place = std::size_t;
     const auto name = [this](const Place &place) { return toQString(node(place).name); };
     const auto tip = [this](const Place &place) { return verdict(place); };
-    const auto cpu = [this](const Place &place) {
-        return freeOf(place, &pods::NodeCapacity::milliCpu, &pods::NodeUse::milliCpu);
-    };
-    const auto memory = [this](const Place &place) {
-        return freeOf(place, &pods::NodeCapacity::memory, &pods::NodeUse::memory);
-    };
-    const auto number = [](std::optional<std::int64_t> value) {
-        return QVariant::fromValue<qlonglong>(value.value_or(0));
-    };
     return {
         {.title = {},
          .tip = tip,
@@ -89,41 +80,52 @@ NodesModel::Columns NodesModel::nodeColumns() const {
                             : QString();
              },
          .sortValue =
-             [this, number](const Place &place) {
-                 return number(place < m_uses.size() ? m_uses[place].pods : 0);
+             [this](const Place &place) {
+                 return QVariant::fromValue<qlonglong>(place < m_uses.size() ? m_uses[place].pods
+                                                                             : 0);
              },
          .alignment = kNumbers,
          .width = 9},
-        {.title = tr("CPU free"),
-         .text = [cpu](const Place &place) { return cores(cpu(place)); },
-         .tip =
-             [this, cpu](const Place &place) {
-                 return cpu(place)
-                            ? tr("%1 of %2 cores are not requested")
-                                  .arg(cores(cpu(place)),
-                                       cores(m_scene.plan->snapshot->capacities()[place].milliCpu))
-                            : QString();
-             },
-         .sortValue = [cpu, number](const Place &place) { return number(cpu(place)); },
-         .alignment = kNumbers,
-         .width = 9},
-        {.title = tr("GiB free"),
-         .text = [memory](const Place &place) { return gibibytes(memory(place)); },
-         .tip =
-             [this, memory](const Place &place) {
-                 return memory(place)
-                            ? tr("%1 of %2 GiB are not requested")
-                                  .arg(
-                                      gibibytes(memory(place)),
-                                      gibibytes(m_scene.plan->snapshot->capacities()[place].memory))
-                            : QString();
-             },
-         .sortValue = [memory, number](const Place &place) { return number(memory(place)); },
-         .alignment = kNumbers,
-         .width = 9},
+        freeColumn(tr("CPU free"), tr("%1 of %2 cores are not requested"),
+                   &pods::NodeCapacity::milliCpu, &pods::NodeUse::milliCpu, &cores),
+        freeColumn(tr("GiB free"), tr("%1 of %2 GiB are not requested"),
+                   &pods::NodeCapacity::memory, &pods::NodeUse::memory, &gibibytes),
         {.title = tr("State"),
          .text = [this](const Place &place) { return conditionText(node(place)); },
          .width = 14}};
+}
+
+TableColumn<std::size_t> NodesModel::freeColumn(const QString &title, const QString &tip,
+                                                std::int64_t pods::NodeCapacity::*total,
+                                                std::int64_t pods::NodeUse::*used,
+                                                QString (*textOf)(std::int64_t)) const {
+    // Nothing before the nodes are counted.
+    const auto freeOf = [this, total, used](std::size_t place) {
+        return place < m_uses.size()
+                   ? std::optional(m_scene.plan->snapshot->capacities()[place].*total -
+                                   m_uses[place].*used)
+                   : std::nullopt;
+    };
+    return {.title = title,
+            .text =
+                [freeOf, textOf](const std::size_t &place) {
+                    const auto left = freeOf(place);
+                    return left ? textOf(*left) : QString();
+                },
+            .tip =
+                [this, freeOf, textOf, tip, total](const std::size_t &place) {
+                    const auto left = freeOf(place);
+                    return left
+                               ? tip.arg(textOf(*left),
+                                         textOf(m_scene.plan->snapshot->capacities()[place].*total))
+                               : QString();
+                },
+            .sortValue =
+                [freeOf](const std::size_t &place) {
+                    return QVariant::fromValue<qlonglong>(freeOf(place).value_or(0));
+                },
+            .alignment = kNumbers,
+            .width = 9};
 }
 
 TableColumn<std::size_t> NodesModel::keyColumn(const std::string &key) const {
@@ -179,14 +181,6 @@ void NodesModel::countUse() {
 
 const pods::Node &NodesModel::node(std::size_t place) const {
     return m_scene.plan->inventory->cluster->nodes[place];
-}
-
-std::optional<std::int64_t> NodesModel::freeOf(std::size_t place,
-                                               std::int64_t pods::NodeCapacity::*total,
-                                               std::int64_t pods::NodeUse::*used) const {
-    if (place >= m_uses.size())
-        return std::nullopt;
-    return m_scene.plan->snapshot->capacities()[place].*total - m_uses[place].*used;
 }
 
 QString NodesModel::verdict(std::size_t place) const {

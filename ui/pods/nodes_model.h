@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,9 +37,11 @@ private:
     void countUse();
     Columns nodeColumns() const;
     TableColumn<std::size_t> keyColumn(const std::string &key) const;
-    /// What is left of a resource; nothing before the nodes are counted.
-    std::optional<std::int64_t> freeOf(std::size_t place, std::int64_t pods::NodeCapacity::*total,
-                                       std::int64_t pods::NodeUse::*used) const;
+    /// What is left of a resource.
+    TableColumn<std::size_t> freeColumn(const QString &title, const QString &tip,
+                                        std::int64_t pods::NodeCapacity::*total,
+                                        std::int64_t pods::NodeUse::*used,
+                                        QString (*textOf)(std::int64_t)) const;
     QString verdict(std::size_t place) const;
 
     PodScene m_scene;
