@@ -3996,22 +3996,6 @@
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
     <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>shown</source>
-        <translation>gezeigt</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
         <source>&amp;Only this</source>
         <translation>&amp;Nur dies</translation>
     </message>
@@ -4935,6 +4919,25 @@
             <numerusform>Label %1 an %n Cluster</numerusform>
             <numerusform>Label %1 an %n Cluster</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelTreeModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
     </message>
 </context>
 <context>
@@ -7895,6 +7898,13 @@
     <message>
         <source>Weakest point</source>
         <translation>Schwächste Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Table</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>

@@ -154,6 +154,12 @@ bool Photographer::takeApplying() {
     if (!pickFewer())
         return false;
     trigger("applyToHubAction");
+    if (!QTest::qWaitFor(
+            [this] {
+                return m_window.findChild<QDialog *>(QStringLiteral("applyDialog")) != nullptr;
+            },
+            kSoonMs))
+        return false;
     auto *dialog = find<QDialog>("applyDialog");
     auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
     auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));

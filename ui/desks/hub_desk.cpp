@@ -133,25 +133,33 @@ void HubDesk::resume() {
         connectTo(m_around.workspace.disk().hub);
 }
 
-/// Objects with a conflict are left out until somebody has decided.
+/// Comparing all objects with the hub takes a while on a large fleet, so not here. Objects with a
+/// conflict are left out until a person has decided.
 void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
         return;
     ApplyRequest request{
         m_link.shownContents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
-    request.set =
-        hub::changesOf(request.contents, *request.mine,
-                       commandStyle(storedPreferences(m_services.settings), request.hub->fleet));
+    request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
     std::set<std::tuple<std::string, std::string, std::string>> open;
     for (const FieldChange &change : m_link.changes()) {
         if (change.isConflict)
             open.emplace(change.field.kind, change.field.nameSpace, change.field.name);
     }
-    request.conflicts = static_cast<int>(
-        std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
-            return open.contains({change.kind, change.name.first, change.name.second});
-        }));
-    request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
+    m_comparison.start(
+        [this, request = std::move(request), open = std::move(open),
+         style = commandStyle(storedPreferences(m_services.settings), m_link.hubObjects()->fleet)](
+            const std::stop_token &, const JobRunner::Mail &mail) mutable {
+            request.set = hub::changesOf(request.contents, *request.mine, style);
+            request.conflicts = static_cast<int>(
+                std::erase_if(request.set.changes, [&open](const hub::ObjectChange &change) {
+                    return open.contains({change.kind, change.name.first, change.name.second});
+                }));
+            mail.deliver([this, request = std::move(request)] { showChanges(request); });
+        });
+}
+
+void HubDesk::showChanges(const ApplyRequest &request) {
     if (request.set.changes.empty() && request.set.azure.empty()) {
         QStringList left;
         for (const base::Sentence &one : request.set.leftOut)
@@ -161,7 +169,7 @@ void HubDesk::apply() {
                                          .arg(left.join(QStringLiteral("; "))));
         return;
     }
-    auto *dialog = new ApplyDialog(std::move(request), m_services.settings, &m_around.window);
+    auto *dialog = new ApplyDialog(request, m_services.settings, &m_around.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ApplyDialog::saveRequested, this,
             [this, dialog](const QString &title, const QString &suggestion, const QString &kinds,

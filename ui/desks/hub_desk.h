@@ -18,6 +18,7 @@ class FileDesk;
 class StatusLine;
 class WindowActions;
 class WindowPanels;
+struct ApplyRequest;
 
 /// The hub of the window: choosing it, following it, and saying how old it is.
 class HubDesk : public QObject {
@@ -49,6 +50,7 @@ Q_SIGNALS:
 private:
     void choose();
     void apply();
+    void showChanges(const ApplyRequest &request);
     void resume();
     void showState();
     void showAge();
@@ -66,6 +68,7 @@ private:
     QTimer m_age; // a second
     JobRunner m_version;
     JobRunner m_selectedReader;
+    JobRunner m_comparison; // of the objects with the hub, before they are applied
     HubObjectsState m_selected;
     int m_percent = 0;
     bool m_isReading = false;

@@ -4,6 +4,7 @@
 #include "ui/forms/document_pages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -68,12 +69,15 @@ bool DocumentPages::eventFilter(QObject *watched, QEvent *event) {
 }
 
 void DocumentPages::setHasDocument(bool hasDocument) {
-    m_hasDocument = hasDocument;
-    refresh();
+    if (std::exchange(m_hasDocument, hasDocument) != hasDocument)
+        refresh();
 }
 
 void DocumentPages::setOpenedText(const std::string &text) {
-    m_openedText = toQString(text);
+    QString opened = toQString(text);
+    if (opened == m_openedText)
+        return;
+    m_openedText = std::move(opened);
     refresh();
 }
 

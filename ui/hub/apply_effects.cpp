@@ -10,15 +10,15 @@
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/hub/hub_delegate.h"
+#include "ui/base/table_column.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
-constexpr int kTakesAwayRole = Qt::UserRole;
 constexpr int kMostObjectLines = 200;
 
 /// The first of them, and how many more.
@@ -44,7 +44,7 @@ ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
-    setItemDelegate(new HubDelegate(kTakesAwayRole, WhatColumn, this));
+    setItemDelegate(new RowDelegate(this));
 }
 
 QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &what,
@@ -56,7 +56,7 @@ QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &wh
 
 void ApplyEffects::makeTickable(QTreeWidgetItem *item, const QString &toolTip) {
     item->setCheckState(WhatColumn, Qt::Unchecked);
-    item->setData(WhatColumn, kTakesAwayRole, true);
+    item->setData(WhatColumn, TableRoles::LookRole, QVariant::fromValue(CellLook{Tone::Warning}));
     item->setToolTip(WhatColumn, toolTip);
 }
 

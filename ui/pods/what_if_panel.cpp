@@ -24,14 +24,13 @@
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/short_label_keys.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 constexpr int kMostReplicas = 100'000;
-constexpr int kPodWidth = 30; // characters
-constexpr int kReplicaNodeWidth = 24;
 
 } // namespace
 
@@ -114,23 +113,7 @@ void WhatIfPanel::setUpAnswer() {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    m_table->setObjectName(QStringLiteral("whatIfTable"));
-    m_table->setAccessibleName(tr("What if table"));
-    m_table->setModel(&m_model);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_table->setColumnWidth(WhatIfModel::Pod, kPodWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::From, kReplicaNodeWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::To, kReplicaNodeWidth * digit);
+    prepareTable(*m_table, QStringLiteral("whatIfTable"), tr("What if table"), m_model);
     auto *rows = static_cast<QVBoxLayout *>(layout());
     rows->addWidget(m_text);
     rows->addWidget(m_table, 1);

@@ -15,6 +15,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kWordsWidth = 22; // digits
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
@@ -74,45 +76,25 @@ void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played
 
 } // namespace
 
+ClusterWordsModel::ClusterWordsModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}});
+}
+
 void ClusterWordsModel::setWords(Words words) {
-    if (words == m_words)
+    if (words.titles == m_titles && words.rows == rows())
         return;
-    beginResetModel();
-    m_words = std::move(words);
-    endResetModel();
+    Columns columns;
+    for (qsizetype i = 0; i < words.titles.size(); ++i)
+        columns.push_back({.title = words.titles[i],
+                           .text = [i](const ClusterWordsRow &row) { return row.texts.value(i); },
+                           .width = kWordsWidth});
+    m_titles = std::move(words.titles);
+    setTable(std::move(columns), std::move(words.rows));
 }
 
 int ClusterWordsModel::rowOf(const QString &cluster) const {
-    for (std::size_t row = 0; row < m_words.rows.size(); ++row) {
-        if (m_words.rows[row].cluster == cluster)
-            return static_cast<int>(row);
-    }
-    return -1;
-}
-
-int ClusterWordsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_words.rows.size());
-}
-
-int ClusterWordsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_words.titles.size());
-}
-
-QVariant ClusterWordsModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row &row = m_words.rows[static_cast<std::size_t>(index.row())];
-    if (role == NameRole)
-        return row.cluster;
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return row.texts.value(index.column());
-    return {};
-}
-
-QVariant ClusterWordsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return m_words.titles.value(section);
+    const auto found = std::ranges::find(rows(), cluster, &ClusterWordsRow::cluster);
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
 QString tasksText(const std::vector<placement::StageTask> &tasks) {

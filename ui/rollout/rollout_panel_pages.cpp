@@ -16,7 +16,7 @@
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
@@ -32,25 +32,10 @@ namespace {
 
 constexpr int kBudgetWidth = 44; // characters
 
-/// Sums are quieter than what they come to.
-class BudgetDelegate : public RowDelegate {
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Looks looks = Looks::forPalette(option->palette);
-        if (index.column() == BudgetModel::Number)
-            option->font = tabularFont(option->font);
-        setTextColor(*option, index.column() == BudgetModel::Sum ? looks.muted : looks.text);
-    }
-};
-
 } // namespace
 
 RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection) {
+    : LazyPanel(parent), m_selection(selection) {
     setObjectName(QStringLiteral("rolloutPanel"));
     setAccessibleName(tr("Rollout"));
     auto *layout = new QVBoxLayout(this);
@@ -71,8 +56,8 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     m_views.pages->addWidget(m_views.empty);
     fitColumns();
     connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
-    connect(&m_runner, &JobRunner::started, this, &RolloutPanel::showSentence);
-    connect(&m_runner, &JobRunner::finished, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
 }
 
@@ -120,7 +105,7 @@ void RolloutPanel::setUpPace() {
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
         m_question.ready.seconds = seconds;
-        follow();
+        followNow();
     });
     connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
     connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
@@ -129,17 +114,16 @@ void RolloutPanel::setUpPace() {
 void RolloutPanel::setUpBindings() {
     m_views.bindingsPage = new QWidget(m_views.pages);
     m_views.budget = new QTableView(m_views.bindingsPage);
-    m_views.budget->setModel(&m_budgetModel);
-    setUpRolloutTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"));
-    m_views.budget->setItemDelegate(new BudgetDelegate(m_views.budget));
+    prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
+                 m_budgetModel);
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
     m_views.budget->horizontalHeader()->hide(); // the bar and the lines say what they are
     m_views.bindings = new SharedTable(m_selection, m_views.bindingsPage);
+    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
+    prepareTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
+                 tr("Bindings and the next pass"), m_model);
     m_views.bindings->share(m_model, RolloutModel::NameRole,
                             [this](const QString &name) { return m_model.rowOf(name); });
-    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
-    setUpRolloutTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
-                      tr("Bindings and the next pass"));
     m_views.bindings->setItemDelegate(new RolloutDelegate(m_model, m_views.bindings));
     connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
     auto *row = new QHBoxLayout(m_views.bindingsPage);
@@ -175,10 +159,10 @@ void RolloutPanel::setUpStages(ClusterSelection &selection) {
     connect(m_views.pipeline, &StagePipeline::runChosen, this, &RolloutPanel::showSecond);
     connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.stages = new SharedTable(selection, m_views.pages);
+    prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
+                 m_stagesModel);
     m_views.stages->share(m_stagesModel, ClusterWordsModel::NameRole,
                           [this](const QString &name) { return m_stagesModel.rowOf(name); });
-    setUpRolloutTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"));
-    m_views.stages->setItemDelegate(new RowDelegate(m_views.stages));
     connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.pages->addWidget(m_views.stages);
 }
@@ -186,15 +170,6 @@ void RolloutPanel::setUpStages(ClusterSelection &selection) {
 void RolloutPanel::fitColumns() {
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     m_views.budget->setFixedWidth(kBudgetWidth * digit);
-    m_views.budget->setColumnWidth(BudgetModel::Name, 16 * digit);
-    m_views.budget->setColumnWidth(BudgetModel::Number, 5 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Cluster, 14 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::State, 12 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Health, 14 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Pass, 12 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Why, 28 * digit);
-    for (int column = 0; column < m_stagesModel.columnCount(); ++column)
-        m_views.stages->setColumnWidth(column, (column == 1 || column == 3 ? 10 : 22) * digit);
 }
 
 } // namespace evenkeel::ui

@@ -145,7 +145,7 @@ void StageBox::setSecond(std::int64_t second) {
 
 void StageBox::showPhase() {
     const QString phase = stageText(m_lane, m_second);
-    const auto clusters = static_cast<int>(m_model.clusters().size());
+    const auto clusters = m_model.rowCount();
     const QString count =
         clusters == 0 ? tr("no cluster: skipped") : tr("%n cluster(s)", nullptr, clusters);
     m_phase->setText(phase.isEmpty() ? count : tr("%1 · %2").arg(count, phase));

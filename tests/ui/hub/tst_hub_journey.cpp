@@ -280,8 +280,7 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out membercluster/a labeled\n");
         m_hub->steps(QStringLiteral("label"), "out membercluster/a labeled\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QCOMPARE(
             dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
@@ -311,8 +310,7 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->failure(QStringLiteral("label.dry-run"),
                        "Error from server (Conflict): Operation cannot be fulfilled");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY(verdict->text().contains(
@@ -366,8 +364,7 @@ private Q_SLOTS:
                                               kube::Value::array({kube::Value::string("a")}));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
         m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
@@ -387,8 +384,7 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->removePlacement(0);
         m_hub->steps(QStringLiteral("delete"), "out {}\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
@@ -420,8 +416,7 @@ private Q_SLOTS:
     void clustersThatLeaveOrJoinAreNamed() {
         connectToHub();
         m_workspace->removeClusters({QStringLiteral("b")});
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("applyFleet"))->text(),
                  QStringLiteral("Clusters: − b leaves the fleet"));
         m_chooser.target = path("apply.sh");
@@ -437,8 +432,7 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->relabel(
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         QCOMPARE(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
                  QStringLiteral("az fleet member update --resource-group=GROUP --fleet-name=FLEET "
                                 "--name=a --labels zone=2\n"));
@@ -453,8 +447,7 @@ private Q_SLOTS:
                               {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
         m_hub->steps(QStringLiteral("label"), "await goon\nout membercluster/a labeled\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());

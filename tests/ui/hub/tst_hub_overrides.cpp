@@ -59,8 +59,7 @@ private:
     return panel;
   }
   QDialog *openApply() {
-    trigger("applyToHubAction");
-    auto *dialog = find<QDialog>("applyDialog");
+    auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
     dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))
         ->setChecked(true);
     return dialog;

@@ -20,7 +20,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/ui/prepared_answers.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/models/changes_model.h"
+#include "ui/changes/changes_model.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"

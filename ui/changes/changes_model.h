@@ -8,12 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include <QAbstractTableModel>
-
 #include "core/difference/placement_difference.h"
 #include "core/insight/plan_diff.h"
 #include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
+#include "ui/base/table_model.h"
 #include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
@@ -22,16 +21,15 @@ class Workspace;
 
 /// The placements that the edits since opening change, and how: what the hub does when they are
 /// applied, and how two new placements differ. Comparing happens in the background, and only where
-/// a plan is another than the last time.
-class ChangesModel : public QAbstractTableModel {
+/// a plan is another than the last time. A row is one of the entries.
+class ChangesModel : public TableModel<std::size_t> {
     Q_OBJECT
 
 public:
     enum Column { Placement, Change, Basis, Fresh, ColumnCount };
     enum Role {
-        StaleRole = Qt::UserRole + 1, // of before the last edit
-        RowRole,                      // of the placement in the workspace, -1 where it is gone
-        DetailRole,                   // everything about the row, in lines
+        RowRole = FirstOwnRole, // of the placement in the workspace, -1 where it is gone
+        DetailRole,             // everything about the row, in lines
     };
 
     explicit ChangesModel(const Workspace &workspace, QObject *parent = nullptr);
@@ -43,11 +41,6 @@ public:
     int unchanged() const; // placements that are known to be as they were
     /// Whether something is compared as if it were new: nothing is known to be held.
     bool hasFresh() const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void compared();
@@ -76,6 +69,7 @@ private:
         bool isUntouched() const;
     };
 
+    void describeColumns();
     void refresh();
     bool isStale(const Entry &entry) const;
     QString holdersOf(const Entry &entry) const;
@@ -88,7 +82,6 @@ private:
     const Workspace &m_workspace;
     HiddenRefresh m_later;
     std::vector<Entry> m_entries;
-    std::vector<std::size_t> m_shown; // entries that changed
     JobRunner m_runner;
 };
 

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/facets_popup.h"
+#include "ui/cluster_widgets/facets_popup.h"
 
 #include <set>
 #include <utility>
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QIdentityProxyModel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeView>
 
 #include "ui/widgets/popup_place.h"
 #include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
@@ -24,39 +24,6 @@ constexpr QSize kSize{320, 420};
 constexpr int kCountWidth = 64;
 /// A key with few values shows them at once.
 constexpr int kOpenValues = 12;
-
-/// What the model leaves to words: headings and the entry for clusters without the key.
-class FacetWords : public QIdentityProxyModel {
-public:
-    using QIdentityProxyModel::QIdentityProxyModel;
-
-    QVariant data(const QModelIndex &index, int role) const override {
-        const QVariant value = QIdentityProxyModel::data(index, role);
-        const bool isNoValue =
-            (role == Qt::DisplayRole || role == Qt::AccessibleTextRole) &&
-            index.column() == LabelTreeModel::Label &&
-            QIdentityProxyModel::data(index, LabelTreeModel::IsValueRole).toBool() &&
-            QIdentityProxyModel::data(index, LabelTreeModel::ValueRole).isNull();
-        return isNoValue ? FacetsPopup::tr("no value") : value;
-    }
-
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
-        if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-            return QVariant::fromValue(
-                (section == LabelTreeModel::Label ? Qt::AlignLeft : Qt::AlignRight) |
-                Qt::AlignVCenter);
-        if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-            return {};
-        switch (section) {
-        case LabelTreeModel::Label:
-            return FacetsPopup::tr("Label");
-        case LabelTreeModel::Shown:
-            return FacetsPopup::tr("shown");
-        default:
-            return FacetsPopup::tr("all");
-        }
-    }
-};
 
 } // namespace
 
@@ -71,13 +38,7 @@ FacetsPopup::FacetsPopup(QWidget *parent)
     m_search->setAccessibleName(tr("Facet search"));
     m_search->setPlaceholderText(tr("Search keys and values"));
     m_search->setClearButtonEnabled(true);
-    auto *words = new FacetWords(this);
-    words->setSourceModel(&m_labels);
-    m_tree->setObjectName(QStringLiteral("facetTree"));
-    m_tree->setAccessibleName(tr("Facet tree"));
-    m_tree->setModel(words);
-    m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setUniformRowHeights(true);
+    prepareTree(*m_tree, QStringLiteral("facetTree"), tr("Facet tree"), m_labels);
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(LabelTreeModel::Label, QHeaderView::Stretch);

@@ -3,16 +3,20 @@
 
 #pragma once
 
-#include <QStyledItemDelegate>
+#include <cstdint>
+
+#include "ui/base/row_delegate.h"
 
 namespace evenkeel::ui {
 
-/// Draws rows about units in the colour of their state, with the mark of `markRole` in one column.
-class MarkDelegate : public QStyledItemDelegate {
+/// Rows about clusters or nodes in the colour of their state; one column has its mark.
+class MarkDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
-    MarkDelegate(int markRole, int markColumn, QObject *parent = nullptr);
+    enum class Place : std::uint8_t { Alone, BeforeText };
+
+    MarkDelegate(int markColumn, Place place, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -21,8 +25,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 
 private:
-    int m_markRole;
     int m_markColumn;
+    Place m_place;
 };
 
 } // namespace evenkeel::ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/arrival_changes_model.h"
+#include "ui/changes/arrival_changes_model.h"
 
 #include <set>
 #include <utility>
@@ -9,7 +9,6 @@
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/arrival_report.h"
-#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
@@ -24,8 +23,14 @@ constexpr std::size_t kMostArrivalRows = 500;
 } // namespace
 
 ArrivalChangesModel::ArrivalChangesModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace),
-      m_later(kAfterPlans, [this] { refresh(); }) {
+    : TableModel(parent), m_workspace(workspace), m_later(kAfterPlans, [this] { refresh(); }) {
+    const auto cell = [](std::size_t column) {
+        return [column](const std::vector<std::string> &row) { return toQString(row[column]); };
+    };
+    setColumns({{.title = tr("Object"), .text = cell(Object), .width = 26},
+                {.title = tr("Clusters"), .text = cell(Clusters)},
+                {.title = tr("Change"), .text = cell(Change), .width = 32},
+                {.title = tr("Reason"), .text = cell(Reason)}});
     const auto later = [this] { m_later.notice(); };
     connect(&workspace, &Workspace::objectsChanged, this, later);
     connect(&workspace, &Workspace::planChanged, this, later);
@@ -129,32 +134,9 @@ ArrivalChangesModel::Shown ArrivalChangesModel::shownOf(const Side &before, cons
 }
 
 void ArrivalChangesModel::show(Shown shown) {
-    beginResetModel();
     m_shown = std::move(shown);
-    endResetModel();
+    setRows(m_shown.table.rows);
     Q_EMIT compared();
-}
-
-int ArrivalChangesModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_shown.table.rows.size());
-}
-
-int ArrivalChangesModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant ArrivalChangesModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    const auto &row = m_shown.table.rows[static_cast<std::size_t>(index.row())];
-    return toQString(row[static_cast<std::size_t>(index.column())]);
-}
-
-QVariant ArrivalChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    return columnHeader(section, orientation, role,
-                        {tr("Object"), tr("Clusters"), tr("Change"), tr("Reason")});
 }
 
 } // namespace evenkeel::ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/changes_model.h"
+#include "ui/changes/changes_model.h"
 
 #include <algorithm>
 #include <map>
@@ -12,7 +12,6 @@
 
 #include "core/difference/difference_text.h"
 #include "core/report/text_table.h"
-#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/base/spoken_phrases.h"
@@ -107,7 +106,8 @@ QString freshChangeText(const insight::PlacementChange &change, std::size_t most
 } // namespace
 
 ChangesModel::ChangesModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace), m_later(kBurst, [this] { refresh(); }) {
+    : TableModel(parent), m_workspace(workspace), m_later(kBurst, [this] { refresh(); }) {
+    describeColumns();
     const auto later = [this] { m_later.notice(); };
     connect(&workspace, &Workspace::objectsChanged, this, later);
     connect(&workspace, &Workspace::planChanged, this, later);
@@ -147,6 +147,7 @@ std::vector<ChangesModel::Entry> ChangesModel::currentEntries() const {
 
 /// A comparison that a newer refresh interrupts is not lost: its entry still has none.
 void ChangesModel::refresh() {
+    setRows({}); // of the entries that go
     std::map<std::string, Entry> known;
     for (Entry &entry : m_entries)
         known.emplace(entry.name, std::move(entry));
@@ -233,14 +234,13 @@ void ChangesModel::takeEffects(const Effects &effects) {
 }
 
 void ChangesModel::showEntries() {
-    beginResetModel();
-    m_shown.clear();
+    std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const auto &effect = m_entries[i].effect;
         if (effect && !effect->isNone())
-            m_shown.push_back(i);
+            shown.push_back(i);
     }
-    endResetModel();
+    setRows(std::move(shown));
 }
 
 int ChangesModel::unchanged() const {
@@ -248,60 +248,40 @@ int ChangesModel::unchanged() const {
         m_entries, [](const Entry &entry) { return entry.effect && entry.effect->isNone(); }));
 }
 
-int ChangesModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
-}
-
-int ChangesModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 bool ChangesModel::hasFresh() const {
-    return std::ranges::any_of(m_shown, [this](std::size_t i) {
+    return std::ranges::any_of(rows(), [this](std::size_t i) {
         return m_entries[i].effect->fresh.kind != insight::PlacementChange::Kind::Same;
     });
 }
 
-QVariant ChangesModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
-    const Effect &effect = *entry.effect;
-    const bool isReplanned = entry.isOld || isStale(entry);
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case Placement:
-            return toQString(entry.name);
-        case Change: {
-            const QString text = hubChangeText(effect.hub, kNamesInRow);
-            return isReplanned ? tr("%1 (replanning…)").arg(text) : text;
-        }
-        case Basis:
-            return changeBasis(effect.hub);
-        default:
-            return freshChangeText(effect.fresh, kNamesInRow);
-        }
-    case Qt::ToolTipRole:
-        switch (index.column()) {
-        case Change:
-            return changeReasons(effect.hub);
-        case Basis:
-            return holdersOf(entry);
-        case Fresh:
-            return freshChangeText(effect.fresh, kNamesInTip);
-        default:
-            return toQString(entry.name);
-        }
-    case StaleRole:
-        return isReplanned;
-    case RowRole:
-        return entry.row;
-    case DetailRole:
-        return detailOf(entry);
-    default:
-        return {};
-    }
+void ChangesModel::describeColumns() {
+    using Row = std::size_t;
+    const auto hub = [this](const Row &row) -> const auto & { return m_entries[row].effect->hub; };
+    const auto fresh = [this](const Row &row, std::size_t most) {
+        return freshChangeText(m_entries[row].effect->fresh, most);
+    };
+    setColumns({{.title = tr("Placement"),
+                 .text = [this](const Row &row) { return toQString(m_entries[row].name); },
+                 .width = 18},
+                {.title = tr("What the hub does"),
+                 .text =
+                     [this, hub](const Row &row) {
+                         const QString text = hubChangeText(hub(row), kNamesInRow);
+                         const Entry &entry = m_entries[row];
+                         return entry.isOld || isStale(entry) ? tr("%1 (replanning…)").arg(text)
+                                                              : text;
+                     },
+                 .tip = [hub](const Row &row) { return changeReasons(hub(row)); },
+                 .width = 52},
+                {.title = tr("What it starts from"),
+                 .text = [hub](const Row &row) { return changeBasis(hub(row)); },
+                 .tip = [this](const Row &row) { return holdersOf(m_entries[row]); },
+                 .width = 44},
+                {.title = tr("As a new placement"),
+                 .text = [fresh](const Row &row) { return fresh(row, kNamesInRow); },
+                 .tip = [fresh](const Row &row) { return fresh(row, kNamesInTip); }}},
+               {{RowRole, [this](const Row &row) { return m_entries[row].row; }},
+                {DetailRole, [this](const Row &row) { return detailOf(m_entries[row]); }}});
 }
 
 /// The clusters by name: who holds it and keeps it, gets it, loses it.
@@ -326,12 +306,6 @@ QString ChangesModel::detailOf(const Entry &entry) const {
     if (const QString fresh = freshChangeText(effect.fresh, kNamesInTip); !fresh.isEmpty())
         lines.append(tr("As a new placement: %1").arg(fresh));
     return lines.join(QLatin1Char('\n'));
-}
-
-QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    return columnHeader(section, orientation, role,
-                        {tr("Placement"), tr("What the hub does"), tr("What it starts from"),
-                         tr("As a new placement")});
 }
 
 } // namespace evenkeel::ui

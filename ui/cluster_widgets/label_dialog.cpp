@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 
 #include <algorithm>
 #include <utility>

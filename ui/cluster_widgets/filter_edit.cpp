@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
 
 #include <utility>
 

@@ -6,12 +6,11 @@
 #include <memory>
 #include <vector>
 
-#include <QAbstractTableModel>
-
 #include "core/insight/arrivals.h"
 #include "core/report/text_table.h"
 #include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
+#include "ui/base/table_model.h"
 #include "ui/document/planning/planning.h"
 #include "ui/picture/resource_picture.h"
 
@@ -21,7 +20,7 @@ class Workspace;
 
 /// What the edits since opening change of what arrives on the clusters, of all placements together.
 /// Works in the background once everything is planned, and renders only what an edit reaches.
-class ArrivalChangesModel : public QAbstractTableModel {
+class ArrivalChangesModel : public TableModel<std::vector<std::string>> {
     Q_OBJECT
 
 public:
@@ -39,11 +38,6 @@ public:
     const QString &summary() const { return m_shown.summary; }
     /// Every row there is, the shown ones and the rest.
     const report::TextTable &table() const { return m_shown.table; }
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void compared();
