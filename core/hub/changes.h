@@ -9,7 +9,6 @@
 
 #include "core/base/phrases.h"
 #include "core/hub/contents.h"
-#include "core/hub/merge_patch.h"
 #include "core/hub/object_change.h"
 #include "core/insight/label_commands.h"
 
