@@ -14,6 +14,7 @@
 
 #include <tl/expected.hpp>
 
+#include "core/hub/bringing.h"
 #include "core/hub/problem.h"
 #include "core/hub/process.h"
 
@@ -29,6 +30,7 @@ struct Access {
     Server server = Server::Hub;
     /// How long kubectl may make no progress.
     std::chrono::milliseconds patience = std::chrono::seconds(30);
+    Bringing bringing = {}; // how files come to it
 
     bool operator==(const Access &) const = default;
 };

@@ -19,6 +19,8 @@ namespace {
 /// What the hub's rules refuse of the object as it will be.
 std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange &change) {
     const auto wanted = manifest::parseJson(change.whole);
+    if (!change.refusal.empty())
+        return {change.refusal};
     if (change.isDeletion() || !wanted)
         return {};
     std::optional<kube::Value> stored;

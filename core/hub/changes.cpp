@@ -10,8 +10,10 @@
 #include <set>
 #include <utility>
 
+#include "core/admission/defaults.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
+#include "core/store/merge_patch.h"
 
 namespace evenkeel::hub {
 
@@ -89,8 +91,41 @@ void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
             sentence(PHRASE("hub", "properties of {} are what its agent reports"), ours.name));
 }
 
+/// The patch from what the hub holds to what it is to hold; what the server
+/// fills in is no change.
+Value patchTo(const Value &wanted, const Value &stored) {
+    return store::mergePatch(editable(admission::withDefaults(stored)),
+                             editable(admission::withDefaults(wanted)));
+}
+
+/// A cluster whose manifest is brought: all that people write of it.
+void compareClusterDocument(const KindContents &kind, const std::string &name, const Value &wanted,
+                            const CommandStyle &style, ChangeSet &set) {
+    const auto stored = kind.objects.find({"", name});
+    const auto document = manifest::parseJson(*stored->second.text);
+    if (!document)
+        return;
+    Value patch = patchTo(wanted, *document);
+    Value *metadata = patch.find("metadata");
+    if (metadata != nullptr && isAzures(style))
+        metadata->remove("labels");
+    if (metadata != nullptr && metadata->members().empty())
+        patch.remove("metadata");
+    if (!isPatch(patch) || !canName(*kind.kind, stored->first, set))
+        return;
+    const bool hasOnlyLabels = patch.find("spec") == nullptr && metadata->members().size() == 1 &&
+                               metadata->find("labels") != nullptr;
+    set.changes.push_back(hasOnlyLabels
+                              ? labelChange(*kind.kind, stored->first, stored->second, patch)
+                              : patchOf(*kind.kind, stored->first, stored->second, patch));
+}
+
 void compareClusters(const KindContents &kind, const manifest::Objects &hub,
                      const manifest::Objects &wanted, const CommandStyle &style, ChangeSet &set) {
+    std::map<std::string, const Value *> manifests;
+    for (const objects::OtherObject &cluster : wanted.clusterDocuments)
+        manifests.emplace(manifest::textAt(cluster.document, {"metadata", "name"}),
+                          &cluster.document);
     for (std::size_t row = 0; row < wanted.fleet.size(); ++row) {
         const fleet::Cluster ours = wanted.fleet.cluster(static_cast<fleet::ClusterIndex>(row));
         const auto there = hub.fleet.find(ours.name);
@@ -101,7 +136,11 @@ void compareClusters(const KindContents &kind, const manifest::Objects &hub,
                          ours.name));
             continue;
         }
-        compareCluster(kind, hub.fleet.cluster(*there), ours, style, set);
+        const auto manifest = manifests.find(ours.name);
+        if (manifest == manifests.end())
+            compareCluster(kind, hub.fleet.cluster(*there), ours, style, set);
+        else
+            compareClusterDocument(kind, ours.name, *manifest->second, style, set);
     }
     if (isAzures(style))
         addAzures(labelCommands(hub.fleet, wanted.fleet, style), set);
@@ -159,7 +198,7 @@ void compareObject(const Contents &contents, const ReadKind &kind, const ObjectN
     const auto document = manifest::parseJson(*stored->second.text);
     if (!document)
         return;
-    const Value patch = mergePatch(editable(*document), editable(wanted));
+    const Value patch = patchTo(wanted, *document);
     if (!isPatch(patch))
         return;
     if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)

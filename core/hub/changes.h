@@ -10,7 +10,6 @@
 #include "core/base/phrases.h"
 #include "core/hub/commands.h"
 #include "core/hub/contents.h"
-#include "core/hub/merge_patch.h"
 #include "core/hub/object_change.h"
 
 namespace evenkeel::hub {

@@ -168,6 +168,7 @@ std::optional<ObjectHead> headOf(std::string_view json) {
 }
 
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source) {
+    bring(contents, objects);
     const std::set<Key> before = keysOf(objects);
     {
         manifest::ObjectLoader loader(objects);

@@ -28,7 +28,6 @@ struct StoredObject {
         return resourceVersion == other.resourceVersion && *text == *other.text;
     }
 };
-using ObjectName = std::pair<std::string, std::string>; // namespace, empty for none, and name
 
 /// The objects of one kind, or why there are none.
 struct KindContents {

@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 
 #include "core/hub/commands.h"
-#include "core/hub/merge_patch.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
+#include "core/store/merge_patch.h"
 
 namespace evenkeel::hub {
 
@@ -82,8 +82,38 @@ Value editable(const Value &document) {
         const Value *value = document.findPath({"metadata", member});
         metadata.set(member, value != nullptr && value->isObject() ? *value : Value::object());
     }
+    for (const char *member : {"finalizers", "ownerReferences"}) {
+        if (const Value *value = document.findPath({"metadata", member}))
+            metadata.set(member, *value);
+    }
     part.set("metadata", std::move(metadata));
     return part;
+}
+
+ObjectChange bringingOf(const ReadKind &kind, const ObjectName &name, const StoredObject *stored,
+                        const Value &manifest, const Bringing &bringing) {
+    ObjectChange change{std::string(kind.kind), name, {}, {}, {}};
+    Value body = manifest;
+    if (!name.first.empty())
+        body.find("metadata")->set("namespace", Value::string(name.first));
+    change.whole = manifest::writeJson(withoutServersPart(body));
+    if (bringing.way == ApplyWay::Server) {
+        change.arguments = {"apply", "--server-side", "--field-manager=" + bringing.fieldManager};
+        if (bringing.force == store::Force::Yes)
+            change.arguments.emplace_back("--force-conflicts");
+    } else if (stored == nullptr) {
+        body = withoutServersPart(std::move(body));
+        change.arguments = {"create"};
+        if (bringing.way == ApplyWay::Client)
+            change.arguments.emplace_back("--save-config");
+    } else {
+        change.arguments = {bringing.way == ApplyWay::Client ? "apply" : "replace"};
+        if (bringing.way == ApplyWay::Replace)
+            body = withVersion(std::move(body), stored->resourceVersion);
+    }
+    change.arguments.emplace_back("--filename=-");
+    change.input = manifest::writeJson(body);
+    return change;
 }
 
 ObjectChange creationOf(const ReadKind &kind, const ObjectName &name, const Value &document) {
@@ -99,7 +129,7 @@ ObjectChange patchOf(const ReadKind &kind, const ObjectName &name, const StoredO
     ObjectChange change{std::string(kind.kind), name, {}, {}, {}};
     change.arguments = argumentsOn(kind, name, {"patch", "--type=merge", "--patch=" + text});
     if (const auto whole = manifest::parseJson(*stored.text))
-        change.whole = manifest::writeJson(withoutServersPart(patched(*whole, patch)));
+        change.whole = manifest::writeJson(withoutServersPart(store::patched(*whole, patch)));
     return change;
 }
 

@@ -20,6 +20,7 @@ struct ObjectChange {
     std::vector<std::string> arguments; // of kubectl, without context and kubeconfig
     std::string input;                  // a new object, or how to delete, read from standard input
     std::string whole;                  // the object as it will be, in JSON, for `kubectl diff`
+    std::string refusal = {};           // why the hub takes no such manifest; empty: it may
 
     /// `MemberCluster weu-1`.
     std::string title() const;
@@ -28,9 +29,15 @@ struct ObjectChange {
 
 /// Whether a merge patch changes anything.
 bool isPatch(const kube::Value &patch);
-/// What of an object is edited: spec, labels and annotations.
+/// What of an object is edited: spec, labels, annotations, finalizers and
+/// owners.
 kube::Value editable(const kube::Value &document);
 
+/// A manifest that is brought as a team does it: `stored` is the object that it
+/// changes, nullptr for none. A change of client-side apply stays a patch,
+/// which carries the resourceVersion.
+ObjectChange bringingOf(const ReadKind &kind, const ObjectName &name, const StoredObject *stored,
+                        const kube::Value &manifest, const Bringing &bringing);
 ObjectChange creationOf(const ReadKind &kind, const ObjectName &name, const kube::Value &document);
 ObjectChange patchOf(const ReadKind &kind, const ObjectName &name, const StoredObject &stored,
                      const kube::Value &patch);

@@ -6,16 +6,16 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
 #include <initializer_list>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
-#include "core/admission/defaults.h"
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/hub/kinds.h"
-#include "core/hub/merge_patch.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/read/rollout_objects.h"
@@ -28,51 +28,21 @@ using kube::Value;
 using placement::Placement;
 using placement::PlacementKind;
 
-fleet::Cluster onTop(fleet::Cluster hub, const fleet::Cluster &file) {
-    for (const auto &[key, value] : file.labels)
-        hub.labels[key] = value;
-    if (!file.taints.empty())
-        hub.taints = file.taints;
-    return hub;
-}
-
-fleet::Fleet wantedFleet(const fleet::Fleet &hub, const fleet::Fleet &files) {
+/// Those of files on top, others in their places.
+fleet::Fleet fleetWith(const fleet::Fleet &hub, const fleet::Fleet &files,
+                       const std::set<std::string> &refused) {
     fleet::Fleet wanted;
     const auto clusterAt = [](const fleet::Fleet &from, std::size_t row) {
         return from.cluster(static_cast<fleet::ClusterIndex>(row));
     };
     for (std::size_t row = 0; row < hub.size(); ++row) {
-        fleet::Cluster cluster = clusterAt(hub, row);
-        if (const auto named = files.find(cluster.name))
-            cluster = onTop(std::move(cluster), files.cluster(*named));
-        wanted.add(cluster);
+        const fleet::Cluster cluster = clusterAt(hub, row);
+        const auto named = files.find(cluster.name);
+        wanted.add(named && !refused.contains(cluster.name) ? files.cluster(*named) : cluster);
     }
     for (std::size_t row = 0; row < files.size(); ++row)
         wanted.add(clusterAt(files, row)); // those that are there already stay
     return wanted;
-}
-
-Value specOf(const Value &document) {
-    const Value *spec = document.find("spec");
-    return spec == nullptr ? Value() : *spec;
-}
-
-/// The stored document with what the file changes of it.
-Value onTop(const Value &hub, const Value &file) {
-    Value document = hub;
-    const Value patch =
-        mergePatch(specOf(admission::withDefaults(hub)), specOf(admission::withDefaults(file)));
-    if (!patch.isObject() || !patch.members().empty())
-        document.set("spec", patched(specOf(hub), patch));
-    for (const char *member : {"labels", "annotations"}) {
-        const Value *values = file.findPath({"metadata", member});
-        if (values == nullptr || !values->isObject() || values->members().empty())
-            continue;
-        Value *metadata = document.find("metadata");
-        const Value *present = metadata->find(member);
-        metadata->set(member, patched(present ? *present : Value::object(), *values));
-    }
-    return document;
 }
 
 bool areSame(const Value &one, const Value &other) {
@@ -92,24 +62,18 @@ void readRollouts(manifest::Objects &objects) {
 }
 
 void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
-    bool isChanged = false;
     for (const objects::OtherObject &file : files.others) {
-        if (writtenKindOf(file.document) == nullptr)
-            continue;
-        isChanged = true;
         const auto stored =
             std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
                 return areSame(one.document, file.document);
             });
-        if (stored == wanted.others.end()) {
+        if (stored == wanted.others.end())
             wanted.others.push_back(file);
-            continue;
-        }
-        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
-        Value document = onTop(stored->document, file.document);
-        wanted.others.edit()[at].document = std::move(document);
+        else
+            wanted.others.edit()[static_cast<std::size_t>(stored - wanted.others.begin())]
+                .document = file.document;
     }
-    if (isChanged)
+    if (!files.others.empty())
         readRollouts(wanted);
 }
 
@@ -188,6 +152,9 @@ bool removeCluster(std::string_view name, manifest::Objects &objects) {
             fleet.add(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(at)));
     }
     objects.fleet = fleet;
+    std::erase_if(objects.clusterDocuments, [name](const objects::OtherObject &one) {
+        return manifest::textAt(one.document, {"metadata", "name"}) == name;
+    });
     return true;
 }
 
@@ -206,29 +173,100 @@ bool removePlacement(PlacementKind kind, std::string_view name, manifest::Object
     return true;
 }
 
-} // namespace
-
-base::Result<manifest::Objects> wantedOf(const manifest::Objects &hub,
-                                         const manifest::Objects &files) {
-    manifest::Objects wanted = hub;
-    wanted.fleet = wantedFleet(hub.fleet, files.fleet);
+void addPlacements(const manifest::Objects &files, manifest::Objects &wanted) {
     for (std::size_t row = 0; row < files.placements.size(); ++row) {
         const Placement &file = files.placements[row];
         const auto stored = std::ranges::find_if(
-            hub.placements, [&](const Placement &one) { return areSame(one, file); });
-        if (stored == hub.placements.end()) {
+            wanted.placements, [&](const Placement &one) { return areSame(one, file); });
+        if (stored == wanted.placements.end()) {
             wanted.placements.push_back(file);
             wanted.placementSources.push_back(files.placementSources[row]);
-            continue;
+        } else {
+            const auto at = static_cast<std::size_t>(stored - wanted.placements.begin());
+            wanted.placements.edit()[at] = file;
         }
-        auto decoded = manifest::decodePlacement(onTop(stored->document, file.document));
-        if (!decoded)
-            return tl::unexpected(decoded.error());
-        const auto at = static_cast<std::size_t>(stored - hub.placements.begin());
-        wanted.placements.edit()[at] = std::move(*decoded);
     }
-    addOthers(files, wanted);
+}
+
+/// Without what the hub refuses and without what is not brought to it.
+void keepBrought(const std::vector<RefusedObject> &refused, manifest::Objects &files) {
+    const auto isRefused = [&refused](const Value &document) {
+        return std::ranges::any_of(refused, [&document](const RefusedObject &one) {
+            return areSame(one.manifest, document);
+        });
+    };
+    for (std::size_t row = files.placements.size(); row-- > 0;) {
+        if (!isRefused(files.placements[row].document))
+            continue;
+        auto &placements = files.placements.edit();
+        auto &sources = files.placementSources.edit();
+        placements.erase(placements.begin() + static_cast<std::ptrdiff_t>(row));
+        sources.erase(sources.begin() + static_cast<std::ptrdiff_t>(row));
+    }
+    std::erase_if(files.others.edit(), [&](const objects::OtherObject &one) {
+        return writtenKindOf(one.document) == nullptr || isRefused(one.document);
+    });
+    std::erase_if(files.clusterDocuments,
+                  [&](const objects::OtherObject &one) { return isRefused(one.document); });
+}
+
+} // namespace
+
+Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
+                const manifest::Objects &files) {
+    manifest::Objects brought = files;
+    Wanted wanted{hub, bring(contents, brought)};
+    keepBrought(wanted.refused, brought);
+    std::set<std::string> refusedClusters;
+    for (const RefusedObject &one : wanted.refused) {
+        if (manifest::textAt(one.manifest, {"kind"}) == "MemberCluster")
+            refusedClusters.insert(manifest::textAt(one.manifest, {"metadata", "name"}));
+    }
+    wanted.objects.fleet = fleetWith(hub.fleet, brought.fleet, refusedClusters);
+    wanted.objects.clusterDocuments = std::move(brought.clusterDocuments);
+    addPlacements(brought, wanted.objects);
+    addOthers(brought, wanted.objects);
     return wanted;
+}
+
+void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
+                  std::vector<ObjectChange> &changes) {
+    const Bringing &bringing = contents.access.bringing;
+    const auto bringingFor = [&](const Value &manifest) -> std::optional<ObjectChange> {
+        const KindContents *kind = contents.find(manifest::textAt(manifest, {"kind"}));
+        if (kind == nullptr)
+            return std::nullopt;
+        const ObjectName name = nameOnHub(*kind->kind, manifest);
+        const auto stored = kind->objects.find(name);
+        return bringingOf(*kind->kind, name,
+                          stored == kind->objects.end() ? nullptr : &stored->second, manifest,
+                          bringing);
+    };
+    const auto take = [&](const Value &manifest) {
+        auto whole = bringingFor(manifest);
+        const auto change = std::ranges::find_if(changes, [&whole](const ObjectChange &one) {
+            return whole && one.kind == whole->kind && one.name == whole->name && !one.isDeletion();
+        });
+        if (change == changes.end())
+            return;
+        const bool isNew = change->arguments.front() == "create";
+        if (!isNew && bringing.way == ApplyWay::Client)
+            return;
+        whole->whole = change->whole;
+        *change = std::move(*whole);
+    };
+    for (const objects::OtherObject &cluster : files.clusterDocuments)
+        take(cluster.document);
+    for (const Placement &placement : files.placements)
+        take(placement.document);
+    for (const objects::OtherObject &other : files.others)
+        take(other.document);
+    for (const RefusedObject &one : wanted.refused) {
+        if (auto change = bringingFor(one.manifest)) {
+            change->refusal = one.refusal.message;
+            changes.push_back(std::move(*change));
+        }
+    }
 }
 
 std::vector<base::Sentence> notApplied(const manifest::Objects &files) {

@@ -6,17 +6,28 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/base/sentence.h"
+#include "core/hub/bringing.h"
+#include "core/hub/contents.h"
+#include "core/hub/object_change.h"
 #include "core/manifest/objects.h"
 
 namespace evenkeel::hub {
 
-/// What a hub is to hold once files are applied to it. As `kubectl apply` does, what files do not
-/// name stays: labels, a cluster without taints keeps those it has, objects that are in no file.
-/// The spec of an object is that of the file as a whole; what the server filled in is no change.
-base::Result<manifest::Objects> wantedOf(const manifest::Objects &hub,
-                                         const manifest::Objects &files);
+/// What a hub holds once files are brought to it in the way of its access; objects that are in no
+/// file, and those that it refuses, stay as they are.
+struct Wanted {
+    manifest::Objects objects;
+    std::vector<RefusedObject> refused;
+};
+Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
+                const manifest::Objects &files);
+
+/// Makes the changes of files those of the team's way: a manifest that is new, or that is not
+/// applied client-side, is brought whole; one that the hub refuses becomes a change with the
+/// reason.
+void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
+                  std::vector<ObjectChange> &changes);
 
 /// The objects of files that are not brought to a hub, by kind and name, with the reason.
 std::vector<base::Sentence> notApplied(const manifest::Objects &files);

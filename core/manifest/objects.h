@@ -66,6 +66,10 @@ struct Objects : objects::Objects {
     std::vector<std::string> clusterFiles;
     std::vector<ClusterPlace> clusterPlaces; // by cluster row
     objects::SharedList<base::SourceSpan> placementSources;
+    /// The manifests of the clusters, where they are kept: those that are brought
+    /// to a hub.
+    bool keepsClusterDocuments = false;
+    std::vector<objects::OtherObject> clusterDocuments;
     Diagnostics diagnostics;
     /// What has a shape that the API would not take, of objects that only rollouts read.
     Diagnostics rolloutDiagnostics;

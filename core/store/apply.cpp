@@ -320,10 +320,13 @@ bool isSameBut(const Value *left, const Value &right) {
 
 tl::expected<Outcome, Refusal> applied(const Value *live, const Command &command) {
     Kubectl kubectl(live, command);
+    const std::vector<std::string> hidden = kubectl.server().hiddenMembers();
     if (auto done = kubectl.run(); !done)
         return tl::unexpected(std::move(done.error()));
     const ObjectServer &server = kubectl.server();
     Outcome outcome;
+    if (server.writes() > 0)
+        outcome.lost = hidden;
     outcome.word = kubectl.word();
     outcome.isWritten = server.writes() > 0;
     outcome.warnings = server.warnings();
@@ -332,6 +335,12 @@ tl::expected<Outcome, Refusal> applied(const Value *live, const Command &command
         return outcome;
     }
     outcome.object = admission::stored(*server.stored());
+    Value metadata = kube::memberOf(*outcome.object, "metadata");
+    if (const Value *version = memberOf(live, "resourceVersion"))
+        metadata.set("resourceVersion", *version);
+    else
+        metadata.remove("resourceVersion");
+    outcome.object->set("metadata", std::move(metadata));
     outcome.isChanged = !isSameBut(live, *outcome.object);
     const Value *before = memberOf(live, "generation");
     const Value *after = memberOf(&*outcome.object, "generation");

@@ -50,6 +50,7 @@ struct Outcome {
     bool isWritten = false;
     std::string_view word; // kubectl's
     std::vector<std::string> warnings;
+    std::vector<std::string> lost; // members of the object that the version of the write lacks
 };
 
 /// What an object on the hub becomes when a manifest is brought to it, or who refuses it and why;

@@ -138,6 +138,18 @@ Value ObjectServer::read() const {
     return object;
 }
 
+std::vector<std::string> ObjectServer::hiddenMembers() const {
+    std::vector<std::string> members;
+    if (!exists() || m_version == api::ApiVersion::V1Beta1)
+        return members;
+    Value object = *m_stored;
+    admission::prune(object, whole(), m_version,
+                     [&members](const api::FieldPath &path, const api::Field *) {
+                         members.push_back(path.text());
+                     });
+    return members;
+}
+
 Value ObjectServer::bareObject() const {
     return Value::object(
         {{"apiVersion", Value::string(m_apiVersion)}, {"kind", Value::string(m_kind)}});
@@ -407,6 +419,9 @@ void ObjectServer::store(Value object) {
         generationOf(*m_stored) == generationOf(object))
         return;
     ++m_writes;
+    // Another one than before is all that is known of the new resourceVersion.
+    const Value version = Value::string(textAt(object, {"metadata", "resourceVersion"}) + "+");
+    setMetadata(object, "resourceVersion", &version);
     m_stored = std::move(object);
 }
 

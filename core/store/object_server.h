@@ -41,6 +41,9 @@ public:
     /// How often the object was written.
     int writes() const { return m_writes; }
     const std::vector<std::string> &warnings() const { return m_warnings; }
+    /// The members of the stored object that the version of the requests does not
+    /// have: each write deletes them.
+    std::vector<std::string> hiddenMembers() const;
 
     Done post(kube::Value body, const std::string &manager, FieldValidation validation);
     Done put(kube::Value body, const std::string &manager, FieldValidation validation);

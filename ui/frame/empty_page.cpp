@@ -83,8 +83,7 @@ QString EmptyPage::hints() const {
     const QString paragraph = QStringLiteral("<p style=\"color:%1\">%2</p>");
     QString text = paragraph.arg(
         muted, tr("You can also drop files or folders here. Your own fleet:<br><code>%1</code>")
-                   .arg(QStringLiteral("kubectl get memberclusters,clusterresourceplacements "
-                                       "-o yaml &gt; fleet.yaml")));
+                   .arg(QStringLiteral("evenkeelctl convert --context HUB &gt; hub.yaml")));
     if (m_recent.isEmpty())
         return text;
     QStringList recent;

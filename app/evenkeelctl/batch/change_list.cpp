@@ -13,7 +13,7 @@
 #include "core/admission/validate.h"
 #include "core/base/real_number.h"
 #include "core/base/whole_number.h"
-#include "core/hub/merge_patch.h"
+#include "core/store/merge_patch.h"
 #include "core/manifest/manifest.h"
 #include "core/placement/typed_parts.h"
 
@@ -149,7 +149,7 @@ void apply(const HubChange &change, HubObjects &objects) {
         return;
     case HubChange::How::Patch:
         if (const auto there = objects.find(keyOf(change.object)); there != objects.end())
-            store(hub::patched(there->second, change.patch), &there->second, objects);
+            store(store::patched(there->second, change.patch), &there->second, objects);
         return;
     case HubChange::How::Status:
         if (const auto there = objects.find(keyOf(change.object)); there != objects.end()) {

@@ -12,6 +12,8 @@
 #include "core/difference/holding.h"
 #include "core/gate/placement_test.h"
 #include "core/hub/applied_object.h"
+#include "core/hub/bringing.h"
+#include "core/hub/contents.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 
@@ -121,6 +123,15 @@ hub::SelectedObjects without(hub::SelectedObjects selected, const ChangeSides &s
     return selected;
 }
 
+/// Puts in place of the files' objects what the hub holds once they are brought there.
+void bringFiles(const InputOptions &input, ChangeSides &sides) {
+    manifest::Diagnostics &diagnostics = sides.after.objects.diagnostics;
+    const std::size_t known = diagnostics.size();
+    hub::bring(*sides.hub->contents, sides.after.objects);
+    for (std::size_t i = known; i < diagnostics.size(); ++i)
+        sides.after.isComplete = isAccepted(diagnostics[i], input) && sides.after.isComplete;
+}
+
 } // namespace
 
 ChangeSides readSides(const ChangePaths &paths, const InputOptions &input) {
@@ -140,6 +151,8 @@ ChangeSides readSides(const ChangePaths &paths, const InputOptions &input) {
     if (sides.after.objects.fleet.isEmpty())
         sides.after.objects.fleet = sides.hub->objects.fleet;
     sides.isAgainstHub = sides.hub->isHubRead;
+    if (sides.isAgainstHub)
+        bringFiles(input, sides);
     if (sides.isAgainstHub && hasObjects(sides.after.objects))
         addPlacementsOf(sides.hub->objects, sides.after.objects);
     sides.before = hubSide(*sides.hub, sides.after);

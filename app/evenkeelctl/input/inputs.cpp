@@ -168,6 +168,9 @@ void addValidationOption(CLI::App &verb, InputOptions &options) {
                              : mode == "warn" ? Strictness::Warn
                                               : Strictness::Ignore;
         options.isStrictnessNamed = true;
+        options.access.bringing.validation = mode == "strict" ? store::FieldValidation::Strict
+                                             : mode == "warn" ? store::FieldValidation::Warn
+                                                              : store::FieldValidation::Ignore;
     };
     verb.add_option_function<std::string>(
             "--validate", setStrictness,
@@ -221,6 +224,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     objects.keepsUnrelated = uses != Uses::Plans && uses != Uses::Rollouts;
     manifest::UnselectedObjects unselected;
     objects.unselected = uses == Uses::Selected ? &unselected : nullptr;
+    objects.keepsClusterDocuments = options.hasHub();
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
     if (hub == Hub::WithHub)

@@ -74,6 +74,28 @@ void addAccessOptions(CLI::App &verb, hub::Access &access) {
     addTimeoutOption(verb, access);
 }
 
+void addApplyOptions(CLI::App &verb, hub::Bringing &bringing) {
+    verb.add_option_function<std::string>(
+            "--apply",
+            [&bringing](const std::string &word) {
+                const auto way = hub::applyWay(word);
+                if (!way)
+                    throw CLI::ValidationError(
+                        "--apply",
+                        fmt::format("unknown way \"{}\"; use client, server or replace", word));
+                bringing.way = *way;
+            },
+            "How files are brought to the hub: kubectl apply, apply --server-side, or replace")
+        ->type_name("client|server|replace")
+        ->default_str("client");
+    verb.add_option("--field-manager", bringing.fieldManager, "Who applies, with --apply=server")
+        ->type_name("NAME")
+        ->capture_default_str();
+    verb.add_flag_callback(
+        "--force-conflicts", [&bringing] { bringing.force = store::Force::Yes; },
+        "Take over fields that other managers own, with --apply=server");
+}
+
 ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKind> kinds,
                           hub::Role role) {
     endTidily();

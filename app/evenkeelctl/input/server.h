@@ -18,6 +18,9 @@ void addAccessOptions(CLI::App &verb, hub::Access &access);
 /// The same for a verb that has the context as another argument.
 void addKubeconfigOption(CLI::App &verb, hub::Access &access);
 
+/// Adds `--apply`, `--field-manager` and `--force-conflicts`: how files come to the hub.
+void addApplyOptions(CLI::App &verb, hub::Bringing &bringing);
+
 /// The words of a problem, with the option that allows more time where that may help.
 std::string saidOfServer(const hub::Problem &problem);
 

@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
@@ -239,6 +240,7 @@ void addCheckVerb(CLI::App &app, Run &run) {
     CLI::App &check =
         *app.add_subcommand("check", "Validate, lint, plan, compare and test manifests in one run");
     addInputOptions(check, verb->input);
+    addApplyOptions(check, verb->input.access.bringing);
     addValidationOption(check, verb->input);
     addClockOption(check, verb->now);
     check

@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
@@ -326,6 +327,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
                   "Leave out what arrives on the clusters; placements alone count");
     addHubOptions(diff, verb->hub);
     addInputOptions(diff, verb->input);
+    addApplyOptions(diff, verb->input.access.bringing);
     addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,

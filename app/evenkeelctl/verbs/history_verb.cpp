@@ -28,8 +28,7 @@ constexpr std::size_t kMostNames = 10;
 
 constexpr const char *kHistoryFooter = R"(Examples:
   # Which policies does the hub still keep, and what would a return to one of them do?
-  kubectl get memberclusters,crp,crb,csps,clusterresourcesnapshots -o yaml |
-    evenkeelctl history web -f -
+  evenkeelctl history web --context prod-hub
   # What changed in the policy between two revisions that are not neighbors?
   evenkeelctl history web -f fleet/ --between web-0 web-3
 

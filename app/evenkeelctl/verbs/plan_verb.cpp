@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/plan_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/report/plan_tables.h"
@@ -19,7 +20,6 @@ constexpr const char *kPlanFooter = R"(Examples:
   # Picks with scores and reasons, rejected clusters by reason, spread as bars
   evenkeelctl plan web -f fleet/ -R -o wide -L region -L zone
   # Straight from the hub
-  kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
   evenkeelctl plan --context prod-hub
   # This branch on top of what the hub holds
   evenkeelctl plan web -f web.yaml --context prod-hub
@@ -105,6 +105,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
     CLI::App &plan =
         *app.add_subcommand("plan", "Show which clusters each placement gets, and why");
     addInputOptions(plan, verb->input);
+    addApplyOptions(plan, verb->input.access.bringing);
     addValidationOption(plan, verb->input);
     requireInput(plan, verb->input);
     addPlanningOptions(plan, verb->planning, Names::AlsoPositional);

@@ -12,6 +12,7 @@
 
 #include "app/evenkeelctl/batch/render_answer.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/manifest_folder.h"
 #include "app/evenkeelctl/output/render_against.h"
@@ -271,6 +272,7 @@ void addRenderVerb(CLI::App &app, Run &run) {
     CLI::App &render =
         *app.add_subcommand("render", "Show what arrives on each cluster, overrides applied");
     addInputOptions(render, verb->input);
+    addApplyOptions(render, verb->input.access.bringing);
     addValidationOption(render, verb->input);
     addPlanningOptions(render, verb->planning, Names::AlsoPositional);
     addHubOptions(render, verb->hub);

@@ -30,8 +30,7 @@ using placement::Placement;
 
 constexpr const char *kRolloutFooter = R"(Examples:
   # What does the rollout controller do next with the bindings on the hub?
-  kubectl get memberclusters,crp,crb,clusterresourcesnapshots -o yaml |
-    evenkeelctl rollout -f -
+  evenkeelctl rollout --context prod-hub
   # How long does an update take if one cluster is slow and one never becomes ready?
   evenkeelctl rollout web -f fleet/ --timeline --ready-after 30s --ready-after edge-7=5m \
     --ready-after lab-1=never

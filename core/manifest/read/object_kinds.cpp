@@ -203,6 +203,10 @@ void ObjectLoader::takeCluster(const Node &object) {
     const auto cluster = m_clusters.add(object);
     if (cluster) {
         notePlace(*cluster, place(object));
+        if (m_objects.keepsClusterDocuments)
+            m_objects.clusterDocuments.push_back(
+                {documentOf(object, "cluster.kubernetes-fleet.io/v1beta1", "MemberCluster"),
+                 place(object)});
         reportUnknownFields(object);
         return;
     }

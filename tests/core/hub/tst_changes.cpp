@@ -226,16 +226,6 @@ private Q_SLOTS:
                 "az fleet member delete --resource-group=GROUP --fleet-name=FLEET --name=b\n"));
     }
 
-    void patchesDoWhatTheySay() {
-        const auto value = [](const char *json) { return *manifest::parseJson(json); };
-        const kube::Value from = value("{\"a\": 1, \"b\": {\"c\": [1], \"d\": 2}, \"e\": null}");
-        const kube::Value to = value("{\"a\": 1, \"b\": {\"c\": [1, 2]}, \"f\": \"x\"}");
-        const kube::Value patch = hub::mergePatch(from, to);
-        QCOMPARE(manifest::writeJson(patch),
-                 std::string("{\"b\":{\"c\":[1,2],\"d\":null},\"f\":\"x\",\"e\":null}"));
-        QVERIFY(hub::patched(from, patch) == to);
-    }
-
     void aDryRunIsTheServers() {
         const ScriptedHub hub;
         const hub::Contents contents = contentsOf(hub);

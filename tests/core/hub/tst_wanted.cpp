@@ -35,17 +35,22 @@ hub::Contents storedOn(const ScriptedHub &hub) {
 
 manifest::Objects filesOf(const QByteArray &text) {
     manifest::Objects objects;
+    objects.keepsClusterDocuments = true;
     manifest::loadText(text.toStdString(), "mine.yaml", objects);
     return objects;
 }
 
 /// The commands by which the files come to the hub.
-QString commandsFor(const ScriptedHub &hub, const QByteArray &files) {
-    const hub::Contents contents = storedOn(hub);
+QString commandsFor(const ScriptedHub &hub, const QByteArray &files,
+                    hub::ApplyWay way = hub::ApplyWay::Client) {
+    hub::Contents contents = storedOn(hub);
+    contents.access.bringing.way = way;
     manifest::Objects stored;
     hub::load(contents, stored);
-    const auto wanted = hub::wantedOf(stored, filesOf(files));
-    const hub::ChangeSet set = hub::changesOf(contents, *wanted);
+    const manifest::Objects mine = filesOf(files);
+    const hub::Wanted wanted = hub::wantedOf(contents, stored, mine);
+    hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
+    hub::bringByFiles(contents, mine, wanted, set.changes);
     return QString::fromStdString(hub::scriptText(kWantedAccess, set.changes));
 }
 
@@ -115,20 +120,45 @@ private Q_SLOTS:
         QVERIFY(objects.rollouts == objects::RolloutObjects());
     }
 
-    /// Its spec as a whole, its labels on top.
-    void anOverrideIsThatOfTheFile() {
-        const manifest::Objects hub =
-            filesOf(tests::overrideJson("ResourceOverride", "paint", "app", "\"red\"")
-                        .replace("\"namespace\":", "\"labels\": {\"a\": \"1\"}, \"namespace\":"));
+    /// Labels that another set stay, the list is the manifest's.
+    void anOverrideIsBrought() {
+        const ScriptedHub hub;
+        QByteArray paint = tests::overrideJson("ResourceOverride", "paint", "app", "\"red\"");
+        hub.list("resourceoverrides",
+                 {paint.replace("\"namespace\":", "\"labels\": {\"a\": \"1\"}, \"namespace\":")});
+        QByteArray file = tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"");
+        file.replace("\"resourceVersion\": \"1\", ", "");
         const manifest::Objects files =
-            filesOf(tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"")
-                        .replace("\"namespace\":", "\"labels\": {\"b\": \"2\"}, \"namespace\":"));
-        const auto wanted = hub::wantedOf(hub, files);
-        QCOMPARE(wanted->others.size(), std::size_t{1});
-        const std::string text = manifest::writeJson(wanted->others[0].document);
+            filesOf(file.replace("\"namespace\":", "\"labels\": {\"b\": \"2\"}, \"namespace\":"));
+        const hub::Contents contents = storedOn(hub);
+        manifest::Objects stored;
+        hub::load(contents, stored);
+        const hub::Wanted wanted = hub::wantedOf(contents, stored, files);
+        QCOMPARE(wanted.refused.size(), std::size_t{0});
+        QCOMPARE(wanted.objects.others.size(), std::size_t{1});
+        const std::string text = manifest::writeJson(wanted.objects.others[0].document);
         QVERIFY2(text.find("\"labels\":{\"a\":\"1\",\"b\":\"2\"}") != std::string::npos &&
                      text.find("\"value\":\"blue\"") != std::string::npos,
                  text.c_str());
+    }
+
+    /// K13: invalid objects are refused before the hub is asked.
+    void whatTheHubRefusesIsAChangeWithTheReason() {
+        const ScriptedHub hub;
+        const hub::Contents contents = storedOn(hub);
+        manifest::Objects stored;
+        hub::load(contents, stored);
+        const manifest::Objects files =
+            filesOf("apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
+                    "metadata: {name: a}\nspec: {identity: {kind: User, name: x}, "
+                    "heartbeatPeriodSeconds: 0}\n");
+        const hub::Wanted wanted = hub::wantedOf(contents, stored, files);
+        QCOMPARE(wanted.refused.size(), std::size_t{1});
+        hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
+        QCOMPARE(set.changes.size(), std::size_t{0});
+        hub::bringByFiles(contents, files, wanted, set.changes);
+        QCOMPARE(set.changes.size(), std::size_t{1});
+        QVERIFY(set.changes.front().refusal.find("heartbeatPeriodSeconds") != std::string::npos);
     }
 };
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
+#include "core/store/merge_patch.h"
 #include "ui/document/edits/touched_objects.h"
 
 namespace evenkeel::ui {
@@ -280,14 +281,7 @@ std::optional<Value> merged(const Value *before, const Value *mine, const Value 
         mine && mine->isObject() && theirs && theirs->isObject() && (!before || before->isObject());
     if (!areObjects)
         return mine ? std::optional(*mine) : std::nullopt;
-    Value result = Value::object();
-    for (const std::string &member : membersOf(*theirs, mine)) {
-        auto value = merged(before ? before->find(member) : nullptr, mine->find(member),
-                            theirs->find(member));
-        if (value)
-            result.set(member, std::move(*value));
-    }
-    return result;
+    return store::patched(*theirs, store::mergePatch(before ? *before : Value::object(), *mine));
 }
 
 Edit onTopOf(const NamedEdit &named, const Objects &objects) {

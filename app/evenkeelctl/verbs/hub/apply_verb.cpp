@@ -60,6 +60,7 @@ struct ApplySides {
     std::vector<hub::ReadKind> kinds; // that were read
     hub::Contents contents;
     manifest::Objects hub;
+    hub::Wanted brought;
     manifest::Objects wanted;
     bool isComplete = true;
 };
@@ -100,12 +101,8 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
     sides.contents = std::move(server.contents);
     sides.isComplete = server.isComplete && sides.files.isComplete;
     hub::load(sides.contents, sides.hub);
-    auto wanted = hub::wantedOf(sides.hub, sides.files.objects);
-    if (!wanted) {
-        say("evenkeelctl: " + wanted.error().message);
-        return std::nullopt;
-    }
-    sides.wanted = std::move(*wanted);
+    sides.brought = hub::wantedOf(sides.contents, sides.hub, sides.files.objects);
+    sides.wanted = sides.brought.objects;
     for (const std::string &name : verb.deletions) {
         if (!hub::removeObject(name, sides.wanted)) {
             say(fmt::format("evenkeelctl: --delete {}: not on the hub; name it as KIND/NAME or "
@@ -123,6 +120,7 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
                  : verb.commandsFor.empty() ? hub::guessCommandKind(sides.hub.fleet)
                                             : hub::CommandKind::Kubectl;
     hub::ChangeSet set = hub::changesOf(sides.contents, sides.wanted, style);
+    hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set.changes);
     std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
     return set;
 }
@@ -369,6 +367,7 @@ void addApplyVerb(CLI::App &app, Run &run) {
     CLI::App &apply = *app.add_subcommand(
         "apply", "Show what files change on a hub, and bring them there with --yes");
     addInputOptions(apply, verb->input);
+    addApplyOptions(apply, verb->input.access.bringing);
     addValidationOption(apply, verb->input);
     addWritingOptions(apply, *verb);
     addOutputOptions(apply, verb->output,

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/hub/bringing.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "core/admission/defaults.h"
+#include "core/api/object_kind.h"
+#include "core/hub/contents.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
+#include "core/manifest/read/rollout_objects.h"
+
+namespace evenkeel::hub {
+
+namespace {
+
+using kube::Value;
+
+constexpr std::array<std::pair<std::string_view, ApplyWay>, 3> kWays{
+    {{"client", ApplyWay::Client}, {"server", ApplyWay::Server}, {"replace", ApplyWay::Replace}}};
+
+store::Command commandFor(const Bringing &bringing, const Value &manifest, bool exists) {
+    store::Command command;
+    command.object = manifest;
+    command.validation = bringing.validation;
+    command.fieldManager = bringing.fieldManager;
+    command.force = bringing.force;
+    switch (bringing.way) {
+    case ApplyWay::Client:
+        command.how = store::How::ClientSideApply;
+        break;
+    case ApplyWay::Server:
+        command.how = store::How::ServerSideApply;
+        break;
+    case ApplyWay::Replace: // of an object that is not there kubectl makes none
+        command.how = exists ? store::How::Replace : store::How::Create;
+        break;
+    }
+    return command;
+}
+
+/// Takes the objects of files one by one.
+class Overlay {
+public:
+    Overlay(const Contents &contents, manifest::Objects &files)
+        : m_contents(contents), m_files(files) {}
+
+    /// The object as it will be, nothing where it stays as it is in the files.
+    std::optional<Value> take(const Value &manifest, const base::SourceSpan &where) {
+        auto object = brought(m_contents, manifest);
+        if (!object)
+            return std::nullopt;
+        if (!*object) {
+            // Unknown fields are reported with the file.
+            if (object->error().kind != store::RefusalKind::Strict)
+                report(manifest::Severity::Error, refusalOf(manifest, object->error()), where);
+            m_refused.push_back({manifest, std::move(object->error())});
+            return std::nullopt;
+        }
+        for (const std::string &member : (*object)->lost)
+            report(
+                manifest::Severity::Warning,
+                base::sentence(PHRASE("hub", "{} {}: applied in this version, it loses {} on the "
+                                             "hub; write the manifest in v1beta1"),
+                               manifest::textAt(manifest, {"kind"}),
+                               manifest::textAt(manifest, {"metadata", "name"}), member),
+                where);
+        return (*object)->object;
+    }
+
+    std::vector<RefusedObject> takeRefused() { return std::move(m_refused); }
+
+    void report(manifest::Severity severity, base::Sentence sentence,
+                const base::SourceSpan &where) {
+        m_files.diagnostics.push_back(
+            {severity, std::move(sentence.english), where, std::move(sentence.wording)});
+    }
+
+private:
+    const Contents &m_contents;
+    manifest::Objects &m_files;
+    std::vector<RefusedObject> m_refused;
+};
+
+void bringClusters(Overlay &overlay, manifest::Objects &files) {
+    std::vector<fleet::RowChange> changes;
+    for (objects::OtherObject &cluster : files.clusterDocuments) {
+        const auto object = overlay.take(cluster.document, cluster.where);
+        const auto row = files.fleet.find(manifest::textAt(cluster.document, {"metadata", "name"}));
+        fleet::Fleet decoded;
+        if (!object || !row || !manifest::decodeCluster(*object, decoded))
+            continue;
+        changes.push_back(
+            {*row, files.fleet.cluster(*row), decoded.cluster(fleet::ClusterIndex{})});
+        cluster.document = *object;
+    }
+    std::ranges::sort(changes, {}, &fleet::RowChange::cluster);
+    if (!changes.empty())
+        files.fleet = files.fleet.withRows(changes);
+}
+
+void bringPlacements(Overlay &overlay, manifest::Objects &files) {
+    for (std::size_t row = 0; row < files.placements.size(); ++row) {
+        const base::SourceSpan where =
+            row < files.placementSources.size() ? files.placementSources[row] : base::SourceSpan();
+        const auto object = overlay.take(files.placements[row].document, where);
+        if (!object)
+            continue;
+        if (auto decoded = manifest::decodePlacement(*object))
+            files.placements.edit()[row] = std::move(*decoded);
+    }
+}
+
+void bringOthers(Overlay &overlay, manifest::Objects &files) {
+    bool isChanged = false;
+    for (std::size_t row = 0; row < files.others.size(); ++row) {
+        const objects::OtherObject &other = files.others[row];
+        auto object = overlay.take(other.document, other.where);
+        if (!object)
+            continue;
+        files.others.edit()[row].document = std::move(*object);
+        isChanged = true;
+    }
+    if (!isChanged)
+        return;
+    files.rollouts = {};
+    files.rolloutDiagnostics.clear();
+    for (const objects::OtherObject &other : files.others)
+        manifest::takeRolloutObject(other, files);
+}
+
+} // namespace
+
+std::optional<ApplyWay> applyWay(std::string_view word) {
+    const auto found = std::ranges::find(kWays, word, &decltype(kWays)::value_type::first);
+    return found == kWays.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string_view nameOf(ApplyWay way) {
+    return std::ranges::find(kWays, way, &decltype(kWays)::value_type::second)->first;
+}
+
+ObjectName nameOnHub(const ReadKind &kind, const Value &manifest) {
+    std::string space = manifest::textAt(manifest, {"metadata", "namespace"});
+    if (kind.scope == Scope::Cluster)
+        space.clear();
+    else if (space.empty())
+        space = "default";
+    return {std::move(space), manifest::textAt(manifest, {"metadata", "name"})};
+}
+
+std::optional<BroughtObject> brought(const Contents &contents, const Value &manifest) {
+    const KindContents *kind = contents.find(manifest::textAt(manifest, {"kind"}));
+    if (kind == nullptr || !kind->isRead || api::tableOf(manifest) == nullptr)
+        return std::nullopt;
+    const auto stored = kind->objects.find(nameOnHub(*kind->kind, manifest));
+    const bool exists = stored != kind->objects.end();
+    const auto live =
+        exists ? manifest::parseJson(*stored->second.text) : base::Result<Value>(Value());
+    if (!live)
+        return std::nullopt;
+    BroughtObject object = store::applied(exists ? &*live : nullptr,
+                                          commandFor(contents.access.bringing, manifest, exists));
+    const bool hasWebhook = api::objectKind(manifest) == api::ObjectKind::ClusterResourcePlacement;
+    if (object && object->object && hasWebhook)
+        object->object = admission::withDefaults(*object->object);
+    return object;
+}
+
+base::Sentence refusalOf(const Value &manifest, const store::Refusal &refusal) {
+    std::string name = manifest::textAt(manifest, {"metadata", "name"});
+    if (const std::string space = manifest::textAt(manifest, {"metadata", "namespace"});
+        !space.empty())
+        name = space + "/" + name;
+    std::string message = refusal.message;
+    for (const store::Conflict &conflict : refusal.conflicts)
+        message += fmt::format("; {} owns {}", conflict.manager, conflict.field);
+    return base::sentence(PHRASE("hub", "the hub refuses {} {}: {}"),
+                          manifest::textAt(manifest, {"kind"}), name, message);
+}
+
+std::vector<RefusedObject> bring(const Contents &contents, manifest::Objects &files) {
+    Overlay overlay(contents, files);
+    bringClusters(overlay, files);
+    bringPlacements(overlay, files);
+    bringOthers(overlay, files);
+    return overlay.takeRefused();
+}
+
+} // namespace evenkeel::hub
