@@ -14,10 +14,17 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+constexpr QSize kLeast{600, 400};
+
+} // namespace
+
 Panels::Panels(QSettings &settings, QWidget *parent)
     : QStackedWidget(parent), m_settings(settings), m_empty(add(new EmptyPage(this))) {
     setObjectName(QStringLiteral("modePages"));
     addWidget(m_empty);
+    setMinimumSize(kLeast); // the page that needs most would keep the window wide
 }
 
 Panels::~Panels() = default;

@@ -269,7 +269,8 @@ private Q_SLOTS:
     void tellsWhileTypingWhetherTheFilterIsRight() {
         openBoth();
         auto *filter = find<QLineEdit>("inventoryFilter");
-        auto *matches = find<QLabel>("inventoryMatches");
+        // The filter of the nodes has one as well.
+        auto *matches = filter->findChild<QLabel *>(QStringLiteral("inventoryMatches"));
         QVERIFY(!matches->isVisible());
         QTest::keyClicks(filter, QStringLiteral("region in (west"));
         QCOMPARE(matches->text(), QStringLiteral("✘ at 16"));
