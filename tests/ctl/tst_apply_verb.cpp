@@ -43,8 +43,9 @@ public:
         steps("patch", "out clusterresourceplacement/web patched\n");
     }
     void write(const QString &name, const QByteArray &text) const {
+        const QByteArray objects = evenkeel::tests::fileText(text);
         QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(objects) == objects.size());
     }
     QStringList apply(const QStringList &more = {}) const {
         return QStringList{"apply", "--context", "prod", "-f", path("change.json")} + more;
