@@ -67,11 +67,12 @@ void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
             std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
                 return areSame(one.document, file.document);
             });
-        if (stored == wanted.others.end())
+        if (stored == wanted.others.end()) {
             wanted.others.push_back(file);
-        else
-            wanted.others.edit()[static_cast<std::size_t>(stored - wanted.others.begin())]
-                .document = file.document;
+            continue;
+        }
+        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
+        wanted.others.edit()[at].document = file.document;
     }
     if (!files.others.empty())
         readRollouts(wanted);

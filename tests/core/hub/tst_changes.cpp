@@ -200,7 +200,7 @@ private Q_SLOTS:
             commands(set).section('\n', 0, 0),
             QStringLiteral("kubectl --context=prod label --overwrite --resource-version=7 -- "
                            "memberclusters.v1beta1.cluster.kubernetes-fleet.io --all -k=v zone-"));
-        QVERIFY2(commands(set).contains("/v1/memberclusters/..%2Fb%3Fx "),
+        QVERIFY2(commands(set).contains("/v1beta1/memberclusters/..%2Fb%3Fx "),
                  qPrintable(commands(set)));
     }
 
