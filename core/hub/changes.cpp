@@ -190,10 +190,7 @@ void compareObject(const Contents &contents, const ReadKind &kind, const ObjectN
     if (!isPatch(patch))
         return;
     if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)
-        set.leftOut.push_back(
-            sentence(PHRASE("hub", "{} {} is on the hub already and stays as it is; give the new "
-                                   "one another name"),
-                     kind.kind, name.second));
+        set.leftOut.push_back(evictionStays(name.second));
     else
         set.changes.push_back(patchOf(kind, name, stored->second, patch));
 }
@@ -296,6 +293,12 @@ std::string deletedText(const ObjectChange &change, Mode mode) {
 }
 
 } // namespace
+
+base::Sentence evictionStays(std::string_view name) {
+    return sentence(PHRASE("hub", "{} {} is on the hub already and stays as it is; give the new "
+                                  "one another name"),
+                    kEvictionKind, name);
+}
 
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
                     const insight::CommandStyle &style) {

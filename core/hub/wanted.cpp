@@ -231,7 +231,7 @@ Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
 }
 
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
-                  std::vector<ObjectChange> &changes) {
+                  ChangeSet &set) {
     const Bringing &bringing = contents.access.bringing;
     const auto bringingFor = [&](const Value &manifest) -> std::optional<ObjectChange> {
         const KindContents *kind = contents.find(manifest::textAt(manifest, {"kind"}));
@@ -245,10 +245,10 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
     };
     const auto take = [&](const Value &manifest) {
         auto whole = bringingFor(manifest);
-        const auto change = std::ranges::find_if(changes, [&whole](const ObjectChange &one) {
+        const auto change = std::ranges::find_if(set.changes, [&whole](const ObjectChange &one) {
             return whole && one.kind == whole->kind && one.name == whole->name && !one.isDeletion();
         });
-        if (change == changes.end())
+        if (change == set.changes.end())
             return;
         const bool isNew = change->arguments.front() == "create";
         if (!isNew && bringing.way == ApplyWay::Client)
@@ -263,10 +263,17 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
     for (const objects::OtherObject &other : files.others)
         take(other.document);
     for (const RefusedObject &one : wanted.refused) {
-        if (auto change = bringingFor(one.manifest)) {
-            change->refusal = one.refusal.message;
-            changes.push_back(std::move(*change));
+        auto change = bringingFor(one.manifest);
+        if (!change)
+            continue;
+        const KindContents *kind = contents.find(change->kind);
+        const bool isThere = kind != nullptr && kind->objects.contains(change->name);
+        if (change->kind == kEvictionKind && isThere) {
+            set.leftOut.push_back(evictionStays(change->name.second));
+            continue;
         }
+        change->refusal = one.refusal.message;
+        set.changes.push_back(std::move(*change));
     }
 }
 

@@ -88,7 +88,7 @@ private Q_SLOTS:
         const hub::Wanted wanted = hub::wantedOf(contents, before, files);
         QCOMPARE(wanted.refused.size(), std::size_t{0});
         hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
-        hub::bringByFiles(contents, files, wanted, set.changes);
+        hub::bringByFiles(contents, files, wanted, set);
         QCOMPARE(set.changes.size(), std::size_t{1});
         for (const hub::Mode mode : {hub::Mode::DryRun, hub::Mode::Real}) {
             const auto answer = hub::apply(access, set.changes.front(), mode);

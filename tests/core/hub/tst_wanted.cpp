@@ -50,7 +50,7 @@ QString commandsFor(const ScriptedHub &hub, const QByteArray &files,
     const manifest::Objects mine = filesOf(files);
     const hub::Wanted wanted = hub::wantedOf(contents, stored, mine);
     hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
-    hub::bringByFiles(contents, mine, wanted, set.changes);
+    hub::bringByFiles(contents, mine, wanted, set);
     return QString::fromStdString(hub::scriptText(kWantedAccess, set.changes));
 }
 
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(wanted.refused.size(), std::size_t{1});
         hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
         QCOMPARE(set.changes.size(), std::size_t{0});
-        hub::bringByFiles(contents, files, wanted, set.changes);
+        hub::bringByFiles(contents, files, wanted, set);
         QCOMPARE(set.changes.size(), std::size_t{1});
         QVERIFY(set.changes.front().refusal.find("heartbeatPeriodSeconds") != std::string::npos);
     }
