@@ -2,10 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# build.sh deb|tarball|image: makes what users install, into build/packages.
+# build.sh deb|tarball|image|checksums: makes what users install, into build/packages.
 #   deb      evenkeel-cli and evenkeel, checked by lintian; built without tests, which packaging/test.sh runs
 #   tarball  evenkeelctl for any Linux of this processor: one static program and its documents
 #   image    evenkeelctl as a container image, with whichever of podman, buildah and docker is there
+#   checksums  SHA256SUMS of all packages there, and krew's manifest with the digests of all tarballs
 # EVENKEEL_JOBS says how many compilers run at once (default: one per processor).
 set -euo pipefail
 
@@ -37,6 +38,9 @@ build_deb() {
     for name in evenkeel-cli evenkeel; do
         cp "$root/build/deb/${name}_${version}_$architecture.deb" "$packages/"
     done
+    for name in evenkeel-cli/usr/bin/evenkeelctl evenkeel/usr/bin/evenkeel; do
+        "$root/packaging/hardened.sh" "$work/debian/$name"
+    done
     lintian --allow-root --fail-on error,warning \
         "$root/build/deb/evenkeel_${version}_$architecture.changes"
     ls -l "$packages"/*.deb
@@ -52,6 +56,7 @@ build_tarball() {
         cd "$root"
         cmake --preset tarball
         cmake --build --preset tarball -j "$jobs"
+        packaging/hardened.sh build/tarball/app/evenkeelctl/evenkeelctl
         rm -rf "$stage"
         for component in cli documents; do
             cmake --install build/tarball --prefix "$stage/$name" --component "$component" --strip
@@ -63,9 +68,20 @@ build_tarball() {
             -cf - "$name" | gzip -9n >"$packages/$name.tar.gz"
     )
     (cd "$packages" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256" && cat "$name.tar.gz.sha256")
-    # krew wants the digest of what it downloads.
-    sed "s/@SHA256_$(uname -m)@/$(cut -d' ' -f1 "$packages/$name.tar.gz.sha256")/" \
-        "$root/packaging/krew/evenkeel.yaml" >"$packages/krew-evenkeel.yaml"
+    build_checksums
+}
+
+# krew wants the digest of what it downloads; a processor without a tarball leaves its placeholder.
+build_checksums() {
+    local tarball machine
+    cp "$root/packaging/krew/evenkeel.yaml" "$packages/krew-evenkeel.yaml"
+    for tarball in "$packages/evenkeelctl-$version-linux-"*.tar.gz; do
+        machine=${tarball##*-linux-}
+        machine=${machine%.tar.gz}
+        sed -i "s/@SHA256_$machine@/$(sha256sum "$tarball" | cut -d' ' -f1)/" "$packages/krew-evenkeel.yaml"
+    done
+    (cd "$packages" && find . -maxdepth 1 \( -name '*.tar.gz' -o -name '*.deb' -o -name 'krew-*.yaml' \) -printf '%f\n' |
+        sort | xargs sha256sum >SHA256SUMS)
 }
 
 release_time() {
@@ -88,9 +104,9 @@ build_image() {
 
 mkdir -p "$packages"
 case "${1:-}" in
-deb | tarball | image) "build_$1" ;;
+deb | tarball | image | checksums) "build_$1" ;;
 *)
-    echo "usage: build.sh deb|tarball|image" >&2
+    echo "usage: build.sh deb|tarball|image|checksums" >&2
     exit 2
     ;;
 esac

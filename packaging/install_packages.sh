@@ -18,7 +18,7 @@ window=(
 )
 tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
     openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse)
-deb=(debhelper dpkg-dev fakeroot lintian)
+deb=(build-essential debhelper dpkg-dev fakeroot lintian)
 
 case "${1:-}" in
 cli) wanted=("${cli[@]}") ;;

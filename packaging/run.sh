@@ -14,7 +14,7 @@ sample="$root/resources/samples/story"
 (
     cd "$root"
     cmake --preset release -DEVENKEEL_TESTS=OFF
-    cmake --build --preset release --target evenkeel evenkeelctl
+    cmake --build --preset release --target evenkeel evenkeelctl packed_documents
 ) >&2
 
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "${1:-}" = --render ]; then

@@ -43,6 +43,26 @@ int answerOf(const CLI::App &app, const CLI::ParseError &error) {
     return status == 0 ? ctl::kOk : ctl::kUsage;
 }
 
+/// How --help lists the verbs.
+struct VerbGroup {
+    const char *title;
+    std::vector<const char *> verbs;
+};
+
+void groupVerbs(CLI::App &app) {
+    const std::vector<VerbGroup> groups{
+        {"What is decided, and why", {"plan", "explain", "compare", "history", "who", "render"}},
+        {"Before a merge", {"check", "diff", "test", "lint", "validate"}},
+        {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
+        {"On a hub", {"contexts", "drift", "apply"}},
+        {"One level down", {"pods"}},
+        {"Data and tools", {"convert", "generate", "batch", "schema", "completion", "mcp"}}};
+    for (const VerbGroup &group : groups) {
+        for (const char *verb : group.verbs)
+            app.get_subcommand(verb)->group(group.title);
+    }
+}
+
 /// `doing` names the verb as soon as it is known.
 int parseAndRun(int argc, char **argv, std::string &doing) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
@@ -80,6 +100,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addDriftVerb(app, run);
     ctl::addApplyVerb(app, run);
     ctl::addMcpVerb(app, run);
+    groupVerbs(app);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (!arguments.empty() && arguments.front() == "__complete")
         return ctl::printCompletion(app, {arguments.begin() + 1, arguments.end()});

@@ -31,6 +31,28 @@ std::vector<std::string> namesOf(const std::vector<const CLI::App *> &verbs) {
     return names;
 }
 
+/// An option that is nearly one of the verb's; nothing for others, of which CLI11 says what is wrong.
+std::optional<std::string> misspeltOption(const CLI::App &verb,
+                                          const std::vector<std::string> &arguments) {
+    std::vector<std::string> owned;
+    for (const CLI::Option *option : verb.get_options()) {
+        for (const std::string &name : option->get_lnames())
+            owned.push_back("--" + name);
+    }
+    const std::vector<std::string_view> names(owned.begin(), owned.end());
+    for (const std::string &argument : arguments) {
+        const std::string_view name = std::string_view(argument).substr(0, argument.find('='));
+        if (name == "--")
+            break;
+        if (!name.starts_with("--") || std::ranges::find(names, name) != names.end())
+            continue;
+        if (const std::string_view meant = base::nearName(name, names); !meant.empty())
+            return fmt::format("{}: unknown option {}; did you mean {}?", verb.get_name(), name,
+                               meant);
+    }
+    return {};
+}
+
 } // namespace
 
 std::optional<std::string> unknownCommand(const CLI::App &app,
@@ -39,7 +61,7 @@ std::optional<std::string> unknownCommand(const CLI::App &app,
     for (const std::string &argument : arguments) {
         const auto verbs = parent->get_subcommands([](const CLI::App *) { return true; });
         if (verbs.empty())
-            return {};
+            return misspeltOption(*parent, arguments);
         if (!isVerb(argument))
             break;
         const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const CLI::App *verb) {

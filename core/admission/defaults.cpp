@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/api/object_kind.h"
+#include "core/admission/go_types.h"
+#include "core/admission/json_number.h"
 #include "core/admission/structural_schema.h"
 #include "core/kube/members.h"
 
@@ -142,6 +144,47 @@ Value withDefaults(const Value &object) {
         applyDefaults(*spec, *fieldTable(*kind).child("spec", version), version);
     }
     return result;
+}
+
+Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion version) {
+    Value body = Value::object();
+    for (const api::Field &field : table.children) {
+        if (const Value *member = object.find(field.name)) {
+            body.set(field.name, *member);
+        }
+    }
+    normalizeNumbers(body);
+    prune(body, table, version);
+    applyDefaults(body, table, version);
+    for (const char *member : {"apiVersion", "kind", "metadata"}) {
+        if (const Value *value = object.find(member)) {
+            body.set(member, *value);
+        }
+    }
+    return body;
+}
+
+Value mutatedSpec(const Value *spec, const api::Field &table, api::ApiVersion version) {
+    const api::Field &field = *table.child("spec", version);
+    Value written = goRoundTrip(spec == nullptr ? Value::object() : *spec, field);
+    setWebhookDefaults(written);
+    applyDefaults(written, field, version);
+    return written;
+}
+
+Value storedSpec(const Value &object) {
+    const std::optional<api::ObjectKind> kind = api::objectKind(object);
+    if (!kind) {
+        return {};
+    }
+    const api::Field &table = fieldTable(*kind);
+    const api::ApiVersion version = api::apiVersion(object);
+    const Value body = bodyOf(object, table, version);
+    const Value *spec = body.find("spec");
+    if (*kind == api::ObjectKind::ClusterResourcePlacement && !goDecodeError(body, table)) {
+        return mutatedSpec(spec, table, version);
+    }
+    return spec == nullptr ? Value() : *spec;
 }
 
 } // namespace evenkeel::admission

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "core/api/field_table.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -14,5 +15,15 @@ void setWebhookDefaults(kube::Value &spec);
 /// The object with every default that the CRD and, for placements, KubeFleet's own defaulting
 /// fill in; unknown fields and `metadata` stay as they are. What has a wrong type is left alone.
 kube::Value withDefaults(const kube::Value &object);
+
+/// Spec and status as the API server takes them in: without unknown fields, numbers in one
+/// spelling, with the defaults of the CRD (KubeFleet spec 2.2 step 1); and what it is and how it is
+/// named.
+kube::Value bodyOf(const kube::Value &object, const api::Field &table, api::ApiVersion version);
+/// The spec of a ClusterResourcePlacement after the mutating webhook (KubeFleet spec 2.2 step 2).
+kube::Value mutatedSpec(const kube::Value *spec, const api::Field &table, api::ApiVersion version);
+/// The spec that the hub stores of an object of the kinds of `validate`, as far as it is valid;
+/// null for other kinds and where there is none.
+kube::Value storedSpec(const kube::Value &object);
 
 } // namespace evenkeel::admission

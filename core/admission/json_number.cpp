@@ -4,6 +4,7 @@
 #include "core/admission/json_number.h"
 #include "core/base/whole_number.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -26,6 +27,23 @@ double parseReal(std::string_view text) {
     return isSmall ? 0 : std::numeric_limits<double>::infinity();
 }
 
+/// A number without fraction as Go's encoding/json writes it: the fewest digits that tell it apart,
+/// then zeros, where `fixed` gives every digit that the double has.
+std::string printLarge(double real) {
+    std::array<char, 64> buffer{};
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), real,
+                                            std::chars_format::scientific);
+    const std::string_view scientific(buffer.data(), end);
+    const std::size_t mark = std::min(scientific.find('e'), scientific.size());
+    const auto exponent =
+        base::wholeNumber<std::size_t>(scientific.substr(std::min(mark + 2, scientific.size())));
+    std::string digits(scientific.substr(0, mark));
+    std::erase(digits, '.');
+    const std::size_t length = exponent.value_or(0) + (real < 0 ? 2 : 1);
+    digits.resize(std::max(digits.size(), length), '0');
+    return digits;
+}
+
 std::string printReal(double real) {
     if (!std::isfinite(real)) {
         return real < 0 ? "-1e+999" : "1e+999";
@@ -35,7 +53,9 @@ std::string printReal(double real) {
     const auto [end, error] =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), real,
                       isPlain ? std::chars_format::fixed : std::chars_format::scientific);
-    std::string text(buffer.data(), end);
+    std::string text = isPlain && std::abs(real) > kLargestExactFloat
+                           ? printLarge(real)
+                           : std::string(buffer.data(), end);
     if (isPlain && text.find('.') == std::string::npos) {
         text += ".0";
     }

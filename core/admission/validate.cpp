@@ -16,7 +16,6 @@
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
 #include "core/admission/go_types.h"
-#include "core/admission/json_number.h"
 #include "core/api/object_kind.h"
 #include "core/admission/object_meta.h"
 #include "core/admission/server_errors.h"
@@ -31,24 +30,6 @@ namespace {
 
 using kube::Value;
 
-/// What of an object the field table describes, spec and status, with numbers in one spelling, and
-/// what it is and how it is named.
-Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion version) {
-    Value body = Value::object();
-    for (const api::Field &field : table.children) {
-        if (const Value *member = object.find(field.name)) {
-            body.set(field.name, *member);
-        }
-    }
-    normalizeNumbers(body);
-    prune(body, table, version);
-    applyDefaults(body, table, version);
-    for (const char *member : {"apiVersion", "kind", "metadata"}) {
-        if (const Value *value = object.find(member))
-            body.set(member, *value);
-    }
-    return body;
-}
 
 /// One request on its way through the admission steps of KubeFleet spec 2.2.
 class Admission {
@@ -97,12 +78,7 @@ private:
             add(FindingSource::Webhook, "", *fault);
             return false;
         }
-        const api::Field &specField = *m_table.child("spec", m_version);
-        const Value *spec = m_body.find("spec");
-        Value written = goRoundTrip(spec == nullptr ? Value::object() : *spec, specField);
-        setWebhookDefaults(written);
-        applyDefaults(written, specField, m_version);
-        m_body.set("spec", std::move(written));
+        m_body.set("spec", mutatedSpec(m_body.find("spec"), m_table, m_version));
         return true;
     }
 

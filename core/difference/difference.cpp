@@ -14,6 +14,7 @@
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
 #include "core/base/text_order.h"
+#include "core/difference/settled.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/held.h"
@@ -261,7 +262,9 @@ class Comparison {
 public:
     Comparison(const Sides &sides, const Options &options, std::stop_token stop)
         : m_sides(sides), m_options(options), m_stop(std::move(stop)), m_before(sides.before),
-          m_after(sides.after) {
+          m_after(sides.after),
+          m_events(objects::clusterEvents(sides.before.fleet, sides.after.fleet,
+                                          options.known.now.value_or(sides.after.now()))) {
         if (sides.hub != nullptr)
             m_hub.emplace(*sides.hub);
     }
@@ -272,7 +275,11 @@ private:
     bool isFresh() const { return m_options.start == Start::Fresh; }
     base::Result<Holding> hold(const PlacementKey &key, const Placement *before);
     base::Result<std::optional<scheduling::Plan>>
-    planAfter(const Placement *placement, const Holding &holding, PlacementDifference &difference);
+    planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference);
+    std::optional<objects::Cycle> cycleOf(const Pair &pair,
+                                          const objects::Planning &planning) const;
+    void postpone(const Holding &holding, const scheduling::Plan &plan,
+                  PlacementDifference &difference) const;
     void tellClusters(const Pair &pair, const Holding &holding, const scheduling::Plan *plan,
                       PlacementDifference &difference);
 
@@ -282,6 +289,7 @@ private:
     Records m_before;
     Records m_after;
     std::optional<Records> m_hub;
+    std::vector<objects::ClusterEvent> m_events;
     TraceBudget m_budget = kTraceBudget;
 };
 
@@ -305,19 +313,57 @@ base::Result<Holding> Comparison::hold(const PlacementKey &key, const Placement 
 }
 
 base::Result<std::optional<scheduling::Plan>>
-Comparison::planAfter(const Placement *placement, const Holding &holding,
-                      PlacementDifference &difference) {
-    if (placement == nullptr)
+Comparison::planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference) {
+    if (pair.after == nullptr)
         return std::nullopt;
     const objects::Planning planning =
-        objects::planningOf(withRecords(m_sides.after, holding.own), *placement, m_options.known);
+        objects::planningOf(withRecords(m_sides.after, holding.own), *pair.after, m_options.known);
     base::Result<scheduling::Plan> plan =
-        scheduling::plan(m_sides.after.fleet, *placement, holding.own.bindings,
+        scheduling::plan(m_sides.after.fleet, *pair.after, holding.own.bindings,
                          insight::optionsOf(planning), m_stop);
     if (!plan)
         return tl::unexpected(plan.error());
     difference.basis = planning.basis;
+    difference.cycle = cycleOf(pair, planning);
+    difference.chance = insight::orderChance(
+        {m_sides.after.fleet, *pair.after, holding.own.bindings, insight::optionsOf(planning)},
+        m_stop);
     return std::move(*plan);
+}
+
+/// Where the first side does not have the placement, what the hub has seen of it is not known, and
+/// a cycle is taken for granted.
+std::optional<objects::Cycle> Comparison::cycleOf(const Pair &pair,
+                                                  const objects::Planning &planning) const {
+    if (pair.before == nullptr || isFresh() || m_sides.before.fleet.isEmpty())
+        return objects::Cycle{objects::CycleCause::NewPlacement, {}};
+    const bool isFull =
+        objects::isFullyScheduled(*pair.before).value_or(planning.isFullyScheduled.value_or(false));
+    return objects::cycleOf(pair.before, *pair.after, m_events, isFull);
+}
+
+/// Without a cycle what is held stays, and the decision comes with the next one (KubeFleet spec
+/// 1.5).
+void Comparison::postpone(const Holding &holding, const scheduling::Plan &plan,
+                          PlacementDifference &difference) const {
+    std::optional<bool> isTrue;
+    if (holding.plan && holding.plan->condition)
+        isTrue = holding.plan->condition->isTrue;
+    for (const placement::PolicySnapshot &snapshot : holding.own.snapshots) {
+        if (const auto stored = snapshot.isLatest ? storedCondition(snapshot) : std::nullopt)
+            isTrue = stored->status == "True";
+    }
+    NextCycle next;
+    const auto &before = difference.before.clusters;
+    const auto &after = difference.after.clusters;
+    std::ranges::set_difference(after, before, std::back_inserter(next.added));
+    std::ranges::set_difference(before, after, std::back_inserter(next.removed));
+    if (isTrue && plan.condition && plan.condition->isTrue != *isTrue)
+        next.verdict = difference.after.verdict;
+    if (next == NextCycle())
+        return;
+    difference.next = std::move(next);
+    difference.after = difference.before;
 }
 
 void Comparison::tellClusters(const Pair &pair, const Holding &holding,
@@ -365,7 +411,7 @@ base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, c
             return tl::unexpected(holding.error());
         return failed(holding.error().message);
     }
-    const auto plan = planAfter(pair.after, *holding, difference);
+    const auto plan = planAfter(pair, *holding, difference);
     if (!plan) {
         if (plan.error().code == base::ErrorCode::Cancelled)
             return tl::unexpected(plan.error());
@@ -375,6 +421,8 @@ base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, c
     difference.before = sideOf(*holding, m_options.words);
     if (*plan)
         difference.after = sideOf(**plan, m_options.words);
+    if (*plan && !difference.cycle)
+        postpone(*holding, **plan, difference);
     tellClusters(pair, *holding, *plan ? &**plan : nullptr, difference);
     if (*plan && !isFresh())
         difference.staying =
@@ -398,7 +446,8 @@ std::size_t PlacementDifference::weakened() const {
 }
 
 bool PlacementDifference::isUncertain() const {
-    return change == Kind::Same && basis && basis->policy == objects::PolicyState::Unknown;
+    const bool isDecided = change == Kind::Same || change == Kind::Changed;
+    return isDecided && basis && basis->policy == objects::PolicyState::Unknown;
 }
 
 base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const Options &options,

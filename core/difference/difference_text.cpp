@@ -100,6 +100,23 @@ std::string heldText(const PlacementDifference &difference, const base::Phrases 
     return {};
 }
 
+/// `−eu-1, short by 1`.
+std::string decisionText(const NextCycle &next, const base::Phrases &words) {
+    std::vector<std::string> parts;
+    for (const std::string &cluster : next.added)
+        parts.push_back("+" + cluster);
+    for (const std::string &cluster : next.removed)
+        parts.push_back("−" + cluster);
+    if (parts.size() > kShownDomains) {
+        const std::size_t more = parts.size() - kShownDomains;
+        parts.resize(kShownDomains);
+        parts.back() += words.say(PHRASE("difference", " and {} more"), more);
+    }
+    if (!next.verdict.empty())
+        parts.push_back(next.verdict);
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 } // namespace
 
 std::string changeText(const PlacementDifference &difference, const base::Phrases &words) {
@@ -121,6 +138,11 @@ std::string changeText(const PlacementDifference &difference, const base::Phrase
         text += fmt::format(", {} → {}", difference.before.verdict, verdict);
     else if (isShort)
         text += ", " + verdict;
+    if (difference.chance)
+        text += "; " + insight::chanceText(*difference.chance, words);
+    if (difference.next)
+        text += words.say(PHRASE("difference", "; not before the next cycle: {}"),
+                          decisionText(*difference.next, words));
     return text;
 }
 
@@ -136,6 +158,19 @@ std::string startText(const PlacementDifference &difference, const base::Phrases
     return held.empty() || difference.basis->policy == objects::PolicyState::New
                ? basis
                : fmt::format("{}: {}", held, basis);
+}
+
+std::string cycleText(const PlacementDifference &difference, const base::Phrases &words) {
+    if (difference.next)
+        return words.say(PHRASE("difference",
+                                "no event starts a scheduling cycle, so nothing happens now; the "
+                                "next one, which any change of its spec starts, decides: {}"),
+                         decisionText(*difference.next, words));
+    const bool isOfCluster =
+        difference.cycle && difference.cycle->cause == objects::CycleCause::ClusterChanged;
+    return isOfCluster ? words.say(PHRASE("difference", "a scheduling cycle starts: {}"),
+                                   objects::cycleText(*difference.cycle, words))
+                       : std::string();
 }
 
 std::string stayingText(const PlacementDifference &difference, const base::Phrases &words) {

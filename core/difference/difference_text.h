@@ -17,6 +17,9 @@ std::string summaryText(const PlacementDifference &difference, const base::Phras
 std::string changeText(const PlacementDifference &difference, const base::Phrases &words = {});
 /// What is held and how the second side's policy compares with it; empty where nothing is planned.
 std::string startText(const PlacementDifference &difference, const base::Phrases &words = {});
+/// The event that starts a scheduling cycle, or that none does and what the next one decides; empty
+/// where the placement itself changes, which says it.
+std::string cycleText(const PlacementDifference &difference, const base::Phrases &words = {});
 /// `3 clusters stay only because they hold the placement: the policy would refuse them today.`;
 /// empty where none does.
 std::string stayingText(const PlacementDifference &difference, const base::Phrases &words = {});

@@ -15,6 +15,7 @@
 #include "core/difference/holding.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/objects/cycle.h"
 #include "core/objects/held.h"
 
 namespace evenkeel::difference {
@@ -136,6 +137,36 @@ struct Own {
     objects::Objects objects;
 };
 
+/// Whether only changes that the scheduler ignores can be behind the difference: lost heartbeats,
+/// new taints, clusters that begin to leave, and changes of any cluster where the placement has all
+/// it asks for (KubeFleet spec 1.5).
+bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planning &planning,
+               const scheduling::Plan &plan) {
+    const fleet::Fleet &fleet = own.objects.fleet;
+    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    const Names planned = insight::placedClusters(plan);
+    const bool isSomeGone = std::ranges::any_of(
+        held, [&](const std::string &cluster) { return !fleet.find(cluster).has_value(); });
+    const std::vector<std::string> written = clusterNames(hub.clusters);
+    if (isSomeGone || held != Names(written.begin(), written.end()) ||
+        planning.basis.policy != objects::PolicyState::Unchanged)
+        return false;
+    const bool isFull = objects::isFullyScheduled(own.placement)
+                            .value_or(planning.isFullyScheduled.value_or(false));
+    if (isFull && own.placement.type() != placement::PlacementType::PickAll)
+        return true;
+    const auto isLeaving = [&fleet](const std::string &cluster) {
+        const auto row = fleet.find(cluster);
+        return row && fleet.agent(*row).isLeaving;
+    };
+    const bool isOtherwise =
+        planned != held || own.placement.type() == placement::PlacementType::PickFixed;
+    return isOtherwise && std::ranges::includes(held, planned) &&
+           std::ranges::all_of(held, [&](const std::string &cluster) {
+               return planned.contains(cluster) || isLeaving(cluster);
+           });
+}
+
 void compareWithHub(const Own &own, const DriftOptions &options, const std::stop_token &stop,
                     Drift &drift) {
     const auto status = objects::scheduledGenerationOf(own.placement);
@@ -152,12 +183,17 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
         return;
     const objects::Planning planning =
         objects::planningOf(own.objects, own.placement, options.known);
+    const insight::Question question =
+        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning));
+    drift.chance = insight::orderChance(question, stop);
     const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
         return;
     drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);
-    drift.agreement = drift.deviations.empty() ? Agreement::Equal : Agreement::Different;
+    drift.agreement = drift.deviations.empty()                ? Agreement::Equal
+                      : isIgnored(own, *hub, planning, *plan) ? Agreement::Ignored
+                                                              : Agreement::Different;
 }
 
 Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,
@@ -183,6 +219,7 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
                              added, removed, budget, options.words);
     compareWithHub(own, options, stop, drift);
+    drift.rollout = rollout::underwayOf(own.objects, placement, {}, options.words, stop);
     return drift;
 }
 
@@ -201,6 +238,8 @@ std::string_view nameOf(Agreement agreement) {
         return "Equal";
     case Agreement::Different:
         return "Different";
+    case Agreement::Ignored:
+        return "Ignored";
     case Agreement::Lagging:
         return "Lagging";
     case Agreement::Unwritten:
@@ -246,9 +285,11 @@ DriftTotals totalsOf(std::span<const Drift> drifts) {
     for (const Drift &drift : drifts) {
         totals.unpicked += drift.unpicked();
         totals.equal += drift.agreement == Agreement::Equal ? 1U : 0U;
-        totals.written +=
-            drift.agreement == Agreement::Equal || drift.agreement == Agreement::Different ? 1U
-                                                                                           : 0U;
+        totals.written += drift.agreement == Agreement::Equal ||
+                                  drift.agreement == Agreement::Different ||
+                                  drift.agreement == Agreement::Ignored
+                              ? 1U
+                              : 0U;
         totals.failed += drift.error.empty() ? 0U : 1U;
     }
     return totals;

@@ -4,13 +4,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/difference/causes.h"
+#include "core/insight/list_order.h"
 #include "core/objects/planning.h"
+#include "core/rollout/underway.h"
 
 namespace evenkeel::difference {
 
@@ -18,6 +21,7 @@ namespace evenkeel::difference {
 enum class Agreement : std::uint8_t {
     Equal,
     Different,
+    Ignored,   // it differs by what starts no scheduling cycle: not before the next one
     Lagging,   // the hub has not scheduled this generation yet
     Unwritten, // the hub has written no decision, or it is not here
 };
@@ -42,6 +46,9 @@ struct Drift {
     std::vector<ClusterChange> changes;
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
+    std::optional<rollout::Underway> rollout; // that the hub is in the middle of
+    /// What else the hub may decide: the order in which it lists its clusters counts.
+    std::optional<insight::OrderChance> chance;
     std::string error; // of planning; then the rest is empty
 
     std::string displayName() const;

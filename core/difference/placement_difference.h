@@ -13,7 +13,9 @@
 #include "core/difference/guarantees.h"
 #include "core/difference/holding.h"
 #include "core/difference/staying.h"
+#include "core/insight/list_order.h"
 #include "core/objects/basis.h"
+#include "core/objects/cycle.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::difference {
@@ -56,6 +58,15 @@ struct SpreadChange {
 
 enum class Kind : std::uint8_t { Same, Changed, Added, Removed, Failed };
 
+/// What a scheduling cycle would decide although no event starts one.
+struct NextCycle {
+    std::vector<std::string> added; // clusters, by name
+    std::vector<std::string> removed;
+    std::string verdict; // where the hub's condition is another one; for people
+
+    bool operator==(const NextCycle &) const = default;
+};
+
 /// What becomes of one placement when the second side is applied.
 struct PlacementDifference {
     placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
@@ -65,6 +76,11 @@ struct PlacementDifference {
     std::string renamed; // the other name: this one is deleted, or new, with the same spec
     HeldFrom heldFrom = HeldFrom::Nowhere;
     std::optional<objects::Basis> basis; // of the second side's plan
+    /// What makes the scheduler look at it; nothing: no event does, and it stays as it is.
+    std::optional<objects::Cycle> cycle;
+    std::optional<NextCycle> next;
+    /// What else the hub may decide: the order in which it lists its clusters counts.
+    std::optional<insight::OrderChance> chance;
     Side before;
     Side after;
     std::vector<std::string> kept;
@@ -78,7 +94,7 @@ struct PlacementDifference {
 
     std::string displayName() const;
     std::size_t weakened() const;
-    /// Nothing changes only as far as is known: the policy that is held is not here.
+    /// What changes is known only as far as the policy that is held is the file's: it is not here.
     bool isUncertain() const;
 };
 

@@ -87,19 +87,34 @@ void checkHealth(const RolloutMember &member) {
     }
 }
 
-template <std::optional<std::int64_t> rollout::Lane::*moment>
+/// When a cluster's update starts or ends, in a rolling update or in the first run that has it.
+using Moment = std::optional<std::int64_t>;
+template <Moment rollout::Lane::*moment, Moment (*ofRun)(const rollout::RunLane &)>
 void checkMoment(const RolloutMember &member) {
     for (const auto &[cluster, second] : member.claim.members()) {
-        const rollout::Lane *lane = member.facts.laneOf(cluster);
-        member.equals(cluster, second.text(), lane ? secondText(lane->*moment) : "no binding");
+        std::string found = "no binding";
+        for (const PlayedRun &run : member.facts.runs) {
+            const auto lane =
+                std::ranges::find(run.played.lanes, cluster, &rollout::RunLane::cluster);
+            if (lane != run.played.lanes.end() && found == "no binding")
+                found = secondText(ofRun(*lane));
+        }
+        if (const rollout::Lane *lane = member.facts.laneOf(cluster))
+            found = secondText(lane->*moment);
+        member.equals(cluster, second.text(), found);
     }
 }
 
 void checkFinished(const RolloutMember &member) {
-    const auto &timeline = member.facts.timeline;
-    member.equals(member.name, member.claim.text(),
-                  member.facts.isStuck() ? "never"
-                                         : std::to_string(timeline ? timeline->endSecond : 0));
+    const RolloutFacts &facts = member.facts;
+    const auto isEnded = [](const PlayedRun &run) {
+        return run.played.ending == rollout::RunEnding::Succeeded;
+    };
+    std::int64_t end = facts.timeline ? facts.timeline->endSecond : 0;
+    for (const PlayedRun &run : facts.runs)
+        end = std::max(end, run.played.endSecond);
+    const bool isNever = facts.isStuck() || !std::ranges::all_of(facts.runs, isEnded);
+    member.equals(member.name, member.claim.text(), isNever ? "never" : std::to_string(end));
 }
 
 void checkNever(const RolloutMember &member) {
@@ -220,8 +235,8 @@ const std::map<std::string, MemberCheck, std::less<>> kMemberChecks = {
     {"waits", checkAction<Action::Wait>},
     {"budget", checkBudget},
     {"health", checkHealth},
-    {"starts", checkMoment<&rollout::Lane::starts>},
-    {"ends", checkMoment<&rollout::Lane::ends>},
+    {"starts", checkMoment<&rollout::Lane::starts, rollout::startOf>},
+    {"ends", checkMoment<&rollout::Lane::ends, rollout::endOf>},
     {"finished", checkFinished},
     {"never", checkNever},
     {"evictions", checkEvictions},

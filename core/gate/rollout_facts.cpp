@@ -21,15 +21,17 @@ const fleet::Fleet *knownFleet(const Evidence &evidence) {
     return evidence.fleet().isEmpty() ? nullptr : &evidence.fleet();
 }
 
+/// `given`: before any pass, since a patch of the apply strategy takes the clusters' time.
 void addTimeline(const Evidence &evidence, const rollout::Readiness &readiness, kube::Time now,
-                 const rollout::Latest &latest, RolloutFacts &facts) {
+                 const rollout::Latest &latest, const std::vector<placement::Binding> &given,
+                 RolloutFacts &facts) {
     if (!facts.pass.hasBudget())
         return;
     const rollout::Latest next = facts.pass.kind == rollout::PassKind::UpToDate
                                      ? rollout::afterResourceChange(latest, evidence.placement())
                                      : latest;
     facts.timeline =
-        rollout::simulate({evidence.placement(), facts.bindings, next, now, knownFleet(evidence)},
+        rollout::simulate({evidence.placement(), given, next, now, knownFleet(evidence)},
                           {.readiness = readiness}, evidence.stop());
 }
 
@@ -110,9 +112,10 @@ RolloutFacts rolloutOf(const Evidence &evidence, const rollout::Readiness &readi
     const rollout::Latest latest = rollout::latestResources(objects, placement);
     rollout::NextPass next =
         rollout::passAfterPatch({placement, facts.bindings, latest, now, knownFleet(evidence)});
-    facts.bindings = std::move(next.bindings);
+    const std::vector<placement::Binding> given =
+        std::exchange(facts.bindings, std::move(next.bindings));
     facts.pass = std::move(next.pass);
-    addTimeline(evidence, readiness, now, latest, facts);
+    addTimeline(evidence, readiness, now, latest, given, facts);
     addSteps(evidence, now, facts);
     judgeEvictions(evidence, facts);
     playRuns(evidence, readiness, now, facts);

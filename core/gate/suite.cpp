@@ -138,9 +138,10 @@ std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
             names.push_back(insight::displayName(placement));
         const auto meant = insight::nearMiss(name, names);
         failTest(test, {"placements",
-                        words.say(PHRASE("gate", "a placement {}"), name),
-                        meant ? words.say(PHRASE("gate", "none; did you mean {}?"), *meant)
-                              : words.say(PHRASE("gate", "none in the files")),
+                        {},
+                        meant ? words.say(PHRASE("gate", "no placement {}; did you mean {}?"), name,
+                                          *meant)
+                              : words.say(PHRASE("gate", "no placement {} in the files"), name),
                         {},
                         {}});
     }
@@ -153,9 +154,10 @@ std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
     if (chosen.empty())
         failTest(test,
                  {"placements",
-                  test.selector ? words.say(PHRASE("gate", "placements with {}"), test.selectorText)
-                                : words.say(PHRASE("gate", "placements")),
-                  words.say(PHRASE("gate", "none in the files")),
+                  {},
+                  test.selector ? words.say(PHRASE("gate", "no placement with {} in the files"),
+                                            test.selectorText)
+                                : words.say(PHRASE("gate", "no placement in the files")),
                   {},
                   {}});
     return chosen;

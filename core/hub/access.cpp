@@ -4,10 +4,11 @@
 #include "core/hub/access.h"
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <utility>
 
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 
 namespace evenkeel::hub {
 
@@ -33,10 +34,7 @@ Command kubectl(const Access &access, std::vector<std::string> arguments) {
 }
 
 std::string commandText(const Access &access, const std::vector<std::string> &arguments) {
-    std::string text;
-    for (const std::string &argument : kubectl(access, arguments).arguments)
-        text += (text.empty() ? "" : " ") + insight::shellWord(argument);
-    return text;
+    return shellLine(kubectl(access, arguments).arguments);
 }
 
 std::string requestTimeout(const Access &access) {
@@ -52,13 +50,23 @@ Limits limitsOf(const Access &access, std::size_t mostBytes) {
             access.patience};
 }
 
+Limits limitsOf(const Access &access, base::MemoryBudget &budget) {
+    Limits limits = limitsOf(access);
+    limits.budget = &budget;
+    return limits;
+}
+
 Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits) {
-    std::string output;
-    const Ending ending =
-        run(command, limits, [&output](std::string_view bytes) { output += bytes; }, stop);
-    if (ending.isSuccess())
-        return output;
-    return tl::unexpected(problemOf(ending));
+    try {
+        std::string output;
+        const Ending ending =
+            run(command, limits, [&output](std::string_view bytes) { output += bytes; }, stop);
+        if (ending.isSuccess())
+            return output;
+        return tl::unexpected(problemOf(ending));
+    } catch (const std::exception &problem) { // std::bad_alloc, std::length_error
+        return tl::unexpected(problemOf(Trouble::TooLong, problem.what()));
+    }
 }
 
 } // namespace evenkeel::hub

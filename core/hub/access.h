@@ -44,15 +44,16 @@ std::string commandText(const Access &access, const std::vector<std::string> &ar
 /// `--request-timeout=60s`, or what patience allows: kubectl gives one request up after that time,
 /// and sends one for every 500 objects.
 std::string requestTimeout(const Access &access);
-/// What one answer may take in memory.
-inline constexpr std::size_t kMostAnswerBytes = std::size_t{1} << 30;
 
 template <typename T> using Answer = tl::expected<T, Problem>;
 
 /// What a long answer of the server may take: as much time as it needs while it makes progress.
-Limits limitsOf(const Access &access, std::size_t mostBytes = kMostAnswerBytes);
+Limits limitsOf(const Access &access, std::size_t mostBytes = base::kMostInputBytes);
+/// The same of one of several that share a budget.
+Limits limitsOf(const Access &access, base::MemoryBudget &budget);
 
-/// The whole output of a run of kubectl that ended well, or why there is none.
+/// The whole output of a run of kubectl that ended well, or why there is none; one that does not
+/// fit into memory is too long. Throws nothing.
 Answer<std::string> ask(const Command &command, const std::stop_token &stop, const Limits &limits);
 
 } // namespace evenkeel::hub

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "core/admission/defaults.h"
-#include "core/insight/label_commands.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/store/merge_patch.h"
@@ -54,14 +53,26 @@ Value taintsValue(const std::vector<kube::Taint> &taints) {
     return list;
 }
 
-bool isAzures(const insight::CommandStyle &style) {
-    return style.kind == insight::CommandKind::AzureFleet;
+bool isAzures(const CommandStyle &style) {
+    return style.kind == CommandKind::AzureFleet;
+}
+
+/// False, and said, where no command may name the object.
+bool canName(const ReadKind &kind, const ObjectName &name, ChangeSet &set) {
+    auto refusal = refusalOf(kind, name);
+    if (refusal)
+        set.leftOut.push_back(std::move(*refusal));
+    return !refusal;
+}
+
+void addAzures(ClusterCommands commands, ChangeSet &set) {
+    std::ranges::move(commands.lines, std::back_inserter(set.azure));
+    std::ranges::move(commands.refused, std::back_inserter(set.leftOut));
 }
 
 /// Labels and taints of a cluster that is on both sides.
 void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
-                    const fleet::Cluster &ours, const insight::CommandStyle &style,
-                    ChangeSet &set) {
+                    const fleet::Cluster &ours, const CommandStyle &style, ChangeSet &set) {
     const auto stored = kind.objects.find({"", ours.name});
     Value patch = Value::object();
     const Value labels =
@@ -71,7 +82,7 @@ void compareCluster(const KindContents &kind, const fleet::Cluster &theirs,
     const bool hasOnlyLabels = theirs.taints == ours.taints;
     if (!hasOnlyLabels)
         patch.set("spec", Value::object({{"taints", taintsValue(ours.taints)}}));
-    if (isPatch(patch))
+    if (isPatch(patch) && canName(*kind.kind, stored->first, set))
         set.changes.push_back(hasOnlyLabels
                                   ? labelChange(*kind.kind, stored->first, stored->second, patch)
                                   : patchOf(*kind.kind, stored->first, stored->second, patch));
@@ -89,7 +100,7 @@ Value patchTo(const Value &wanted, const Value &stored) {
 
 /// A cluster whose manifest is brought: all that people write of it.
 void compareClusterDocument(const KindContents &kind, const std::string &name, const Value &wanted,
-                            const insight::CommandStyle &style, ChangeSet &set) {
+                            const CommandStyle &style, ChangeSet &set) {
     const auto stored = kind.objects.find({"", name});
     const auto document = manifest::parseJson(*stored->second.text);
     if (!document)
@@ -100,7 +111,7 @@ void compareClusterDocument(const KindContents &kind, const std::string &name, c
         metadata->remove("labels");
     if (metadata != nullptr && metadata->members().empty())
         patch.remove("metadata");
-    if (!isPatch(patch))
+    if (!isPatch(patch) || !canName(*kind.kind, stored->first, set))
         return;
     const bool hasOnlyLabels = patch.find("spec") == nullptr && metadata->members().size() == 1 &&
                                metadata->find("labels") != nullptr;
@@ -110,8 +121,7 @@ void compareClusterDocument(const KindContents &kind, const std::string &name, c
 }
 
 void compareClusters(const KindContents &kind, const manifest::Objects &hub,
-                     const manifest::Objects &wanted, const insight::CommandStyle &style,
-                     ChangeSet &set) {
+                     const manifest::Objects &wanted, const CommandStyle &style, ChangeSet &set) {
     std::map<std::string, const Value *> manifests;
     for (const objects::OtherObject &cluster : wanted.clusterDocuments)
         manifests.emplace(manifest::textAt(cluster.document, {"metadata", "name"}),
@@ -133,21 +143,23 @@ void compareClusters(const KindContents &kind, const manifest::Objects &hub,
             compareClusterDocument(kind, ours.name, *manifest->second, style, set);
     }
     if (isAzures(style))
-        set.azure = insight::labelCommands(hub.fleet, wanted.fleet, style);
+        addAzures(labelCommands(hub.fleet, wanted.fleet, style), set);
 }
 
 /// Clusters that are no longer wanted.
 void findLeaving(const KindContents &kind, const manifest::Objects &wanted,
-                 const insight::CommandStyle &style, ChangeSet &set) {
+                 const CommandStyle &style, ChangeSet &set) {
+    ClusterCommands azures;
     for (const auto &[name, object] : kind.objects) {
         if (wanted.fleet.find(name.second))
             continue;
         set.leaving.push_back(name.second);
         if (isAzures(style))
-            set.azure.push_back({name.second, insight::leaveCommand(name.second, style)});
-        else
+            addLeaveCommand(name.second, style, azures);
+        else if (canName(*kind.kind, name, set))
             set.changes.push_back(deletionOf(*kind.kind, name, object));
     }
+    addAzures(std::move(azures), set);
 }
 
 std::string fullName(const ObjectName &name) {
@@ -191,7 +203,7 @@ void compareObject(const Contents &contents, const ReadKind &kind, const ObjectN
         return;
     if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)
         set.leftOut.push_back(evictionStays(name.second));
-    else
+    else if (canName(kind, name, set))
         set.changes.push_back(patchOf(kind, name, stored->second, patch));
 }
 
@@ -247,7 +259,7 @@ void findRemoved(const Contents &contents, const manifest::Objects &wanted, Chan
     for (const KindContents &kind : written.kinds) {
         for (const auto &[name, object] : kind.objects) {
             const WrittenId id{kind.kind->kind, name};
-            if (known.contains(id) && !kept.contains(id))
+            if (known.contains(id) && !kept.contains(id) && canName(*kind.kind, name, set))
                 set.changes.push_back(deletionOf(*kind.kind, name, object));
         }
     }
@@ -301,7 +313,7 @@ base::Sentence evictionStays(std::string_view name) {
 }
 
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
-                    const insight::CommandStyle &style) {
+                    const CommandStyle &style) {
     ChangeSet set;
     const KindContents *clusters = contents.find("MemberCluster");
     if (clusters != nullptr) {
@@ -339,18 +351,15 @@ std::string scriptText(const Access &access, const std::vector<ObjectChange> &ch
     std::string script;
     for (const ObjectChange &change : changes) {
         const std::string command = commandText(access, change.arguments);
-        script += change.input.empty() ? command + "\n"
-                                       : fmt::format("printf %s {} | {}\n",
-                                                     insight::shellWord(change.input), command);
+        script += change.input.empty()
+                      ? command + "\n"
+                      : fmt::format("printf %s {} | {}\n", shellWord(change.input), command);
     }
     return script;
 }
 
 std::string scriptFile(const Access &access, const ChangeSet &set) {
-    std::string script = "#!/bin/sh\nset -eu\n" + scriptText(access, set.changes);
-    for (const insight::LabelCommand &one : set.azure)
-        script += one.command + "\n";
-    return script;
+    return shellScript(scriptText(access, set.changes), set.azure);
 }
 
 Answer<std::string> apply(const Access &access, const ObjectChange &change, Mode mode,

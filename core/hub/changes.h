@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/base/phrases.h"
+#include "core/hub/commands.h"
 #include "core/hub/contents.h"
 #include "core/hub/object_change.h"
-#include "core/insight/label_commands.h"
 
 namespace evenkeel::hub {
 
@@ -22,10 +22,10 @@ struct ChangeSet {
     /// deletions last.
     std::vector<ObjectChange> changes;
     /// What differs and is not brought there, by name: clusters that join, what member agents
-    /// report, objects whose kind could not be read.
+    /// report, objects whose kind could not be read, and names that no command may hold.
     std::vector<base::Sentence> leftOut;
     /// What Azure keeps of its members, for a person to run: kubectl must not change it.
-    std::vector<insight::LabelCommand> azure;
+    std::vector<std::string> azure;
     std::vector<std::string> joining; // clusters, by name
     std::vector<std::string> leaving;
 
@@ -35,7 +35,7 @@ struct ChangeSet {
 /// `style` says whose members the clusters are: those of Azure Kubernetes Fleet Manager get their
 /// labels, and leave, by commands of their own.
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
-                    const insight::CommandStyle &style = {});
+                    const CommandStyle &style = {});
 
 /// What is said of an eviction that a hub has and files change: it cannot change.
 base::Sentence evictionStays(std::string_view name);

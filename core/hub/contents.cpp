@@ -15,6 +15,8 @@ namespace evenkeel::hub {
 
 namespace {
 
+constexpr std::size_t kObjectBytes = 256; // of an object besides its text: its place and names
+
 using manifest::Node;
 using manifest::Tree;
 
@@ -118,8 +120,10 @@ StoredObject storedObject(std::string resourceVersion, std::string_view json) {
     return {std::move(resourceVersion), std::make_shared<const std::string>(json)};
 }
 
-std::optional<Problem> takeList(std::string_view text, KindContents &contents) {
+std::optional<Problem> takeList(std::string_view text, KindContents &contents,
+                                base::MemoryBudget *budget) {
     std::map<ObjectName, StoredObject> objects;
+    bool isTooLong = false;
     bool hasNameless = false;
     manifest::JsonSource source(text);
     std::size_t begin = 0;
@@ -129,7 +133,8 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents) {
         begin = source.offset();
         auto head = tree.isEmpty() ? std::nullopt : headOfNode(tree.root());
         hasNameless = hasNameless || !head;
-        if (head)
+        isTooLong = isTooLong || (budget != nullptr && !budget->take(kObjectBytes));
+        if (head && !isTooLong)
             objects[std::move(head->name)] = storedObject(std::move(head->resourceVersion), item);
     };
     // A List begins with its apiVersion and `items`: what stands before the first item is not of
@@ -140,6 +145,8 @@ std::optional<Problem> takeList(std::string_view text, KindContents &contents) {
     Tree document;
     if (!source.hasMore() || !source.read(document, &sink))
         return problemOf(Trouble::Garbled, source.error().message);
+    if (isTooLong)
+        return problemOf(Trouble::TooLong, {});
     const Node *list = document.root().find("items");
     const bool isList = document.root().isObject() && list != nullptr && list->isArray();
     if (!isList || hasNameless || !source.brokenItems().empty())
@@ -177,6 +184,8 @@ void load(const Contents &contents, manifest::Objects &objects, const std::strin
         }
     }
     objects.fleet.shrink();
+    if (!objects.clock)
+        objects.clock = contents.serverTime;
 }
 
 void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take) {

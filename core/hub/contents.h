@@ -42,6 +42,7 @@ struct Contents {
     Access access;
     std::optional<kube::Time> readAt;
     std::vector<KindContents> kinds;
+    std::optional<kube::Time> serverTime = {}; // by its own clock, once all was read
 
     const KindContents *find(std::string_view kind) const;
     /// The name that places in these objects have: `hub prod-hub`, `cluster member-1`.
@@ -53,8 +54,10 @@ struct Contents {
 StoredObject storedObject(std::string resourceVersion, std::string_view json);
 
 /// Takes what `kubectl get -o json` prints, a List or one object after another, into `contents`.
-/// What is no such answer is a problem, and changes nothing.
-std::optional<Problem> takeList(std::string_view text, KindContents &contents);
+/// What is no such answer is a problem, and changes nothing; so are more objects than `budget` has
+/// room for besides their text.
+std::optional<Problem> takeList(std::string_view text, KindContents &contents,
+                                base::MemoryBudget *budget = nullptr);
 
 /// Name and resourceVersion of one object in JSON; nothing where it has no name.
 struct ObjectHead {
@@ -65,7 +68,7 @@ struct ObjectHead {
 std::optional<ObjectHead> headOf(std::string_view json);
 
 /// Adds the objects to `objects`; one that is there already stays: it lies on top of the hub.
-/// `source` is the file name of their places.
+/// Unless a clock was chosen, the server's counts. `source` is the file name of their places.
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source);
 inline void load(const Contents &contents, manifest::Objects &objects) {
     load(contents, objects, contents.title());

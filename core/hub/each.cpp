@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace evenkeel::hub {
@@ -17,20 +19,29 @@ constexpr std::size_t kMostAtATime = 4;
 
 } // namespace
 
-void forEachRow(std::size_t rows, const Progress &progress,
-                const std::function<bool(std::size_t row)> &work) {
-    std::mutex mutex; // guards what is told
+std::optional<Problem> forEachRow(std::size_t rows, const Progress &progress,
+                                  const std::function<bool(std::size_t row)> &work) {
+    std::mutex mutex; // guards what is told, and the failure
     std::size_t done = 0;
+    std::optional<Problem> failure;
     const auto workOn = [&](std::size_t row) {
-        const bool goesOn = work(row);
+        bool goesOn = false;
+        std::optional<Problem> problem;
+        try {
+            goesOn = work(row);
+        } catch (const std::exception &thrown) {
+            problem = problemOf(Trouble::TooLong, thrown.what());
+        }
         const std::lock_guard lock(mutex);
+        if (problem && !failure)
+            failure = std::move(problem);
         ++done;
         if (progress)
             progress(done, rows);
         return goesOn;
     };
     if (rows == 0 || !workOn(0))
-        return;
+        return failure;
     std::atomic<std::size_t> next{1};
     std::vector<std::jthread> workers;
     for (std::size_t i = 0; i < std::min(kMostAtATime, rows - 1); ++i) {
@@ -43,6 +54,7 @@ void forEachRow(std::size_t rows, const Progress &progress,
     }
     for (std::jthread &worker : workers)
         worker.join();
+    return failure;
 }
 
 } // namespace evenkeel::hub

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/hub/commands.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/store/merge_patch.h"
@@ -36,18 +37,6 @@ Value withVersion(Value patch, const std::string &resourceVersion) {
         metadata = &patch.set("metadata", Value::object());
     metadata->set("resourceVersion", Value::string(resourceVersion));
     return patch;
-}
-
-/// The object as the last words of a command, and what is said of it. A word that looks like an
-/// option is none behind `--`.
-void addTarget(const ReadKind &kind, const ObjectName &name, std::vector<std::string> words,
-               ObjectChange &change) {
-    words.insert(words.begin(), {std::string(kind.resource), name.second});
-    if (!name.first.empty())
-        change.arguments.push_back("--namespace=" + name.first);
-    if (std::ranges::any_of(words, [](const std::string &word) { return word.starts_with('-'); }))
-        change.arguments.emplace_back("--");
-    std::ranges::move(words, std::back_inserter(change.arguments));
 }
 
 /// A name as a part of a path; kubectl hands paths on as they are.
@@ -136,10 +125,9 @@ ObjectChange creationOf(const ReadKind &kind, const ObjectName &name, const Valu
 
 ObjectChange patchOf(const ReadKind &kind, const ObjectName &name, const StoredObject &stored,
                      const Value &patch) {
-    ObjectChange change{std::string(kind.kind), name, {"patch", "--type=merge"}, {}, {}};
-    change.arguments.push_back("--patch=" +
-                               manifest::writeJson(withVersion(patch, stored.resourceVersion)));
-    addTarget(kind, name, {}, change);
+    const std::string text = manifest::writeJson(withVersion(patch, stored.resourceVersion));
+    ObjectChange change{std::string(kind.kind), name, {}, {}, {}};
+    change.arguments = argumentsOn(kind, name, {"patch", "--type=merge", "--patch=" + text});
     if (const auto whole = manifest::parseJson(*stored.text))
         change.whole = manifest::writeJson(withoutServersPart(store::patched(*whole, patch)));
     return change;
@@ -148,12 +136,13 @@ ObjectChange patchOf(const ReadKind &kind, const ObjectName &name, const StoredO
 ObjectChange labelChange(const ReadKind &kind, const ObjectName &name, const StoredObject &stored,
                          const Value &patch) {
     ObjectChange change = patchOf(kind, name, stored, patch);
-    change.arguments = {"label", "--overwrite", "--resource-version=" + stored.resourceVersion};
     std::vector<std::string> words;
     for (const auto &[key, value] :
          kube::memberOf(kube::memberOf(patch, "metadata"), "labels").members())
         words.push_back(value.isNull() ? key + "-" : key + "=" + value.text());
-    addTarget(kind, name, std::move(words), change);
+    change.arguments = argumentsOn(
+        kind, name, {"label", "--overwrite", "--resource-version=" + stored.resourceVersion},
+        words);
     return change;
 }
 

@@ -261,6 +261,11 @@ Problem problemOf(const Ending &ending) {
         return silentFor(std::chrono::milliseconds(ending.code), ending.errors);
     case Ending::Kind::TooLong:
         return problemOf(Trouble::TooLong, ending.errors);
+    case Ending::Kind::TooLoud: {
+        Problem problem = problemOf(Trouble::TooLong, ending.errors);
+        problem.what = sentence(PHRASE("hub", "kubectl prints nothing but errors"));
+        return problem;
+    }
     case Ending::Kind::Killed:
         return problemOf(Trouble::Other, ::strsignal(ending.code));
     case Ending::Kind::Exited:

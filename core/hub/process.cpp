@@ -72,6 +72,8 @@ public:
             return {Ending::Kind::NotStarted, problem};
         const std::optional<Ending::Kind> refusal = move(program, stop);
         const Program::End end = program.end();
+        if (m_limits.budget != nullptr && (refusal || !end.isExited || end.code != 0))
+            m_limits.budget->giveBack(m_budgeted);
         if (refusal) {
             const bool isSilent = *refusal == Ending::Kind::Silent;
             return {*refusal, isSilent ? static_cast<int>(m_limits.silence.count()) : 0,
@@ -102,8 +104,10 @@ private:
                 return reason;
             const bool isGone = program.isGone();
             const bool hasMoved = moveOnce(isGone ? milliseconds(0) : kLookAfter);
-            if (m_limits.mostBytes != 0 && m_taken > m_limits.mostBytes)
+            if (m_isTooLong)
                 return Ending::Kind::TooLong;
+            if (m_talked > kMostTalkBytes)
+                return Ending::Kind::TooLoud;
             if (isGone && !hasMoved)
                 return {}; // what it started may hold the pipes open for ever
         }
@@ -135,11 +139,13 @@ private:
         if (output.isReady)
             readInto(m_output.ours, [this](std::string_view bytes) {
                 m_taken += bytes.size();
-                if (m_limits.mostBytes == 0 || m_taken <= m_limits.mostBytes)
+                m_isTooLong = m_isTooLong || !isAllowed(bytes.size());
+                if (!m_isTooLong)
                     m_take(bytes);
             });
         if (talk.isReady)
             readInto(m_talk.ours, [this](std::string_view bytes) {
+                m_talked += bytes.size();
                 m_errors += bytes;
                 if (m_errors.size() > 2 * kMostErrorBytes)
                     m_errors.erase(0, m_errors.size() - kMostErrorBytes);
@@ -147,6 +153,16 @@ private:
         if (input.isReady)
             writeInput();
         return output.isReady || talk.isReady;
+    }
+
+    bool isAllowed(std::size_t bytes) {
+        if (m_limits.mostBytes != 0 && m_taken > m_limits.mostBytes)
+            return false;
+        if (m_limits.budget == nullptr)
+            return true;
+        const bool isLeft = m_limits.budget->take(bytes);
+        m_budgeted += isLeft ? bytes : 0;
+        return isLeft;
     }
 
     template <typename Take> void readInto(Descriptor &from, const Take &take) {
@@ -176,6 +192,9 @@ private:
     Channel m_wake;
     std::size_t m_written = 0;
     std::size_t m_taken = 0;
+    std::size_t m_budgeted = 0;
+    std::size_t m_talked = 0;
+    bool m_isTooLong = false;
     std::string m_errors;
     std::array<char, 65536> m_buffer{};
 };

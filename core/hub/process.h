@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/memory_budget.h"
+
 namespace evenkeel::hub {
 
 /// A program, looked for on PATH, with its arguments; no shell sees them.
@@ -23,12 +25,16 @@ struct Command {
 struct Limits {
     /// Of the whole run; zero: none.
     std::chrono::milliseconds timeout{0};
-    /// Of standard output; zero: none.
+    /// Of standard output; zero: none. Of standard error kMostTalkBytes.
     std::size_t mostBytes = 0;
     /// Of a time in which it neither moves data nor computes; zero: none. What it says on standard
     /// error does not count: kubectl tells there that it tries once more.
     std::chrono::milliseconds silence{0};
+    /// That standard output takes from, too, and gives back where the run fails; nullptr: none.
+    base::MemoryBudget *budget = nullptr;
 };
+/// A program that says more on standard error is ended: it does nothing else.
+inline constexpr std::size_t kMostTalkBytes = std::size_t{4} << 20;
 
 /// How a program ended, and what it said on standard error: of a long talk the end.
 struct Ending {
@@ -37,7 +43,8 @@ struct Ending {
         Killed,   // by somebody else
         TimedOut, // the rest by us
         Cancelled,
-        TooLong, // it printed more than the limit
+        TooLong, // it printed more than the limit, or than is left
+        TooLoud, // the same on standard error
         Silent,  // it made no progress
         NotStarted
     };
@@ -51,7 +58,7 @@ struct Ending {
 /// Runs a program to its end and gives its output away as it comes. It gets a process group of its
 /// own, which is ended as a whole, with whatever the program started, on cancellation, at a limit,
 /// and when the program is gone. It ends with us, too, on Linux even where we are killed. Safe to
-/// be called on many threads.
+/// be called on many threads. What `take` throws ends the program, and is thrown on.
 Ending run(const Command &command, const Limits &limits,
            const std::function<void(std::string_view)> &take, const std::stop_token &stop = {});
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/hub/server_time.h"
+
 namespace evenkeel::hub {
 
 namespace {
@@ -44,27 +46,37 @@ bool isLasting(const Problem &problem) {
            problem.trouble == Trouble::TooLong;
 }
 
-KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop) {
+KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop,
+                      base::MemoryBudget &budget) {
     KindContents contents{&kind, false, {}, {}};
     const Answer<std::string> list =
-        ask(kubectl(access, listArguments(access, kind)), stop, limitsOf(access));
-    contents.problem = list ? takeList(*list, contents) : std::optional(list.error());
+        ask(kubectl(access, listArguments(access, kind)), stop, limitsOf(access, budget));
+    contents.problem = list ? takeList(*list, contents, &budget) : std::optional(list.error());
     return contents;
+}
+
+KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop) {
+    base::MemoryBudget budget;
+    return readKind(access, kind, stop, budget);
 }
 
 Answer<Contents> read(const Access &access, std::span<const ReadKind> kinds, kube::Time now,
                       const std::stop_token &stop, const Progress &progress) {
     Contents contents{access, now, std::vector<KindContents>(kinds.size())};
-    forEachRow(kinds.size(), progress, [&](std::size_t row) {
-        contents.kinds[row] = readKind(access, kinds[row], stop);
+    base::MemoryBudget budget;
+    const auto failure = forEachRow(kinds.size(), progress, [&](std::size_t row) {
+        contents.kinds[row] = readKind(access, kinds[row], stop, budget);
         return !isOfWhole(contents.kinds[row], row);
     });
+    if (failure)
+        return tl::unexpected(*failure);
     if (stop.stop_requested())
         return tl::unexpected(problemOf(Trouble::Cancelled, {}));
     for (std::size_t row = 0; row < kinds.size(); ++row) {
         if (isOfWhole(contents.kinds[row], row))
             return tl::unexpected(problemOfWhole(contents.kinds[row]));
     }
+    contents.serverTime = serverTime(access, stop);
     return contents;
 }
 

@@ -30,7 +30,7 @@ Answer<std::vector<Right>> rights(const Access &access, std::span<const ReadKind
                                   const std::stop_token &stop, const Progress &progress) {
     std::vector<Right> rights(kinds.size(), Right::Unknown);
     std::optional<Problem> problem; // of the first
-    forEachRow(kinds.size(), progress, [&](std::size_t row) {
+    const auto failure = forEachRow(kinds.size(), progress, [&](std::size_t row) {
         std::vector<std::string> arguments{"auth", "can-i", "list",
                                            std::string(kinds[row].resource)};
         if (kinds[row].scope == Scope::Namespaced)
@@ -47,6 +47,8 @@ Answer<std::vector<Right>> rights(const Access &access, std::span<const ReadKind
     });
     if (stop.stop_requested())
         return tl::unexpected(problemOf(Trouble::Cancelled, {}));
+    if (failure)
+        return tl::unexpected(*failure);
     if (problem)
         return tl::unexpected(*problem);
     return rights;

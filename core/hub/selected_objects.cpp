@@ -14,8 +14,6 @@ namespace evenkeel::hub {
 
 namespace {
 
-constexpr std::size_t kMostKindBytes = std::size_t{256} << 20;
-
 /// In the version that is asked for, which the server need not prefer.
 std::string resourceArgument(const render::ApiResource &resource) {
     return resource.group.empty()
@@ -77,16 +75,18 @@ private:
     std::optional<Problem> readLists(const std::vector<ObjectList> &lists,
                                      const Progress &progress) {
         std::vector<KindContents> contents(lists.size());
-        forEachRow(lists.size(), progress, [&](std::size_t row) {
+        auto failure = forEachRow(lists.size(), progress, [&](std::size_t row) {
             const Answer<std::string> text =
                 ask(kubectl(m_selected.access, selectedArguments(m_selected.access, lists[row])),
-                    m_stop, limitsOf(m_selected.access, kMostKindBytes));
+                    m_stop, limitsOf(m_selected.access, m_budget));
             contents[row].problem =
-                text ? takeList(*text, contents[row]) : std::optional(text.error());
+                text ? takeList(*text, contents[row], &m_budget) : std::optional(text.error());
             return !isLost(contents[row], row);
         });
         if (m_stop.stop_requested())
             return problemOf(Trouble::Cancelled, {});
+        if (failure)
+            return failure;
         for (std::size_t row = 0; row < lists.size(); ++row) {
             if (isLost(contents[row], row))
                 return contents[row].problem;
@@ -136,6 +136,7 @@ private:
 
     std::stop_token m_stop;
     SelectedObjects m_selected;
+    base::MemoryBudget m_budget; // of all lists together
 };
 
 /// What keeps kinds from being read, each with all of its kinds.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -124,7 +125,7 @@ public:
     void follow(const std::stop_token &stop) {
         for (int failures = 0; !stop.stop_requested();) {
             m_hasHeard = m_hasExpired = false;
-            const Ending ending = watch(stop);
+            const Ending ending = watchWithinMemory(stop);
             if (stop.stop_requested())
                 return;
             failures = m_hasHeard && !m_hasExpired ? 0 : failures + 1;
@@ -146,12 +147,29 @@ private:
                 (trouble == Trouble::TimedOut || trouble == Trouble::Expired));
     }
 
+    /// What does not fit into memory is lost, like a server.
+    Ending watchWithinMemory(const std::stop_token &stop) {
+        try {
+            return watch(stop);
+        } catch (const std::exception &thrown) {
+            return {Ending::Kind::TooLong, 0, thrown.what()};
+        }
+    }
+
+    void listWithinMemory(const std::stop_token &stop) {
+        try {
+            list(stop);
+        } catch (const std::exception &thrown) {
+            lose(problemOf(Trouble::TooLong, thrown.what()));
+        }
+    }
+
     Ending watch(const std::stop_token &stop) {
         std::stop_source over;
         const std::stop_callback both(stop, [&over] { over.request_stop(); });
         std::jthread lister([this, token = over.get_token()] {
             if (sleepFor(kListAfter, token))
-                list(token);
+                listWithinMemory(token);
         });
         ValueStream stream;
         const Ending ending = run(

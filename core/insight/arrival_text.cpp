@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <set>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace evenkeel::insight {
 
 namespace {
@@ -44,7 +47,7 @@ countOf(const ArrivalChanges &changes, const base::Phrases &words, Groups Arriva
     return objects == 0 ? std::string() : countText(objects, clusters.size(), words);
 }
 
-std::string overrideCauseText(const ArrivalCause &cause, const base::Phrases &words) {
+std::string whatOverrideDoes(const ArrivalCause &cause, const base::Phrases &words) {
     const std::string name = render::displayName(*cause.override);
     const std::size_t rule = cause.rule + 1;
     if (cause.kind == CauseKind::Override)
@@ -54,6 +57,64 @@ std::string overrideCauseText(const ArrivalCause &cause, const base::Phrases &wo
     return cause.patch
                ? words.say(PHRASE("arrivals", "no longer patched by rule {} of {}"), rule, name)
                : words.say(PHRASE("arrivals", "no longer left out by rule {} of {}"), rule, name);
+}
+
+std::string overrideCauseText(const ArrivalCause &cause, const base::Phrases &words) {
+    const std::string what = whatOverrideDoes(cause, words);
+    switch (cause.awaited) {
+    case Awaited::Pass:
+        return words.say(PHRASE("arrivals", "{}, not before the next rollout pass of {}"), what,
+                         cause.text);
+    case Awaited::Run:
+        return words.say(PHRASE("arrivals", "{}, not before the next staged run of {}"), what,
+                         cause.text);
+    case Awaited::Nothing:
+        break;
+    }
+    return what;
+}
+
+std::vector<const ArrivalCause *> causesOf(const ArrivalChange &change) {
+    std::vector<const ArrivalCause *> causes;
+    for (const auto *list : {&change.added, &change.removed}) {
+        for (const SameCause &same : *list)
+            causes.push_back(&same.cause);
+    }
+    for (const SameChange &same : change.changed) {
+        for (const CausedChange &field : same.fields)
+            causes.push_back(&field.cause);
+    }
+    return causes;
+}
+
+/// What waits for a rollout pass, with the overrides and what would start one.
+std::string awaitedText(const ArrivalChanges &changes, const base::Phrases &words) {
+    std::set<std::string> overrides;
+    std::set<std::string> placements;
+    std::set<std::string> external;
+    for (const ArrivalChange &change : changes) {
+        for (const ArrivalCause *cause : causesOf(change)) {
+            if (cause->awaited == Awaited::Pass) {
+                overrides.insert(render::displayName(*cause->override));
+                placements.insert(cause->text);
+            } else if (cause->awaited == Awaited::Run) {
+                external.insert(cause->text);
+            }
+        }
+    }
+    std::string text;
+    if (!overrides.empty())
+        text = words.say(PHRASE("arrivals",
+                                "not before the next rollout pass of {}, because {} names no "
+                                "placement: name it in spec.placement of a new override, or change "
+                                "an object that it selects"),
+                         fmt::format("{}", fmt::join(placements, ", ")),
+                         fmt::format("{}", fmt::join(overrides, ", ")));
+    if (!external.empty())
+        text += (text.empty() ? "" : "; ") +
+                words.say(PHRASE("arrivals", "not before the next staged run of {}"),
+                          fmt::format("{}", fmt::join(external, ", ")));
+    return text;
 }
 
 } // namespace
@@ -118,6 +179,8 @@ std::string arrivalSummary(const ArrivalChanges &changes, const base::Phrases &w
         append(words.say(PHRASE("arrivals", "gone: {}"), count));
     if (const auto count = countOf(changes, words, &ArrivalChange::blocked); !count.empty())
         append(words.say(PHRASE("arrivals", "kept as they are by an error: {}"), count));
+    if (const std::string awaited = awaitedText(changes, words); !awaited.empty())
+        append(awaited);
     return text.empty() ? words.say(PHRASE("arrivals", "no change")) : text;
 }
 

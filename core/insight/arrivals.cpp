@@ -41,7 +41,20 @@ ArrivalCause causeOf(const std::string &path, const std::vector<render::Override
     return {};
 }
 
-CausedChanges causedChanges(const Arrival &then, const Arrival &now) {
+/// An override that names no placement waits with what else is to come.
+ArrivalCause awaiting(ArrivalCause cause, const Arrivals::Source &source) {
+    const bool waits = source.awaited == Awaited::Run ||
+                       (source.awaited == Awaited::Pass && cause.override != nullptr &&
+                        !cause.override->startsPass());
+    if (cause.override != nullptr && waits) {
+        cause.text = source.placement;
+        cause.awaited = source.awaited;
+    }
+    return cause;
+}
+
+CausedChanges causedChanges(const Arrival &then, const Arrival &now,
+                            const Arrivals::Source &source) {
     CausedChanges changes;
     const auto fields = render::changesBetween(*then.manifest, *now.manifest);
     if (fields.empty())
@@ -49,7 +62,7 @@ CausedChanges causedChanges(const Arrival &then, const Arrival &now) {
     const auto before = render::changesOf(then.source, *then.rendered);
     const auto after = render::changesOf(now.source, *now.rendered);
     for (const render::FieldChange &field : fields)
-        changes.push_back({field, causeOf(field.path, before, after)});
+        changes.push_back({field, awaiting(causeOf(field.path, before, after), source)});
     return changes;
 }
 
@@ -63,7 +76,8 @@ std::string keyOf(const CausedChanges &changes) {
         key.append(std::to_string(reinterpret_cast<std::uintptr_t>(cause.override.get())));
         key.append("/" + std::to_string(static_cast<int>(cause.kind)));
         key.append("/" + std::to_string(cause.rule));
-        key.append("/" + std::to_string(cause.patch.value_or(0))).push_back('\0');
+        key.append("/" + std::to_string(cause.patch.value_or(0)));
+        key.append(cause.awaited == Awaited::Nothing ? "" : cause.text).push_back('\0');
     }
     return key;
 }
@@ -133,7 +147,8 @@ private:
                     {},
                     m_before.placements[then->placement].clusters.at(cluster)};
         if (const auto leftOut = m_leftOutThen.find(cluster); leftOut != m_leftOutThen.end())
-            return deletionCause(CauseKind::FormerOverride, leftOut->second);
+            return awaiting(deletionCause(CauseKind::FormerOverride, leftOut->second),
+                            m_after.placements[now.placement]);
         return causeOfPlacement(m_after.placements[now.placement].placement, cluster, m_before);
     }
 
@@ -153,7 +168,10 @@ private:
         if (twin != m_after.placements.end() && twin->refusal)
             addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, *twin->refusal}, cluster);
         else if (const auto leftOut = m_leftOutNow.find(cluster); leftOut != m_leftOutNow.end())
-            addTo(m_change.removed, deletionCause(CauseKind::Override, leftOut->second), cluster);
+            addTo(m_change.removed,
+                  awaiting(deletionCause(CauseKind::Override, leftOut->second),
+                           m_after.placements[leftOut->second.placement]),
+                  cluster);
         else
             addTo(m_change.removed, causeOfPlacement(placement, cluster, m_after), cluster);
     }
@@ -163,7 +181,7 @@ private:
         const auto [group, isNew] =
             m_groupOf.try_emplace({then.rendered.get(), now.rendered.get()}, kNone);
         if (isNew) {
-            CausedChanges changes = causedChanges(then, now);
+            CausedChanges changes = causedChanges(then, now, m_after.placements[now.placement]);
             if (!changes.empty())
                 group->second = groupOf(std::move(changes));
         }
@@ -195,10 +213,11 @@ private:
 
 } // namespace
 
-void Arrivals::add(const PlacementRendering &source) {
+void Arrivals::add(const PlacementRendering &source, Awaited awaited) {
     const std::size_t placement = placements.size();
     Source &own = placements.emplace_back();
     own.placement = displayName(*source.placement);
+    own.awaited = awaited;
     const render::Rendering &rendering = *source.rendering;
     for (const render::ClusterRendering &cluster : rendering.clusters) {
         if (cluster.outcome == nullptr && !cluster.error)

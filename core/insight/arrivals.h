@@ -24,12 +24,17 @@ struct Arrival {
     std::shared_ptr<const render::RenderedObject> rendered;
 };
 
+/// What a change of overrides alone waits for before it comes to the clusters of a placement
+/// (KubeFleet spec 6.1): nothing where something starts a rollout pass.
+enum class Awaited : std::uint8_t { Nothing, Pass, Run };
+
 /// What several placements bring to the clusters, all together.
 struct Arrivals {
     struct Source {
         std::string placement;                       // its display name
         std::optional<std::string> refusal;          // why nothing new of it comes anywhere
         std::map<std::string, std::string> clusters; // with the error that keeps them, or nothing
+        Awaited awaited = Awaited::Nothing;          // by overrides that start no pass
     };
     using ByCluster = std::map<std::string, Arrival>;
 
@@ -38,7 +43,7 @@ struct Arrivals {
     std::map<render::ResourceId, ByCluster> objects;
     std::map<render::ResourceId, ByCluster> leftOut; // those that an override deletes
 
-    void add(const PlacementRendering &source);
+    void add(const PlacementRendering &source, Awaited awaited = Awaited::Nothing);
     /// One that cannot be rendered at all, and the error.
     void addRefused(const placement::Placement &placement, std::string refusal);
     bool hasRefused() const;
@@ -56,10 +61,11 @@ struct ArrivalCause {
         FormerError     // that did
     };
     Kind kind = Kind::Object;
-    render::OverridePtr override;     // null for other kinds
-    std::size_t rule = 0;             // of the override
-    std::optional<std::size_t> patch; // of the rule; nothing where it deletes
-    std::string text;                 // name of the placement, or the error
+    render::OverridePtr override;       // null for other kinds
+    std::size_t rule = 0;               // of the override
+    std::optional<std::size_t> patch;   // of the rule; nothing where it deletes
+    std::string text;                   // name of the placement, or the error
+    Awaited awaited = Awaited::Nothing; // of the placement, for what an override does
 
     bool operator==(const ArrivalCause &) const = default;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <optional>
 
 #include "core/insight/edit.h"
 
@@ -77,13 +78,20 @@ Value encoded(const placement::ClusterSelectorTerm &term) {
     return value;
 }
 
-Value encodedAffinity(const placement::Policy &policy) {
+/// Nothing where none is written.
+std::optional<Value> encodedAffinity(const placement::Policy &policy) {
+    using placement::EmptyAffinity;
+    const bool hasTerms = !policy.requiredTerms.empty() || !policy.preferredTerms.empty();
+    if (!hasTerms && policy.emptyAffinity == EmptyAffinity::None)
+        return std::nullopt;
+    if (!hasTerms && policy.emptyAffinity == EmptyAffinity::Affinity)
+        return Value::object();
     Value affinity = Value::object();
-    const auto encode = [](const placement::ClusterSelectorTerm &term) { return encoded(term); };
-    if (!policy.requiredTerms.empty()) {
-        Value required = Value::object();
-        setList(required, "clusterSelectorTerms", policy.requiredTerms, encode);
-        affinity.set(kRequired, std::move(required));
+    if (!policy.requiredTerms.empty() || policy.emptyAffinity == EmptyAffinity::RequiredTerms) {
+        Value terms = Value::array();
+        for (const placement::ClusterSelectorTerm &term : policy.requiredTerms)
+            terms.items().push_back(encoded(term));
+        affinity.set(kRequired, Value::object({{"clusterSelectorTerms", std::move(terms)}}));
     }
     setList(affinity, kPreferred, policy.preferredTerms, [](const auto &term) {
         return Value::object(
@@ -98,7 +106,8 @@ Value encoded(const placement::Policy &policy) {
         value.set("clusterNames", texts(policy.clusterNames));
     if (policy.numberOfClusters)
         value.set("numberOfClusters", Value::integer(*policy.numberOfClusters));
-    value.set("affinity", encodedAffinity(policy));
+    if (auto affinity = encodedAffinity(policy))
+        value.set("affinity", std::move(*affinity));
     setList(value, "topologySpreadConstraints", policy.spreadConstraints, [](const auto &item) {
         return Value::object(
             {{"maxSkew", Value::integer(item.maxSkew)},
@@ -172,18 +181,6 @@ void patch(const Value &before, const Value &after, Value &document) {
         document = after;
 }
 
-/// Removes `affinity` and `affinity.clusterAffinity` where nothing is in them.
-void dropEmptyAffinity(Value &policy) {
-    Value *affinity = policy.find("affinity");
-    if (affinity == nullptr || !affinity->isObject())
-        return;
-    const Value *inner = affinity->find("clusterAffinity");
-    if (inner != nullptr && inner->isObject() && inner->members().empty())
-        affinity->remove("clusterAffinity");
-    if (affinity->members().empty())
-        policy.remove("affinity");
-}
-
 } // namespace
 
 void writePolicy(const placement::Policy &before, const placement::Policy &after, Value &document) {
@@ -199,7 +196,6 @@ void writePolicy(const placement::Policy &before, const placement::Policy &after
     if (isAbsent)
         policy.set("placementType", Value::string(after.placementType.string()));
     patch(encoded(before), encoded(after), policy);
-    dropEmptyAffinity(policy);
 }
 
 } // namespace evenkeel::insight

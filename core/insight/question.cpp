@@ -18,7 +18,7 @@ scheduling::PlanOptions optionsOf(const objects::Planning &planning) {
 
 Question questionOf(const objects::Objects &objects, const placement::Placement &placement,
                     scheduling::PlanOptions options, const base::Phrases &words) {
-    return {objects.fleet, placement, objects.bindings, std::move(options), words};
+    return {objects.fleet, placement, objects.bindings, std::move(options), words, nullptr};
 }
 
 } // namespace evenkeel::insight

@@ -10,6 +10,7 @@
 #include "core/objects/objects.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/placement/policy_snapshot.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::objects {
@@ -26,6 +27,8 @@ struct Question {
     std::span<const placement::Binding> bindings = {};
     scheduling::PlanOptions options = {};
     base::Phrases words = {}; // that answers are composed in
+    /// The policy snapshot that is active on the hub; nullptr where it is not known.
+    const placement::PolicySnapshot *active = nullptr;
 };
 
 /// What scheduling::plan() is to be told beside the objects.

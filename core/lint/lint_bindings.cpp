@@ -75,7 +75,9 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
         subject.plan->picks.empty())
         return;
     std::vector<std::string> clusters;
+    std::size_t held = 0;
     for (const Binding &binding : ownBindings(subject)) {
+        held += objects::holds(binding) ? 1U : 0U;
         const bool isObsolete =
             objects::holds(binding) && binding.snapshotName != subject.plan->snapshotName;
         const auto index = subject.fleet().find(binding.targetCluster);
@@ -90,15 +92,15 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
         clusters, [&](const std::string &name) { return !subject.placed.contains(name); });
     const base::Phrases &words = subject.words();
     findings.add(
-        clusters.size() == 1
-            ? words.say(PHRASE("lint", "The policy has changed, and with spread constraints only "
-                                       "the first pick keeps its binding: 1 binding is unscheduled "
-                                       "immediately, {} of them permanently."),
-                        lost)
-            : words.say(PHRASE("lint", "The policy has changed, and with spread constraints only "
-                                       "the first pick keeps its binding: {} bindings are "
-                                       "unscheduled immediately, {} of them permanently."),
-                        clusters.size(), lost),
+        lost == 0
+            ? words.say(PHRASE("lint", "With spread constraints only the first pick keeps its "
+                                       "binding when the policy changes: {} of {} clusters lose "
+                                       "theirs and get it back in the same cycle."),
+                        clusters.size(), held)
+            : words.say(PHRASE("lint", "With spread constraints only the first pick keeps its "
+                                       "binding when the policy changes: {} of {} clusters lose "
+                                       "theirs, {} of them for good."),
+                        clusters.size(), held, lost),
         "spec.policy.topologySpreadConstraints", clusters);
 }
 

@@ -12,7 +12,13 @@
 #include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
 #include "core/kube/names.h"
+#include "core/rollout/readiness.h"
+#include "core/rollout/scheduled_bindings.h"
+#include "core/objects/basis.h"
+#include "core/objects/held.h"
+#include "core/placement/policy_text.h"
 #include "core/rollout/strategy.h"
+#include "core/rollout/timeline.h"
 
 namespace evenkeel::lint {
 
@@ -69,7 +75,48 @@ void checkStandstill(const LintSubject &subject, Findings &findings) {
                  "lint",
                  "maxUnavailable and maxSurge are both 0: the rollout can never make progress.")),
              budgetField("maxUnavailable"))
-        .fixes = {setBudget(subject, "maxUnavailable", 1), setBudget(subject, "maxSurge", 1)};
+        .fixes = {setBudget(subject, "maxUnavailable", 1)};
+}
+
+/// The bindings once everything that is picked has been rolled out.
+std::vector<placement::Binding> rolledOut(const LintSubject &subject) {
+    const placement::Placement &placement = subject.question.placement;
+    std::vector<placement::Binding> bindings =
+        rollout::bindingsAfter(*subject.plan, placement, subject.question.bindings);
+    std::erase_if(bindings, [](const placement::Binding &binding) {
+        return binding.isDeleting || binding.state == placement::BindingState::Unscheduled;
+    });
+    for (placement::Binding &binding : bindings) {
+        binding.state = placement::BindingState::Bound;
+        binding.applyStrategy = rollout::strategyOf(placement).apply;
+        rollout::report(binding, rollout::Report::Available, false, {});
+    }
+    return bindings;
+}
+
+/// KubeFleet spec 6.7: maxSurge plays no part for an update in place. Rehearsed with clusters that
+/// all get ready.
+void checkNeverUpdates(const LintSubject &subject, Findings &findings) {
+    const auto strategy = rollingStrategy(subject);
+    const std::int64_t total = targetNumber(subject);
+    if (!strategy || !subject.isFulfilled() || subject.placed.empty() ||
+        rollout::scaled(strategy->maxUnavailable, total) > 0 ||
+        rollout::scaled(strategy->maxSurge, total) <= 0)
+        return;
+    const placement::Placement &placement = subject.question.placement;
+    const std::vector<placement::Binding> bindings = rolledOut(subject);
+    const rollout::Latest next = rollout::afterResourceChange({}, placement);
+    if (rollout::simulate({placement, bindings, next, subject.plan->now}, {}).ending !=
+        rollout::Ending::Stuck)
+        return;
+    findings
+        .add(subject.words().say(
+                 PHRASE("lint", "maxUnavailable is 0, so {} clusters that have the placement "
+                                "never get new resources: the rollout never finishes. maxSurge "
+                                "only lets new clusters come before others go."),
+                 bindings.size()),
+             budgetField("maxUnavailable"))
+        .fixes = {setBudget(subject, "maxUnavailable", 1)};
 }
 
 /// KubeFleet spec 6.7: the budget is counted from what is wanted, not from what is placed.
@@ -256,9 +303,54 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
     }
 }
 
+/// KubeFleet spec 2.8: each spelling of a policy has a snapshot of its own.
+void checkSpelledAnew(const LintSubject &subject, Findings &findings) {
+    const placement::PolicySnapshot *active = subject.question.active;
+    if (active == nullptr || !active->hasPolicy)
+        return;
+    const placement::Policy held = active->policy.value_or(placement::Policy{});
+    placement::Policy plain = placement::plainSpelling(held);
+    const bool isWide =
+        subject.question.placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    // The webhook gives a ClusterResourcePlacement without a policy one that picks all.
+    const auto &own = subject.question.placement.policy;
+    const std::optional<placement::Policy> stored =
+        own || !isWide ? own : std::optional(placement::Policy{});
+    if (placement::policyText(stored) == placement::policyText(active->policy) ||
+        placement::policyText(placement::plainSpelling(subject.policy)) !=
+            placement::policyText(plain))
+        return;
+    std::vector<std::string> clusters;
+    for (const placement::Binding &binding :
+         objects::bindingsOf(subject.question.bindings, subject.question.placement)) {
+        if (objects::holds(binding))
+            clusters.push_back(binding.targetCluster);
+    }
+    std::ranges::sort(clusters);
+    Finding &finding = findings.add(
+        subject.words().say(
+            PHRASE("lint", "The policy means the same as snapshot {} and is spelled otherwise "
+                           "({}): to KubeFleet it is another policy, so a new snapshot makes {} "
+                           "bindings obsolete, and a cluster that would be refused today loses "
+                           "the placement."),
+            active->name, objects::changesText(objects::policyChanges(active->policy, stored)),
+            clusters.size()),
+        "spec.policy", clusters);
+    if (!active->policy)
+        return;
+    placement::Policy spelled = held;
+    spelled.numberOfClusters = subject.policy.numberOfClusters;
+    finding.fixes = {
+        {subject.words().say(PHRASE("lint", "Spell it as snapshot {} does"), active->name),
+         policyEdit(std::move(spelled))}};
+}
+
 constexpr RuleCheck kDocumentRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
+    {{"rollout-never-updates", Level::Warning, "a rollout of new resources that never finishes",
+      "6.7"},
+     checkNeverUpdates},
     {{"rollout-starved", Level::Warning, "too few clusters placed for any update to start", "6.7"},
      checkStarved},
     {{"rollout-percent", Level::Error, "a budget given as a string without a percent sign", "6.4"},
@@ -273,6 +365,9 @@ constexpr RuleCheck kDocumentRules[] = {
     {{"unchecked-placement", Level::Warning,
       "an error in a ResourcePlacement that no webhook checks", "2.2"},
      checkUnchecked},
+    {{"policy-spelling", Level::Warning,
+      "another spelling of the policy that the hub has, which makes a new snapshot", "2.8"},
+     checkSpelledAnew},
 };
 
 } // namespace

@@ -208,9 +208,13 @@ void checkUnknown(const LintSubject &subject, Findings &findings) {
                              "No cluster reports the property {}, so {} gives every cluster 0."),
                       use.name, place),
             use.field());
+        // A name that is nearly one of the fleet's is misspelt, any other may be of clusters to
+        // come.
+        finding.level = Level::Warning;
         if (!findings.wantsFixes())
             continue;
         if (const auto meant = insight::nearMiss(use.name, known)) {
+            finding.level = Level::Error;
             finding.fixes.push_back({words.say(PHRASE("lint", "Write {}"), *meant),
                                      policyEdit(withName(subject.policy, use, *meant))});
         }
@@ -467,7 +471,7 @@ constexpr RuleCheck kPropertyRules[] = {
      checkContradictions},
     {{"value-without-digit", Level::Warning, "a quantity that has no digit and counts as 0", "2.6"},
      checkDigits},
-    {{"unknown-property", Level::Warning, "a property that no cluster reports", "4.1.4"},
+    {{"unknown-property", Level::Error, "a property that no cluster reports", "4.1.4"},
      checkUnknown},
     {{"sorter-spelling", Level::Warning,
       "equal minimum or maximum of a sorted property in different notations", "4.1.5"},

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/insight/label_commands.h"
+#include "core/fleet/platform_labels.h"
 #include "core/lint/lint_subject.h"
 #include "core/insight/changes/near_miss.h"
 #include "core/insight/why/score_sum.h"
@@ -186,7 +186,7 @@ std::optional<Fix> unlabel(const LintSubject &subject, const DeadDomains &dead,
     const bool isAgentsFault = std::ranges::all_of(dead.rows, [&](std::size_t row) {
         return subject.filters[row] == Filter::ClusterEligibility;
     });
-    if (!isAgentsFault || insight::isPlatformLabel(key))
+    if (!isAgentsFault || fleet::isPlatformLabel(key))
         return std::nullopt;
     const base::Phrases &words = subject.words();
     Fix fix{dead.rows.size() == 1

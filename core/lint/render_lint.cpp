@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <optional>
+#include <span>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,7 +26,7 @@ const std::vector<RenderRuleCheck> &renderChecks() {
     static const std::vector<RenderRuleCheck> all = [] {
         std::vector<RenderRuleCheck> list;
         for (const auto group : {overrideReachRules(), overrideFailureRules(), overrideLabelRules(),
-                                 overrideConflictRules()})
+                                 overrideConflictRules(), overrideWaitRules()})
             list.insert(list.end(), group.begin(), group.end());
         return list;
     }();
@@ -39,6 +43,14 @@ RenderFindings found(const RenderRuleCheck &check, const RenderedQuestion &quest
     return findings;
 }
 
+std::size_t outcomesOf(const render::Rendering &rendering) {
+    std::unordered_set<const render::ClusterOutcome *> outcomes;
+    for (const render::ClusterRendering &cluster : rendering.clusters)
+        outcomes.insert(cluster.outcome.get());
+    outcomes.erase(nullptr);
+    return outcomes.size();
+}
+
 /// What rendering once more and one rule look at.
 std::size_t workOf(const RenderedQuestion &question) {
     std::size_t work = question.overrides.size();
@@ -48,7 +60,7 @@ std::size_t workOf(const RenderedQuestion &question) {
         std::size_t applied = rendering->manifests.size();
         for (const render::Manifest &manifest : rendering->manifests)
             applied += manifest.overrides.size();
-        work += rendering->clusters.size() + (1 + sharedOutcomes(*rendering).size()) * applied;
+        work += rendering->clusters.size() + (1 + outcomesOf(*rendering)) * applied;
     }
     return work;
 }
@@ -112,6 +124,26 @@ std::size_t proveFixes(const RenderRuleCheck &check, const RenderedQuestion &sub
 
 } // namespace
 
+namespace {
+
+using Renderings = std::vector<std::optional<render::Rendering>>;
+
+/// Which placements bring an object that another one brings as well.
+std::vector<std::uint8_t> sharing(const Renderings &renderings) {
+    std::vector<std::uint8_t> shares(renderings.size(), 0);
+    std::map<render::ResourceId, std::size_t> first;
+    for (std::size_t i = 0; i < renderings.size(); ++i) {
+        for (std::size_t k = 0; renderings[i] && k < renderings[i]->manifests.size(); ++k) {
+            const auto [known, isNew] = first.try_emplace(renderings[i]->manifests[k].id, i);
+            if (!isNew && known->second != i)
+                shares[i] = shares[known->second] = 1;
+        }
+    }
+    return shares;
+}
+
+} // namespace
+
 RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<LintedOverride> overrides,
                           const RenderedQuestion *earlier, const std::stop_token &stop) {
     RenderedQuestion result{question, std::move(overrides), {}, {}};
@@ -120,14 +152,22 @@ RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<Linted
     std::vector<render::OverridePtr> taking;
     for (const LintedOverride &linted : result.overrides)
         taking.push_back(linted.override);
-    for (std::size_t i = 0; i < question.placements.size(); ++i) {
-        const LintedPlacement &linted = question.placements[i];
+    const auto renderOn = [&](std::size_t i, std::span<const std::string> targets) {
         const bool hasEarlier = earlier != nullptr && earlier->renderings[i];
         auto rendering = render::render(
-            {*linted.placement, question.hub, taking, question.clusters, linted.targets},
+            {*question.placements[i].placement, question.hub, taking, question.clusters, targets},
             hasEarlier ? &*earlier->renderings[i] : nullptr, stop);
-        result.renderings.push_back(rendering ? std::optional(std::move(*rendering))
-                                              : std::nullopt);
+        return rendering ? std::optional(std::move(*rendering)) : std::nullopt;
+    };
+    // Without an override, what arrives on a cluster matters only where two placements bring it.
+    const bool isPlain = taking.empty() && earlier == nullptr;
+    for (std::size_t i = 0; i < question.placements.size(); ++i)
+        result.renderings.push_back(
+            renderOn(i, isPlain ? std::span<const std::string>() : question.placements[i].targets));
+    const auto shares = isPlain ? sharing(result.renderings) : std::vector<std::uint8_t>();
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] != 0)
+            result.renderings[i] = renderOn(i, question.placements[i].targets);
     }
     return result;
 }

@@ -12,6 +12,7 @@
 
 #include "core/base/phrases.h"
 #include "core/lint/lint.h"
+#include "core/placement/binding.h"
 #include "core/render/rendering.h"
 
 namespace evenkeel::lint {
@@ -35,6 +36,8 @@ struct RenderLintQuestion {
     std::span<const LintedPlacement> placements;
     std::span<const LintedOverride> overrides;
     base::Phrases words = {};
+    /// What the hub holds, with the snapshots that are on each cluster.
+    std::span<const placement::Binding> bindings = {};
 };
 
 /// An override's object after a fix.

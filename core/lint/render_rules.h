@@ -78,6 +78,7 @@ std::span<const RenderRuleCheck> overrideReachRules();
 std::span<const RenderRuleCheck> overrideFailureRules();
 std::span<const RenderRuleCheck> overrideLabelRules();
 std::span<const RenderRuleCheck> overrideConflictRules();
+std::span<const RenderRuleCheck> overrideWaitRules();
 
 // --- places and words ---------------------------------------------------------------------------
 

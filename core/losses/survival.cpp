@@ -4,7 +4,9 @@
 #include "core/losses/survival.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -20,7 +22,30 @@ struct Subject {
     std::vector<std::uint8_t> isHolder; // by row
     bool followsItsClusters = false;    // what is lost is not replaced, whatever leaves
     bool isComplete = false;            // nothing to pick as long as nothing is lost
+    bool picksAnyFeasible = false;      // how many are picked instead is a matter of how many
 };
+
+/// A fleet without a domain, made at the first question: most placements lose nothing with
+/// most domains.
+class FleetWithout {
+public:
+    FleetWithout(const fleet::Fleet &fleet, const Domain &domain)
+        : m_whole(fleet), m_domain(domain) {}
+
+    const fleet::Fleet &get() {
+        if (!m_without)
+            m_without = withoutClusters(m_whole, m_domain);
+        return *m_without;
+    }
+
+private:
+    const fleet::Fleet &m_whole;
+    const Domain &m_domain;
+    std::optional<fleet::Fleet> m_without;
+};
+
+/// What became of a placement by the number of clusters that it lost, where nothing else counts.
+using KnownLosses = std::map<std::size_t, SurvivalCell>;
 
 /// KubeFleet spec 3.5, 3.9: PickAll and PickFixed replace nothing, and no cluster's filters read
 /// another cluster.
@@ -39,6 +64,14 @@ bool replacesNothing(const Standing &standing) {
     return false;
 }
 
+/// KubeFleet spec 3.7, 4.2: without constraints and scores of properties a filter reads one cluster
+/// alone, so that as many as were lost are picked of all that pass.
+bool picksAnyFeasible(const Standing &standing) {
+    const auto &policy = standing.placement->policy;
+    return standing.placement->type().known() == placement::PlacementType::PickN && policy &&
+           policy->spreadConstraints.empty() && policy->preferredTerms.empty();
+}
+
 Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     Subject subject;
     subject.isHolder.resize(fleet.size(), 0);
@@ -49,23 +82,29 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
     subject.followsItsClusters = replacesNothing(standing);
     subject.isComplete =
         standing.error.empty() && standing.asked && standing.bindings.size() == *standing.asked;
+    subject.picksAnyFeasible = subject.isComplete && picksAnyFeasible(standing);
     subject.standing = std::move(standing);
     return subject;
 }
 
 base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
-                                  const fleet::Fleet &without, const std::stop_token &stop) {
+                                  FleetWithout &without, KnownLosses &known,
+                                  const std::stop_token &stop) {
     const Standing &standing = subject.standing;
     const std::size_t held = standing.clusters.size();
     const auto lost = static_cast<std::size_t>(
         std::ranges::count_if(domain.clusters, [&subject](fleet::ClusterIndex cluster) {
             return subject.isHolder[fleet::row(cluster)] != 0;
         }));
+    // Of a domain that the placement is on whole, nothing could have been picked.
+    const bool isByNumber = subject.picksAnyFeasible && lost == domain.clusters.size() && lost > 0;
+    if (const auto same = known.find(lost); isByNumber && same != known.end())
+        return same->second;
     SurvivalCell cell;
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
     if (!subject.followsItsClusters && (lost > 0 || !subject.isComplete)) {
-        const auto redecided = decideAgain(standing, without, standing.bindings, stop);
+        const auto redecided = decideAgain(standing, without.get(), standing.bindings, stop);
         if (!redecided)
             return tl::unexpected(redecided.error());
         cell.after = static_cast<std::uint32_t>(clustersOf(redecided->bindings).size());
@@ -73,6 +112,8 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
     }
     cell.dark = fateOf(standing.asked, held, cell.left);
     cell.leaves = fateOf(standing.asked, held, cell.after);
+    if (isByNumber)
+        known.emplace(lost, cell);
     return cell;
 }
 
@@ -184,13 +225,16 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
         table.rows.push_back(
             {standing.placement, standing.asked, standing.clusters.size(), standing.error, {}});
     }
+    std::vector<KnownLosses> known(subjects->size());
     for (std::size_t i = 0; i < table.domains.size(); ++i) {
+        if (stop.stop_requested())
+            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
         if (progress)
             progress(i, table.domains.size());
         const Domain &domain = table.domains[i];
-        const fleet::Fleet without = withoutClusters(objects.fleet, domain);
+        FleetWithout without(objects.fleet, domain);
         for (std::size_t row = 0; row < subjects->size(); ++row) {
-            const auto cell = cellOf((*subjects)[row], domain, without, stop);
+            const auto cell = cellOf((*subjects)[row], domain, without, known[row], stop);
             if (!cell)
                 return tl::unexpected(cell.error());
             table.rows[row].cells.push_back(*cell);

@@ -19,6 +19,7 @@ class Phrases;
 namespace evenkeel::manifest {
 
 class PodObjects;
+class UnselectedObjects;
 
 enum class Severity { Error, Warning };
 
@@ -74,6 +75,9 @@ struct Objects : objects::Objects {
     Diagnostics rolloutDiagnostics;
     /// Where Nodes, Pods and owners of pods go; without it they stay with the other objects.
     PodObjects *pods = nullptr;
+    /// Where objects wait that only a selector may name, until all placements are known; without it
+    /// they stay with the other objects.
+    UnselectedObjects *unselected = nullptr;
     /// Whether objects that nothing is planned with are kept, too, to be shown or written back.
     bool keepsUnrelated = true;
     /// Of those that were not kept, KubeFleet's own; of the others no trace is left.

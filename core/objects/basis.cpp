@@ -84,6 +84,14 @@ std::string contradictedText(const Basis &basis, const base::Phrases &words) {
 std::string newSnapshotText(const Basis &basis, const base::Phrases &words) {
     const std::string changes = changesText(basis.changes);
     const std::string obsolete = becomesObsolete(basis, words);
+    if (basis.isRespelled && basis.isSnapshotHere)
+        return words.say(PHRASE("basis", "policy means the same as snapshot {} in another spelling "
+                                         "({}): new snapshot {}, {}"),
+                         basis.active, changes, basis.planned, obsolete);
+    if (basis.isRespelled)
+        return words.say(PHRASE("basis", "policy edited since it was opened, in its spelling alone "
+                                         "({}): new snapshot {}, {}"),
+                         changes, basis.planned, obsolete);
     return basis.isSnapshotHere
                ? words.say(PHRASE("basis", "policy differs from snapshot {} ({}): new snapshot "
                                            "{}, {}"),

@@ -55,6 +55,8 @@ struct Basis {
     std::size_t held = 0;        // bindings that are Scheduled or Bound
     std::size_t obsolete = 0;    // of these, of other snapshots than the one planned under
     std::vector<PolicyChange> changes;
+    /// Of a NewSnapshot: both policies mean the same, and only their spelling differs.
+    bool isRespelled = false;
     // What is known where the policy that is held is not here:
     Evidence evidence; // of the bindings
     std::optional<ScheduledGeneration> status;

@@ -11,6 +11,7 @@
 
 #include "core/base/whole_number.h"
 #include "core/objects/held.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::objects {
 
@@ -78,6 +79,15 @@ std::optional<Policy> asStored(std::optional<Policy> policy, const Placement &pl
     return policy;
 }
 
+/// Whether two policies of different snapshots pick the same clusters.
+bool isRespelled(const std::optional<Policy> &before, const std::optional<Policy> &after) {
+    const Policy none; // a placement without a policy picks all
+    Policy plain = placement::plainSpelling(before.value_or(none));
+    const Policy other = placement::plainSpelling(after.value_or(none));
+    plain.numberOfClusters = other.numberOfClusters;
+    return plain == other;
+}
+
 std::optional<bool> isFullyScheduled(const PolicySnapshot &snapshot) {
     const auto found =
         std::ranges::find(snapshot.conditions, "Scheduled", &placement::Condition::type);
@@ -98,12 +108,14 @@ void comparePolicies(const Objects &objects, const Placement &placement,
         asStored(isInSnapshot ? policyOf(*snapshot) : opened->policy, placement);
     const std::optional<Policy> after = asStored(placement.policy, placement);
     basis.changes = policyChanges(before, after);
-    if (!isSameSnapshot(before, after))
+    if (!isSameSnapshot(before, after)) {
         basis.policy = PolicyState::NewSnapshot;
-    else if (!basis.changes.empty())
+        basis.isRespelled = isRespelled(before, after);
+    } else if (!basis.changes.empty()) {
         basis.policy = PolicyState::NewCount;
-    else if (isInSnapshot)
+    } else if (isInSnapshot) {
         basis.policy = PolicyState::Unchanged;
+    }
 }
 
 /// Without the policy that is held, its bindings and the status of the placement say what can be
@@ -152,6 +164,7 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
     const PolicySnapshot *snapshot = latestSnapshot(objects, placement);
     Planning planning;
     planning.now = known.now.value_or(objects.now());
+    planning.active = snapshot;
     if (snapshot != nullptr)
         planning.isFullyScheduled = isFullyScheduled(*snapshot);
     Basis &basis = planning.basis;
@@ -183,11 +196,7 @@ std::string snapshotAfter(std::string_view active, const Placement &placement,
 }
 
 bool isSameSnapshot(const std::optional<Policy> &one, const std::optional<Policy> &other) {
-    if (!one || !other)
-        return one.has_value() == other.has_value();
-    Policy renumbered = *one;
-    renumbered.numberOfClusters = other->numberOfClusters;
-    return renumbered == *other;
+    return placement::policyText(one) == placement::policyText(other);
 }
 
 kube::Time rolloutClock(const Objects &objects, const Planning &planning) {

@@ -27,6 +27,8 @@ struct Planning {
     kube::Time now;
     /// Whether the hub's scheduler has placed it in full; nothing where no snapshot says so.
     std::optional<bool> isFullyScheduled;
+    /// The active snapshot among the objects; nullptr where it is not there.
+    const placement::PolicySnapshot *active = nullptr;
     Basis basis;
 };
 
@@ -40,7 +42,8 @@ Planning planningOf(const Objects &objects, const placement::Placement &placemen
 std::string snapshotAfter(std::string_view active, const placement::Placement &placement,
                           std::span<const placement::Binding> bindings);
 
-/// Whether the hub would keep the snapshot: only the number of clusters may differ.
+/// Whether the hub would keep the snapshot: only the number of clusters may differ, and no spelling
+/// of the rest (KubeFleet spec 2.8). Both are as stored, with defaults.
 bool isSameSnapshot(const std::optional<placement::Policy> &one,
                     const std::optional<placement::Policy> &other);
 

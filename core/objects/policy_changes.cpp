@@ -12,6 +12,7 @@ namespace evenkeel::objects {
 
 namespace {
 
+using placement::EmptyAffinity;
 using placement::Policy;
 using placement::TopologySpreadConstraint;
 using Changes = std::vector<PolicyChange>;
@@ -83,6 +84,35 @@ void compareConstraints(const Policy &before, const Policy &after, Changes &chan
     }
 }
 
+/// The empty structs, and absence as a word.
+std::string affinityText(const Policy &policy) {
+    switch (policy.emptyAffinity) {
+    case EmptyAffinity::Affinity:
+        return "{}";
+    case EmptyAffinity::ClusterAffinity:
+        return "{clusterAffinity: {}}";
+    case EmptyAffinity::RequiredTerms:
+        return "{clusterAffinity: {required…: {clusterSelectorTerms: []}}}";
+    case EmptyAffinity::None:
+        break;
+    }
+    return "absent";
+}
+
+bool hasTerms(const Policy &policy) {
+    return !policy.requiredTerms.empty() || !policy.preferredTerms.empty();
+}
+
+/// What differs of an affinity without terms; with terms, these differ.
+void compareEmptyAffinities(const Policy &before, const Policy &after, Changes &changes) {
+    if (before.emptyAffinity == after.emptyAffinity)
+        return;
+    if (!hasTerms(before) && !hasTerms(after))
+        compareTexts("affinity", affinityText(before), affinityText(after), changes);
+    else if (before.requiredTerms == after.requiredTerms)
+        changes.push_back({"affinity", {}, {}});
+}
+
 } // namespace
 
 Changes policyChanges(const std::optional<Policy> &before, const std::optional<Policy> &after) {
@@ -98,6 +128,7 @@ Changes policyChanges(const std::optional<Policy> &before, const std::optional<P
                  numberText(after->numberOfClusters), changes);
     if (before->requiredTerms != after->requiredTerms)
         changes.push_back({"requiredDuringSchedulingIgnoredDuringExecution", {}, {}});
+    compareEmptyAffinities(*before, *after, changes);
     comparePreferences(*before, *after, changes);
     compareConstraints(*before, *after, changes);
     if (before->tolerations != after->tolerations)

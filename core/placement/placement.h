@@ -62,6 +62,10 @@ constexpr std::array<std::string_view, 4> wordsOf(PlacementType) {
     return {"", "PickAll", "PickN", "PickFixed"};
 }
 
+/// How deep an affinity is written below which there is nothing. The structs mean the same as
+/// absent ones, but each is part of the hash of a policy (KubeFleet spec 2.8).
+enum class EmptyAffinity : std::uint8_t { None, Affinity, ClusterAffinity, RequiredTerms };
+
 /// spec.policy with API defaults filled in; admission is not assumed (KubeFleet spec 2.3.1).
 struct Policy {
     base::Word<PlacementType> placementType = PlacementType::PickAll;
@@ -69,6 +73,7 @@ struct Policy {
     std::optional<std::int64_t> numberOfClusters;
     std::vector<ClusterSelectorTerm> requiredTerms;
     std::vector<PreferredTerm> preferredTerms;
+    EmptyAffinity emptyAffinity = EmptyAffinity::None; // beyond what the terms imply
     std::vector<TopologySpreadConstraint> spreadConstraints;
     std::vector<kube::Toleration> tolerations;
     bool operator==(const Policy &) const = default;

@@ -3,6 +3,8 @@
 
 #include "core/placement/typed_parts.h"
 
+#include "core/base/whole_number.h"
+
 namespace evenkeel::placement {
 
 namespace {
@@ -54,6 +56,21 @@ kube::Toleration tolerationOf(const kube::Value &value) {
 
 PropertyRequirement requirementOf(const kube::Value &value) {
     return {textOf(value, "name"), textOf(value, "operator"), textsOf(value, "values")};
+}
+
+ClusterDecision decisionOf(const kube::Value &value) {
+    const auto score = [](const kube::Value &scores, std::string_view key) {
+        const kube::Value *member = scores.find(key);
+        return member == nullptr ? 0 : base::wholeNumber<std::int32_t>(member->text()).value_or(0);
+    };
+    ClusterDecision decision;
+    decision.clusterName = textOf(value, "clusterName");
+    const kube::Value *selected = present(value, "selected");
+    decision.selected = selected != nullptr && selected->asBool();
+    if (const kube::Value *scores = present(value, "clusterScore"))
+        decision.score = {score(*scores, "affinityScore"), score(*scores, "priorityScore")};
+    decision.reason = textOf(value, "reason");
+    return decision;
 }
 
 } // namespace evenkeel::placement

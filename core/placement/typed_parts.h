@@ -9,6 +9,7 @@
 #include "core/kube/labels.h"
 #include "core/kube/taints.h"
 #include "core/kube/value.h"
+#include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
 // Reads parts of an object whose types have been checked, as Go's decoder does: what is absent,
@@ -24,5 +25,7 @@ const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_v
 kube::LabelSelector labelSelectorOf(const kube::Value &value);
 kube::Toleration tolerationOf(const kube::Value &value);
 PropertyRequirement requirementOf(const kube::Value &value);
+/// An entry of status.targetClusters, or the clusterDecision of a binding.
+ClusterDecision decisionOf(const kube::Value &value);
 
 } // namespace evenkeel::placement

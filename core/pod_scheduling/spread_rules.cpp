@@ -24,6 +24,13 @@ void addLabelKeys(pods::Selector &selector, const pods::Constraint &constraint,
     }
 }
 
+bool countsNothing(const SpreadConstraint &constraint, const SpreadRules &rules) {
+    return constraint.selector.matchesNothing ||
+           (constraint.selector.isEmpty() && rules.emptySelector == EmptySelector::CountsNothing);
+}
+
+} // namespace
+
 base::Result<SpreadConstraint> prepare(const pods::Constraint &constraint,
                                        const pods::Labels &labels) {
     base::Result<pods::Selector> selector = pods::compile(constraint.labelSelector);
@@ -41,13 +48,6 @@ base::Result<SpreadConstraint> prepare(const pods::Constraint &constraint,
     result.honorsTaints = constraint.nodeTaintsPolicy && *constraint.nodeTaintsPolicy == kHonor;
     return result;
 }
-
-bool countsNothing(const SpreadConstraint &constraint, const SpreadRules &rules) {
-    return constraint.selector.matchesNothing ||
-           (constraint.selector.isEmpty() && rules.emptySelector == EmptySelector::CountsNothing);
-}
-
-} // namespace
 
 base::Result<std::vector<SpreadConstraint>>
 constraintsInForce(const pods::PodTemplate &pod, const SpreadRules &rules, Hardness hardness) {

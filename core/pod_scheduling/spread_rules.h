@@ -36,6 +36,11 @@ struct SpreadConstraint {
     bool honorsTaints = false;
 };
 
+/// A constraint as a pod with these labels states it. An illegal selector is an error of code
+/// Scheduling.
+base::Result<SpreadConstraint> prepare(const pods::Constraint &constraint,
+                                       const pods::Labels &labels);
+
 enum class Hardness { Hard, Soft };
 
 /// The constraints in force for a pod, its own or the defaults (pod spec 2.1, 3.1), in order.

@@ -33,11 +33,21 @@ public:
 private:
     std::uint32_t m_row = 0;
 };
-/// Nodes, pods and owners as they were read.
+
+/// A PodDisruptionBudget, as far as the descheduler asks which pods have one.
+struct DisruptionBudget {
+    std::string nameSpace;
+    std::optional<kube::LabelSelector> selector;
+
+    bool operator==(const DisruptionBudget &) const = default;
+};
+
+/// Nodes, pods, owners and budgets as they were read.
 struct Cluster {
     std::vector<Node> nodes;
     std::vector<Pod> pods;
     std::vector<Owner> owners;
+    std::vector<DisruptionBudget> budgets = {};
 
     bool operator==(const Cluster &) const = default;
 };

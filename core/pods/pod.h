@@ -49,10 +49,15 @@ struct PodTemplate {
     ResourceList podLimits;
     std::optional<std::int32_t> priority;
     bool isResizeInfeasible = false;
-    // For the descheduler's protections (pod spec 5.3).
+    // For the descheduler (pod spec 5.3).
+    bool isTied = false; // has a nodeSelector or node affinity, be it empty
     bool usesLocalStorage = false;
+    bool usesVolumeClaims = false;
+    bool usesResourceClaims = false;
     bool isMirror = false;
+    bool isStatic = false;
     bool isMarkedEvictable = false;
+    bool prefersNoEviction = false;
 
     bool operator==(const PodTemplate &) const = default;
 };
@@ -73,6 +78,7 @@ struct Pod {
     std::int32_t sidecarRestarts = 0;
     kube::Time readySince;
     kube::Time created;
+    kube::Time started; // status.startTime
     std::string uid;
 
     bool isFinished() const { return phase == PodPhase::Succeeded || phase == PodPhase::Failed; }

@@ -112,6 +112,15 @@ PodRequest podRequest(const PodTemplate &pod) {
     return result;
 }
 
+ResourceList writtenRequests(const PodTemplate &pod) {
+    PodTemplate written = pod;
+    for (auto *containers : {&written.containers, &written.initContainers}) {
+        for (Container &container : *containers)
+            container.actualRequests.reset();
+    }
+    return requestsOf(written, {}, PodLevel::Respected);
+}
+
 LeastAllocatedRequest leastAllocatedRequest(const PodTemplate &pod) {
     const ResourceList requests = requestsOf(pod, silentFiller(), PodLevel::Ignored);
     return {amountOf(requests, kCpu).milliValue(), amountOf(requests, kMemory).value()};

@@ -30,6 +30,9 @@ struct PodRequest {
     bool operator==(const PodRequest &) const = default;
 };
 PodRequest podRequest(const PodTemplate &pod);
+/// The requests as written, whatever the status of a resize says, with the overhead: what the
+/// descheduler counts (pod spec 5.3).
+ResourceList writtenRequests(const PodTemplate &pod);
 
 /// The incoming pod as LeastAllocated of 1.34.1 sees it: fillers always, pod-level requests never.
 struct LeastAllocatedRequest {

@@ -43,7 +43,7 @@ bool Pod::operator==(const Pod &other) const {
     const auto facts = [](const Pod &pod) {
         return std::tie(pod.name, pod.nodeName, pod.phase, pod.isTerminating, pod.isReady,
                         pod.deletionCost, pod.restarts, pod.sidecarRestarts, pod.readySince,
-                        pod.created, pod.uid);
+                        pod.created, pod.started, pod.uid);
     };
     const bool isSameShape =
         shape == other.shape || (shape && other.shape && *shape == *other.shape);

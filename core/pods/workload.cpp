@@ -41,7 +41,7 @@ void fillRequests(std::vector<Container> &containers) {
     }
 }
 
-OwnerReference controllerOf(const Workload &workload) {
+OwnerReference referenceTo(const Workload &workload) {
     OwnerReference owner{"apps/v1", "ReplicaSet", workload.name, workload.uid, true};
     if (workload.kind == WorkloadKind::StatefulSet)
         owner.kind = "StatefulSet";
@@ -83,6 +83,11 @@ Labels serviceLabels(const PodTemplate &pod, const std::vector<Owner> &owners) {
 
 } // namespace
 
+const OwnerReference *controllerOf(const std::vector<OwnerReference> &owners) {
+    const auto found = std::ranges::find_if(owners, &OwnerReference::isController);
+    return found == owners.end() ? nullptr : &*found;
+}
+
 std::string replicaName(const Workload &workload, std::int32_t replica) {
     const std::int64_t first =
         workload.kind == WorkloadKind::StatefulSet ? workload.firstOrdinal : 0;
@@ -97,7 +102,7 @@ PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica) {
     PodTemplate pod = workload.podTemplate;
     pod.nameSpace = workload.nameSpace;
     if (workload.kind != WorkloadKind::Pod)
-        pod.owners = {controllerOf(workload)};
+        pod.owners = {referenceTo(workload)};
     if (hasOrdinalLabels(workload)) {
         setLabel(pod.labels, kPodIndex,
                  std::to_string(std::int64_t{workload.firstOrdinal} + replica));
@@ -111,7 +116,8 @@ PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica) {
 std::optional<Owner> ownerOf(const Workload &workload) {
     if (workload.kind == WorkloadKind::Pod)
         return std::nullopt;
-    Owner owner{OwnerKind::ReplicaSet, workload.name, workload.nameSpace, {}, workload.selector};
+    Owner owner{OwnerKind::ReplicaSet, workload.name, workload.nameSpace, {},
+                workload.selector,     workload.uid,  workload.controller};
     if (workload.kind == WorkloadKind::StatefulSet)
         owner.kind = OwnerKind::StatefulSet;
     const std::string *hash = findLabel(workload.podTemplate.labels, kTemplateHash);
@@ -151,9 +157,8 @@ void mergeLabelKeys(PodTemplate &pod) {
 
 Selector deduceSelector(const PodTemplate &pod, const std::vector<Owner> &owners) {
     Labels labels = serviceLabels(pod, owners);
-    const auto controller = std::ranges::find_if(
-        pod.owners, [](const OwnerReference &reference) { return reference.isController; });
-    const auto kind = controller == pod.owners.end() ? std::nullopt : ownerKind(*controller);
+    const OwnerReference *controller = controllerOf(pod.owners);
+    const auto kind = controller == nullptr ? std::nullopt : ownerKind(*controller);
     const Owner *owner = kind ? findOwner(owners, *kind, pod, controller->name) : nullptr;
     if (owner != nullptr && owner->kind == OwnerKind::ReplicationController && owner->labels) {
         for (const auto &[key, value] : *owner->labels)

@@ -23,6 +23,9 @@ struct Owner {
     std::string nameSpace;
     std::optional<Labels> labels;
     std::optional<kube::LabelSelector> selector;
+    std::string uid;
+    OwnerReference
+        controller; // of a ReplicaSet: its Deployment; without a name where there is none
 
     bool operator==(const Owner &) const = default;
 };
@@ -35,12 +38,14 @@ struct Workload {
     std::string name;
     std::string nameSpace;
     std::string uid;
+    OwnerReference controller; // without a name where there is none
     std::optional<std::int32_t> replicas;
     std::optional<kube::LabelSelector> selector;
     PodTemplate podTemplate;
-    std::string podNodeName; // spec.nodeName of the template
-    bool isTerminating = false;
-    std::int32_t firstOrdinal = 0; // of a StatefulSet
+    std::string podNodeName;          // spec.nodeName of the template
+    bool isTerminating = false;       // of a Pod
+    bool isControllerDeleted = false; // of the other kinds: it deletes no pods any more
+    std::int32_t firstOrdinal = 0;    // of a StatefulSet
 
     bool operator==(const Workload &) const = default;
 };
@@ -52,6 +57,8 @@ PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica);
 std::string replicaName(const Workload &workload, std::int32_t replica);
 /// Whether replicas differ by more than their names.
 bool hasOrdinalLabels(const Workload &workload);
+/// The owner that is the controller; nullptr where there is none.
+const OwnerReference *controllerOf(const std::vector<OwnerReference> &owners);
 /// The workload seen as an owner of its pods; nothing for a bare Pod.
 std::optional<Owner> ownerOf(const Workload &workload);
 

@@ -133,7 +133,7 @@ Field stagedRunTable() {
          listOf("stages", {needed("name", ""), listOf("spans", std::move(span), "")}, ""),
          listOf("clusters",
                 {needed("stage", ""), needed("cluster", ""), api::integer("startedSecond", ""),
-                 api::integer("finishedSecond", "")},
+                 api::integer("availableSecond", ""), api::integer("finishedSecond", "")},
                 ""),
          listOf("approvals",
                 {needed("request", ""), needed("stage", ""), count("askedSecond", ""),
@@ -184,7 +184,12 @@ Field lossTable() {
                                     needed("message", "")}),
                           ""),
                 api::optionalText("error", "Why KubeFleet does not schedule.")};
-    Fields remedy{needed("change", ""), count("runs", ""), needed("fate", "")};
+    Fields remedy{needed("change", ""),
+                  count("runs", ""),
+                  needed("fate", ""),
+                  names("added", "Clusters that get the placement at once."),
+                  names("removed", "Clusters that lose the placement at once."),
+                  names("traps", "What the change opens or gives up.")};
     Field table = listTable(
         {reference("placement"), api::integer("asked", "Without it, all clusters."),
          count("held", ""), count("runs", "Afterwards."), count("fewest", "Meanwhile."),
@@ -226,7 +231,11 @@ Field driftTable() {
          api::list("changes", part("", std::move(change)), ""),
          api::optionalText("prediction", "Whether the hub wrote what is planned."),
          api::list("deviations",
-                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), "")});
+                   part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), ""),
+         part("rollout", {count("done", "Clusters with the latest resources."), count("total", ""),
+                          needed("sentence", ""), api::optionalText("run", ""),
+                          api::optionalText("waitsFor", ""),
+                          api::integer("finishesAfterSeconds", "If each cluster needs 20 s.")})});
 }
 
 Fields resource() {

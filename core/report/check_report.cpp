@@ -8,9 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/domain.h"
+#include "core/report/arrival_report.h"
 #include "core/report/document_parts.h"
+#include "core/report/gate_changes.h"
 #include "core/report/gate_report.h"
 
 namespace evenkeel::report {
@@ -85,6 +88,15 @@ Value findingOf(const ReportedFinding &finding) {
     if (!finding.ignored.empty())
         value.set("ignored", text(finding.ignored));
     return value;
+}
+
+Value changesOf(const CheckReport &report) {
+    Value changes = differenceDocument(*report.changes, difference::Start::Hub);
+    if (report.arrivals)
+        changes.set("objects",
+                    Value::object({{"summary", text(insight::arrivalSummary(*report.arrivals))},
+                                   {"items", Value::array(arrivalDocuments(*report.arrivals))}}));
+    return changes;
 }
 
 PageSection findingSection(const CheckReport &report, const base::Phrases &words) {
@@ -175,6 +187,8 @@ void addChangeSections(const CheckReport &report, const base::Phrases &words, Pa
     page.sections.push_back(std::move(first));
     for (PageSection &section : changes.sections)
         page.sections.push_back(std::move(section));
+    if (report.arrivals && !report.arrivals->empty())
+        page.sections.push_back(arrivalSection(*report.arrivals, words));
 }
 
 } // namespace
@@ -200,7 +214,8 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
         if (!level)
             continue;
         finding.level = *level;
-        finding.ignored = ignores.reasonFor(finding);
+        if (!isGateRule(finding.rule))
+            finding.ignored = ignores.reasonFor(finding);
         keep(std::move(finding));
     }
     FindingReport unused;
@@ -222,7 +237,7 @@ Value checkDocument(const CheckReport &report, const objects::Objects &objects) 
         findings.items().push_back(findingOf(finding));
     document.set("findings", std::move(findings));
     if (report.changes)
-        document.set("changes", differenceDocument(*report.changes, difference::Start::Hub));
+        document.set("changes", changesOf(report));
     if (report.tests)
         document.set("tests", testDocument(*report.tests, objects));
     return document;

@@ -11,6 +11,7 @@
 #include "core/base/phrases.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/suite.h"
+#include "core/insight/arrivals.h"
 #include "core/report/difference_report.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
@@ -23,6 +24,7 @@ struct CheckReport {
     lint::Level failOn = lint::Level::Error;
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
+    std::optional<std::vector<insight::ArrivalChange>> arrivals; // of objects, by the change
 
     std::size_t failures() const;
 };

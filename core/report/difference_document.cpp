@@ -107,6 +107,12 @@ Value changeValue(const PlacementDifference &difference) {
     item.set("heldFrom", text(nameOf(difference.heldFrom)));
     if (difference.basis)
         item.set("basis", documentOf(*difference.basis));
+    setText(item, "cycle", cycleText(difference));
+    if (difference.next)
+        item.set("nextCycle",
+                 Value::object({{"added", stringList(difference.next->added)},
+                                {"removed", stringList(difference.next->removed)},
+                                {"verdict", text(difference.next->verdict)}}));
     item.set("before", sideValue(difference.before));
     item.set("after", sideValue(difference.after));
     item.set("kept", stringList(difference.kept));

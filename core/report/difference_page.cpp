@@ -63,6 +63,8 @@ PageSection sectionOf(const PlacementDifference &difference, const base::Phrases
     PageSection section{difference.displayName(), {changeText(difference, words)}, {}, {}};
     if (const std::string start = startText(difference, words); !start.empty())
         section.sentences.push_back(start);
+    if (const std::string cycle = cycleText(difference, words); !cycle.empty())
+        section.sentences.push_back(cycle);
     section.tables.push_back(guaranteeTable(difference, words));
     section.tables.push_back(clusterChangeTable(difference, kMostClusters, words));
     if (!difference.staying.empty()) {

@@ -18,6 +18,15 @@ namespace {
 
 using kube::Value;
 
+constexpr std::string_view kHomepage = "https://github.com/evenkeel/evenkeel";
+
+/// With a capital letter and a full stop.
+std::string sentenceOf(std::string summary) {
+    if (!summary.empty() && summary.front() >= 'a' && summary.front() <= 'z')
+        summary.front() = static_cast<char>(summary.front() - 'a' + 'A');
+    return summary.ends_with('.') ? summary : summary + ".";
+}
+
 Value messageOf(std::string content) {
     return Value::object({{"text", Value::string(base::printable(content))}});
 }
@@ -58,10 +67,12 @@ Value ruleOf(const ReportedRule &rule) {
     Value value =
         Value::object({{"id", Value::string(rule.id)},
                        {"shortDescription", messageOf(rule.summary)},
+                       {"fullDescription", messageOf(sentenceOf(rule.summary))},
+                       {"help", messageOf(rule.source.empty() ? sentenceOf(rule.summary)
+                                                              : sentenceOf(rule.summary) + " See " +
+                                                                    rule.source + ".")},
                        {"defaultConfiguration",
                         Value::object({{"level", Value::string(sarifLevel(rule.level))}})}});
-    if (!rule.source.empty())
-        value.set("help", messageOf("See " + rule.source));
     return value;
 }
 
@@ -131,12 +142,16 @@ Value sarifOf(const FindingReport &report) {
     Value results = Value::array();
     for (const ReportedFinding &finding : report.findings)
         results.items().push_back(resultOf(report, finding));
-    Value driver = Value::object({{"name", Value::string("evenkeel " + report.check)},
+    Value driver = Value::object({{"name", Value::string("evenkeelctl")},
+                                  {"informationUri", Value::string(std::string(kHomepage))},
                                   {"version", Value::string(report.version)},
                                   {"rules", std::move(rules)}});
-    Value run = Value::object({{"tool", Value::object({{"driver", std::move(driver)}})},
-                               {"columnKind", Value::string("unicodeCodePoints")},
-                               {"results", std::move(results)}});
+    // Code scanning keeps the findings of one verb apart from another's.
+    Value run = Value::object(
+        {{"tool", Value::object({{"driver", std::move(driver)}})},
+         {"automationDetails", Value::object({{"id", Value::string(report.check + "/")}})},
+         {"columnKind", Value::string("unicodeCodePoints")},
+         {"results", std::move(results)}});
     return Value::object(
         {{"$schema", Value::string("https://json.schemastore.org/sarif-2.1.0.json")},
          {"version", Value::string("2.1.0")},

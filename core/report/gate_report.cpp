@@ -82,6 +82,8 @@ FindingReport testFindings(const SuiteResult &result, std::string version) {
 }
 
 std::string failureText(const Failure &failure, const base::Phrases &words) {
+    if (failure.wanted.empty())
+        return failure.found + (failure.found.ends_with('?') ? "" : ".");
     return words.say(PHRASE("gate", "wanted: {}; found: {}."), failure.wanted, failure.found);
 }
 

@@ -102,7 +102,11 @@ Field planChangeTable() {
     Fields fields = item(
         {reference("placement"), needed("change", "Same, Changed, Added, Removed or Failed."),
          needed("summary", ""), api::optionalText("renamed", ""), api::optionalText("error", ""),
-         api::optionalText("heldFrom", ""), basis(), std::move(before), std::move(after),
+         api::optionalText("heldFrom", ""), basis(),
+         api::optionalText("cycle", "The event that starts a scheduling cycle, or that none does."),
+         part("nextCycle", {api::textList("added", ""), api::textList("removed", ""),
+                            api::optionalText("verdict", "")}),
+         std::move(before), std::move(after),
          api::textList("kept", ""), reasons("staying"), api::textList("added", ""),
          api::textList("removed", ""), reasons("reasons"),
          api::list(

@@ -34,7 +34,7 @@ const api::Field &podPlanListTable();
 const api::Field &podScalingDocument();
 const api::Field &podDrainDocument();
 const api::Field &podExplanationDocument();
-const api::Field &podRebalanceListTable();
+const api::Field &podRebalanceDocument();
 const api::Field &contextListTable();
 const api::Field &contextTestDocument();
 

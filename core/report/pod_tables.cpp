@@ -46,6 +46,10 @@ Field podScalingTable() {
                             {needed("pod", ""), needed("node", ""), count("rank", ""),
                              needed("because", "")},
                             ""),
+                     api::textList("certain", "Pods that go whichever equal ones are drawn."),
+                     api::textList("possible", "Pods that may go."),
+                     flag("unordered", "The comparison does not order the pods: chance decides."),
+                     count("replicaSets", "That own the pods of a Deployment."),
                      listOf("created",
                             {count("replica", ""), api::optionalText("node", ""),
                              api::optionalText("reason", "")},
@@ -76,13 +80,20 @@ Field podExplanationTable() {
 }
 
 Field podRebalanceTable() {
-    return listTable({needed("namespace", ""), needed("topologyKey", ""), count("maxSkew", ""),
-                      api::required(domains("before", "")), api::required(domains("after", "")),
+    Fields constraint{needed("namespace", ""),
+                      needed("topologyKey", ""),
+                      count("maxSkew", ""),
+                      api::required(domains("before", "")),
+                      api::required(domains("after", "")),
                       listOf("evictions",
                              {needed("pod", ""), needed("node", ""), needed("from", ""),
-                              needed("inFavourOf", "")},
+                              needed("inFavourOf", ""), api::required(flag("certain", ""))},
                              ""),
-                      count("unmovable", "")});
+                      count("unmovable", "")};
+    return part("", {names("evicted", "Pods, by namespace/name."),
+                     names("certain", "Pods that go whichever equal ones are drawn."),
+                     names("possible", "Pods that may go."),
+                     listOf("constraints", std::move(constraint), "")});
 }
 
 Field contextTable() {
@@ -121,7 +132,7 @@ const api::Field &podExplanationDocument() {
     return table;
 }
 
-const api::Field &podRebalanceListTable() {
+const api::Field &podRebalanceDocument() {
     static const api::Field table = tables::podRebalanceTable();
     return table;
 }

@@ -23,7 +23,11 @@ using kube::Value;
 
 // --- schemas of tables -------------------------------------------------------------------------
 
-Value schemaOf(const Field &field);
+/// Whether a member may be there and null: where Evenkeel writes, a null counts as absent; where it
+/// reads, a member without a value is a fault.
+enum class Nulls : bool { Refused, Absent };
+
+Value schemaOf(const Field &field, Nulls nulls);
 
 Value typed(const char *type) {
     return Value::object({{"type", text(type)}});
@@ -33,13 +37,12 @@ Value either(std::vector<Value> schemas) {
     return Value::object({{"anyOf", Value::array(std::move(schemas))}});
 }
 
-Value objectSchema(const Field &field) {
+Value objectSchema(const Field &field, Nulls nulls) {
     Value properties = Value::object();
     std::vector<std::string> required;
     for (const Field &child : field.children) {
-        Value schema = schemaOf(child);
-        // A null counts as absent.
-        if (!child.isRequired && child.type != FieldType::Any)
+        Value schema = schemaOf(child, nulls);
+        if (nulls == Nulls::Absent && !child.isRequired && child.type != FieldType::Any)
             schema = either({std::move(schema), typed("null")});
         if (!child.description.empty())
             schema.set("description", text(child.description));
@@ -55,12 +58,15 @@ Value objectSchema(const Field &field) {
     return schema;
 }
 
-Value listSchema(const Field &field) {
+Value listSchema(const Field &field, Nulls nulls) {
     Value schema = typed("array");
-    schema.set("items", schemaOf(field.element()));
+    schema.set("items", schemaOf(field.element(), nulls));
+    if (field.minItems)
+        schema.set("minItems", Value::integer(static_cast<std::int64_t>(*field.minItems)));
     if (field.element().type != FieldType::Object)
         return schema;
-    return either({std::move(schema), schemaOf(field.element())}); // one stands for a list of one
+    // One stands for a list of one.
+    return either({std::move(schema), schemaOf(field.element(), nulls)});
 }
 
 Value boundSchema() {
@@ -78,25 +84,40 @@ Value boundSchema() {
     return either({limit(), std::move(limits)});
 }
 
-Value schemaOf(const Field &field) {
+/// Values of several forms, see gate_tables.h.
+Value formsSchema(const Field &field) {
+    if (field.goType == api::kBoundType)
+        return boundSchema();
+    if (field.goType == api::kScalarType)
+        return either({typed("number"), typed("string")});
+    if (field.goType == api::kLabelType)
+        return either({typed("number"), typed("string"), typed("null")});
+    return Value::object();
+}
+
+Value schemaOf(const Field &field, Nulls nulls) {
     switch (field.type) {
     case FieldType::Object:
-        return objectSchema(field);
+        return objectSchema(field, nulls);
     case FieldType::List:
-        return listSchema(field);
+        return listSchema(field, nulls);
     case FieldType::Map: {
         Value schema = typed("object");
-        schema.set("additionalProperties", schemaOf(field.element()));
+        schema.set("additionalProperties", schemaOf(field.element(), nulls));
         return schema;
     }
-    case FieldType::Integer:
-        return typed("integer");
+    case FieldType::Integer: {
+        Value schema = typed("integer");
+        if (field.minimum)
+            schema.set("minimum", Value::integer(*field.minimum));
+        return schema;
+    }
     case FieldType::Boolean:
         return typed("boolean");
     case FieldType::IntOrString:
         return either({typed("integer"), typed("string")});
     case FieldType::Any:
-        return field.goType == api::kBoundType ? boundSchema() : Value::object();
+        return formsSchema(field);
     case FieldType::String:
     case FieldType::Time:
         break;
@@ -115,7 +136,8 @@ Value constant(std::string_view value) {
 
 /// Of a document whose members beside apiVersion and kind are those of the table.
 Value documentSchema(std::string_view kind, const Field &table) {
-    Value schema = objectSchema(table);
+    const bool isRead = api::ownTable(api::kOwnVersion, kind) != nullptr;
+    Value schema = objectSchema(table, isRead ? Nulls::Refused : Nulls::Absent);
     Value properties =
         Value::object({{"apiVersion", constant(api::kOwnVersion)}, {"kind", constant(kind)}});
     std::vector<std::string> required{"apiVersion", "kind"};
@@ -172,8 +194,7 @@ constexpr std::array kSchemas{
     NamedSchema{{"PodScaling", "what `pods scale -o json` prints"}, podScalingDocument},
     NamedSchema{{"PodDrain", "what `pods drain -o json` prints"}, podDrainDocument},
     NamedSchema{{"PodExplanation", "what `pods explain -o json` prints"}, podExplanationDocument},
-    NamedSchema{{"PodRebalanceList", "what `pods rebalance -o json` prints"},
-                podRebalanceListTable},
+    NamedSchema{{"PodRebalance", "what `pods rebalance -o json` prints"}, podRebalanceDocument},
     NamedSchema{{"ContextList", "what `contexts -o json` prints"}, contextListTable},
     NamedSchema{{"ContextTest", "what `contexts NAME -o json` prints"}, contextTestDocument},
 };

@@ -93,6 +93,11 @@ std::string updateText(const RunTimeline &timeline, std::size_t stage, std::int6
     if (!ready)
         return words.say(PHRASE("rollout", "Stage {} waits for {} for ever."), name,
                          first->cluster);
+    // What applies counts as an error, after which the controller looks more and more rarely.
+    if (first->available && *first->available < *ready)
+        return words.say(PHRASE("rollout", "Stage {} waits for {}: available at {} s, noticed with "
+                                           "the look at {} s."),
+                         name, first->cluster, *first->available, *ready);
     return words.say(PHRASE("rollout", "Stage {} waits for {} until {} s."), name, first->cluster,
                      *ready);
 }
@@ -116,7 +121,9 @@ std::string blockText(const Timeline &timeline, std::int64_t second, const base:
             waiters.withoutResources, level.canBeReady, level.mostReady);
     }
     if (text.empty())
-        text = words.say(PHRASE("rollout", "Waiting: {}."), waiters.all);
+        text =
+            words.say(PHRASE("rollout", "Waiting: {}; there is room, which the next pass takes."),
+                      waiters.all);
     return text + ' ' + nextText(timeline, second, words);
 }
 

@@ -153,6 +153,12 @@ std::string_view nameOf(Event event) {
         return "healed";
     case Event::Ready:
         return "ready";
+    case Event::ReadyAgain:
+        return "ready again";
+    case Event::Picked:
+        return "picked";
+    case Event::Dropped:
+        return "dropped";
     case Event::Gone:
         break;
     }

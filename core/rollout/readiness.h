@@ -16,14 +16,15 @@
 
 namespace evenkeel::rollout {
 
-/// What becomes of the resources on a cluster; all in seconds from the edit of its binding.
+/// What becomes of the resources on a cluster; all in seconds from the moment at which
+/// its Work changes.
 struct Behaviour {
-    std::optional<std::int64_t> readyAfter = 20; // until available; nothing: never
-    std::optional<std::int64_t> failsAfter;      // until applying fails; nothing: it does not
-    std::optional<std::int64_t> healsAfter; // until it fails no longer; nothing: when available
-    bool isTrackable = true;                // else availability counts only after a while
-    bool reportsDiff = false;               // in place of it, as with the apply strategy ReportDiff
-    std::optional<std::int64_t> goneAfter = 5; // from the deletion on; nothing: never
+    std::optional<double> readyAfter = 20; // until available; nothing: never
+    std::optional<double> failsAfter;      // until applying fails; nothing: it does not
+    std::optional<double> healsAfter;      // until it fails no longer; nothing: when available
+    bool isTrackable = true;               // else availability counts only after a while
+    bool reportsDiff = false;              // in place of it, as with the apply strategy ReportDiff
+    std::optional<double> goneAfter = 5;   // from the deletion on; nothing: never
 
     bool operator==(const Behaviour &) const = default;
 };
@@ -64,7 +65,7 @@ enum class Report : std::uint8_t {
     Failing,   // it could not be applied
     Healed,    // now it could
     Available, // all is available
-    Untracked, // so it is, as far as anybody can tell
+    Untracked, // available as far as can be seen
 };
 /// Sets the binding's conditions accordingly. `reportsDiff` is the apply strategy's: differences
 /// are reported in place of availability.

@@ -121,6 +121,7 @@ bool apply(Action action, const Latest &latest, const placement::ApplyStrategy &
         return true;
     case Action::Remove:
         binding.isDeleting = true;
+        ++binding.generation;
         return true;
     case Action::Bind:
     case Action::Update:

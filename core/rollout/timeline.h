@@ -19,7 +19,6 @@ namespace evenkeel::rollout {
 /// How fast the fleet is taken to be.
 struct Pace {
     Readiness readiness;
-    std::int64_t progressSeconds = 1; // from an edit until it reports that applying is in progress
     std::size_t maxPasses = 1'000'000;
 };
 
@@ -76,10 +75,11 @@ struct Timeline {
 /// The latest resources after the next change of them: `<placement>-<n+1>-snapshot`.
 Latest afterResourceChange(const Latest &latest, const placement::Placement &placement);
 
-/// Runs pass after pass from now on (KubeFleet spec 6.7): a pass comes with a binding's
+/// Plays the hub from now on (KubeFleet spec 6.7) in whole seconds: a pass comes with a binding's
 /// availability, an edit, and when it asked to be repeated. A binding that is bound and neither
 /// available nor failed becomes available in its time, one that failed stays so until it is
-/// updated. The scheduler does not interfere.
+/// updated, and one that the scheduler edited is ready again at once. The scheduler does not
+/// interfere.
 Timeline simulate(const PassInput &input, const Pace &pace, std::stop_token stop = {});
 
 } // namespace evenkeel::rollout

@@ -15,8 +15,11 @@ enum class Event : std::uint8_t {
     RemovalBegun,
     Failed,
     Healed,
-    Ready,
-    Gone
+    Ready,      // its Work changed, and all of it is available
+    ReadyAgain, // an edit left its Work as it is
+    Gone,
+    Picked,  // by the scheduler
+    Dropped, // so that it becomes Unscheduled
 };
 
 struct TimelineEvent {

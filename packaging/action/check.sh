@@ -8,6 +8,7 @@ set -euo pipefail
 
 arguments=(check -o github --fail-on "$EVENKEEL_FAIL_ON")
 while IFS= read -r file; do
+    file=${file%$'\r'}
     [ -z "$file" ] || arguments+=(-R -f "$file")
 done <<<"$EVENKEEL_FILES"
 [ -z "$EVENKEEL_BASE" ] || arguments+=(--base "$EVENKEEL_BASE")

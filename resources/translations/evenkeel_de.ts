@@ -353,6 +353,18 @@
             <numerusform>%n weitere Objekte ändern sich</numerusform>
         </translation>
     </message>
+    <message>
+        <source>⚠ no bindings</source>
+        <translation>⚠ keine Bindings</translation>
+    </message>
+    <message>
+        <source>The hub has no binding of it, or none that may be read: compared with a decision from nothing</source>
+        <translation>Der Hub hat kein Binding davon, oder keines, das gelesen werden darf: verglichen mit einer Entscheidung von Grund auf</translation>
+    </message>
+    <message>
+        <source>Tick it: clusters that hold %1 may lose it</source>
+        <translation>Abhaken: Cluster, die %1 halten, können es verlieren</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ConnectDialog</name>
@@ -483,6 +495,17 @@
         <source>Why</source>
         <translation>Warum</translation>
     </message>
+    <message>
+        <source>rollout on its way</source>
+        <translation>Rollout unterwegs</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %n clusters</source>
+        <translation>
+            <numerusform>+ %n Cluster</numerusform>
+            <numerusform>+ %n Cluster</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FieldsModel</name>
@@ -529,10 +552,6 @@
 <context>
     <name>evenkeel::ui::HubDesk</name>
     <message>
-        <source>The hub has changed what you have edited. Keep yours or take theirs in the Hub tab.</source>
-        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder übernehmen Sie seines im Tab „Hub“.</translation>
-    </message>
-    <message>
         <source>hub %1</source>
         <translation>Hub %1</translation>
     </message>
@@ -559,6 +578,30 @@
     <message>
         <source>There is nothing to apply to the hub. Not applied: %1</source>
         <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>The hub has changed what you have edited. Keep yours or take theirs in Hub (Ctrl+7).</source>
+        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder nehmen Sie seines, unter Hub (Strg+7).</translation>
+    </message>
+    <message>
+        <source>Reading %1… %2 %</source>
+        <translation>Lese %1… %2 %</translation>
+    </message>
+    <message>
+        <source>Reading the hub…</source>
+        <translation>Lese den Hub…</translation>
+    </message>
+    <message>
+        <source>◌ %1 %2 %</source>
+        <translation>◌ %1 %2 %</translation>
+    </message>
+    <message>
+        <source>◉ %1</source>
+        <translation>◉ %1</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
     </message>
 </context>
 <context>
@@ -864,6 +907,10 @@
         <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
     </message>
     <message>
+        <source>kubectl prints nothing but errors</source>
+        <translation>kubectl gibt nur Fehler aus</translation>
+    </message>
+    <message>
         <source>kubectl made no progress</source>
         <translation>kubectl kam nicht voran</translation>
     </message>
@@ -1128,6 +1175,14 @@
         <translation>{} {} nennt keinen Namespace; dort einen angeben</translation>
     </message>
     <message>
+        <source>no command is written for {} {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: {2}</translation>
+    </message>
+    <message>
+        <source>no command is written for {} {}: label {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: Label {2}: {3}</translation>
+    </message>
+    <message>
         <source>{} {} is on the hub already and stays as it is; give the new one another name</source>
         <translation>{} {} ist schon auf dem Hub und bleibt, wie sie ist; der neuen einen anderen Namen geben</translation>
     </message>
@@ -1138,6 +1193,22 @@
     <message>
         <source>{} {}: bring it with kubectl</source>
         <translation>{} {}: mit kubectl anwenden</translation>
+    </message>
+    <message>
+        <source>override snapshots count from 0 in names and messages</source>
+        <translation>Override-Snapshots zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>override snapshots of namespaces count from 0 in names and messages</source>
+        <translation>Override-Snapshots von Namespaces zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
+        <translation>{} {}: In dieser Version angewendet, verliert es {} auf dem Hub; schreiben Sie das Manifest in v1beta1</translation>
+    </message>
+    <message>
+        <source>the hub refuses {} {}: {}</source>
+        <translation>der Hub lehnt {} {} ab: {}</translation>
     </message>
 </context>
 <context>
@@ -1623,6 +1694,10 @@
         <source>All of these domains already have nodes</source>
         <translation>Alle diese Domänen haben schon Nodes</translation>
     </message>
+    <message>
+        <source>; drawn among equal pods</source>
+        <translation>; unter gleichen Pods ausgelost</translation>
+    </message>
 </context>
 <context>
     <name>arrivals</name>
@@ -1726,6 +1801,22 @@
         <source>{} arrives on {}, brought by {}</source>
         <translation>{} kommt auf {} an, gebracht von {}</translation>
     </message>
+    <message>
+        <source>{}, not before the next rollout pass of {}</source>
+        <translation>{}, nicht vor dem nächsten Rollout-Durchgang von {}</translation>
+    </message>
+    <message>
+        <source>{}, not before the next staged run of {}</source>
+        <translation>{}, nicht vor dem nächsten Stufenlauf von {}</translation>
+    </message>
+    <message>
+        <source>not before the next rollout pass of {}, because {} names no placement: name it in spec.placement of a new override, or change an object that it selects</source>
+        <translation>nicht vor dem nächsten Rollout-Durchgang von {}, weil {} kein Placement nennt: nennen Sie es in spec.placement eines neuen Overrides, oder ändern Sie ein Objekt, das es auswählt</translation>
+    </message>
+    <message>
+        <source>not before the next staged run of {}</source>
+        <translation>nicht vor dem nächsten Stufenlauf von {}</translation>
+    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1825,6 +1916,14 @@
         <source>{}, more than numberOfClusters: becomes {}&apos;s next count; whatever else of the policy changed is not known without its snapshot</source>
         <translation>{}, mehr als numberOfClusters: wird die nächste Anzahl von {}; was sich sonst an der Policy geändert hat, ist ohne ihren Snapshot nicht bekannt</translation>
     </message>
+    <message>
+        <source>policy means the same as snapshot {} in another spelling ({}): new snapshot {}, {}</source>
+        <translation>Policy bedeutet dasselbe wie Snapshot {} in anderer Schreibweise ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened, in its spelling alone ({}): new snapshot {}, {}</source>
+        <translation>Policy seit dem Öffnen nur in der Schreibweise geändert ({}): neuer Snapshot {}, {}</translation>
+    </message>
 </context>
 <context>
     <name>change</name>
@@ -1919,6 +2018,18 @@
     <message>
         <source>unschedules {}</source>
         <translation>nimmt {} das Placement</translation>
+    </message>
+    <message>
+        <source>the placement type is immutable: deleted and created anew, it stops on {} clusters first</source>
+        <translation>der Typ eines Placements ist unveränderlich: gelöscht und neu angelegt, hält es zuerst auf {} Clustern an</translation>
+    </message>
+    <message>
+        <source>+{} −{} at once</source>
+        <translation>sofort +{} −{}</translation>
+    </message>
+    <message>
+        <source>+{} at once; nothing stops</source>
+        <translation>sofort +{}; nichts hält an</translation>
     </message>
 </context>
 <context>
@@ -2223,6 +2334,18 @@
         <source>{} of {} decisions are what the hub wrote</source>
         <translation>{} von {} Entscheidungen sind, was der Hub schrieb</translation>
     </message>
+    <message>
+        <source>; not before the next cycle: {}</source>
+        <translation>; nicht vor dem nächsten Zyklus: {}</translation>
+    </message>
+    <message>
+        <source>no event starts a scheduling cycle, so nothing happens now; the next one, which any change of its spec starts, decides: {}</source>
+        <translation>kein Ereignis startet einen Scheduling-Zyklus, deshalb geschieht jetzt nichts; der nächste, den jede Änderung am Spec startet, entscheidet: {}</translation>
+    </message>
+    <message>
+        <source>a scheduling cycle starts: {}</source>
+        <translation>ein Scheduling-Zyklus startet: {}</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::CommandLine</name>
@@ -2303,16 +2426,8 @@
         <translation>Workload, der zuerst gezeigt wird, zum Beispiel web oder shop/web.</translation>
     </message>
     <message>
-        <source>Perspective to show: fleet or pods (default: depends on the files).</source>
-        <translation>Perspektive: fleet oder pods (Vorgabe: je nach Dateien).</translation>
-    </message>
-    <message>
         <source>Show the state after this many picks or replicas.</source>
         <translation>Den Stand nach so vielen Auswahlen oder Replikaten zeigen.</translation>
-    </message>
-    <message>
-        <source>--perspective must be fleet or pods</source>
-        <translation>--perspective muss fleet oder pods sein</translation>
     </message>
     <message>
         <source>Connect to the hub of this kubeconfig context.</source>
@@ -2325,6 +2440,14 @@
     <message>
         <source>--context shows a hub and takes no files</source>
         <translation>--context zeigt einen Hub und nimmt keine Dateien</translation>
+    </message>
+    <message>
+        <source>Mode to show: plan, fleet, rollout, resources, losses, check, hub or pods (default: depends on the files).</source>
+        <translation>Modus, der gezeigt wird: plan, fleet, rollout, resources, losses, check, hub oder pods (Vorgabe: je nach Dateien).</translation>
+    </message>
+    <message>
+        <source>--mode must be plan, fleet, rollout, resources, losses, check, hub or pods</source>
+        <translation>--mode muss plan, fleet, rollout, resources, losses, check, hub oder pods sein</translation>
     </message>
 </context>
 <context>
@@ -2454,62 +2577,6 @@
 <context>
     <name>evenkeel::ui::BudgetModel</name>
     <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>bindings that are Scheduled or Bound</source>
-        <translation>Bindings im Zustand Scheduled oder Bound</translation>
-    </message>
-    <message>
-        <source>numberOfClusters</source>
-        <translation>numberOfClusters</translation>
-    </message>
-    <message>
-        <source>names in clusterNames</source>
-        <translation>Namen in clusterNames</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Number of clusters the placement targets.</source>
-        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Can be ready</source>
-        <translation>Kann bereit sein</translation>
-    </message>
-    <message>
-        <source>Min available</source>
-        <translation>Min. verfügbar</translation>
-    </message>
-    <message>
-        <source>Target − maxUnavailable: this many must stay available.</source>
-        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
-    </message>
-    <message>
-        <source>Max remove</source>
-        <translation>Max. entfernen</translation>
-    </message>
-    <message>
-        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
-        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
-    </message>
-    <message>
-        <source>Max add</source>
-        <translation>Max. binden</translation>
-    </message>
-    <message>
-        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
-        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
-    </message>
-    <message>
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
@@ -2520,26 +2587,6 @@
     <message>
         <source>Calculation</source>
         <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>%1 being deleted</source>
-        <translation>%1 in Löschung</translation>
-    </message>
-    <message>
-        <source>available now</source>
-        <translation>jetzt verfügbar</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
-    </message>
-    <message>
-        <source>not failed</source>
-        <translation>nicht fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
-        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
     </message>
 </context>
 <context>
@@ -2799,6 +2846,10 @@
         <translation>Diagramme exportieren…</translation>
     </message>
     <message>
+        <source>There is no plan to chart.</source>
+        <translation>Es gibt keinen Plan für ein Diagramm.</translation>
+    </message>
+    <message>
         <source>No spread constraint to chart. Add one to the placement&apos;s policy.</source>
         <translation>Keine Verteilungsbedingung für ein Diagramm. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
     </message>
@@ -3013,6 +3064,10 @@
     <message>
         <source>node</source>
         <translation>Node</translation>
+    </message>
+    <message>
+        <source>not now</source>
+        <translation>jetzt nicht</translation>
     </message>
 </context>
 <context>
@@ -3261,8 +3316,8 @@
         <translation>YAML</translation>
     </message>
     <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
+        <source>Diff</source>
+        <translation>Unterschied</translation>
     </message>
 </context>
 <context>
@@ -3368,7 +3423,7 @@
     </message>
     <message>
         <source>%1, each within its %2</source>
-        <translation>%1, je in seinem %2</translation>
+        <translation>%1, jeweils innerhalb von %2</translation>
     </message>
     <message>
         <source>in total</source>
@@ -3495,6 +3550,32 @@
     <message>
         <source>%1 is in another %2 as well</source>
         <translation>%1 liegt auch in einer anderen %2</translation>
+    </message>
+    <message>
+        <source>if one more were asked: %1</source>
+        <translation>wenn einer mehr verlangt wäre: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>No cluster takes the place of a named one; %n other(s) would pass the filters.</source>
+        <translation>
+            <numerusform>Kein Cluster tritt an die Stelle eines genannten; %n anderer käme durch die Filter.</numerusform>
+            <numerusform>Kein Cluster tritt an die Stelle eines genannten; %n andere kämen durch die Filter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No cluster could take over: the filters refuse all others.</source>
+        <translation>Kein Cluster könnte übernehmen: Die Filter weisen alle anderen ab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>then %n more</source>
+        <translation>
+            <numerusform>dann %n weiterer</numerusform>
+            <numerusform>dann %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who could take over, if one more were asked: %1</source>
+        <translation>Wer übernehmen könnte, wenn einer mehr verlangt wäre: %1</translation>
     </message>
 </context>
 <context>
@@ -3763,16 +3844,112 @@
         <translation>%1 %2 · %3</translation>
     </message>
     <message>
-        <source>You can also drop files or folders here. Your own fleet:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</source>
-        <translation>Dateien und Ordner lassen sich auch hierher ziehen. Die eigene Flotte:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</translation>
+        <source>Why only two of four?</source>
+        <translation>Warum nur zwei von vier?</translation>
     </message>
     <message>
-        <source>Recent files</source>
+        <source>staging-e2e: no staging cluster is in zone 2, and the empty zone holds the others at one each.</source>
+        <translation>staging-e2e: Kein Staging-Cluster liegt in Zone 2, und die leere Zone hält die anderen bei je einem fest.</translation>
+    </message>
+    <message>
+        <source>Even, but is it?</source>
+        <translation>Gleichmäßig, oder doch nicht?</translation>
+    </message>
+    <message>
+        <source>web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a region, and zone 3 gone leaves 6.</source>
+        <translation>web-frontend: 8 von 8, Schiefe 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
+    </message>
+    <message>
+        <source>One zone takes it all</source>
+        <translation>Eine Zone hat alles</translation>
+    </message>
+    <message>
+        <source>payments-ledger: a named cluster in each region, as the auditors asked; all three are in zone 1.</source>
+        <translation>payments-ledger: ein genannter Cluster je Region, wie von der Revision verlangt; alle drei liegen in Zone 1.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Connect to hub…</source>
+        <translation>Mit Hub verbinden…</translation>
+    </message>
+    <message>
+        <source>Nothing is asked before you connect; read-only until you allow changes.</source>
+        <translation>Vor dem Verbinden wird nichts abgefragt; nur lesend, bis Sie Änderungen erlauben.</translation>
+    </message>
+    <message>
+        <source>No access from here? Ask someone who has it for a dump:</source>
+        <translation>Kein Zugang von hier? Bitten Sie um einen Abzug:</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Hubs</source>
+        <translation>Hubs</translation>
+    </message>
+    <message>
+        <source>contexts of your kubeconfig</source>
+        <translation>Kontexte Ihrer kubeconfig</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>From a CSV…</source>
+        <translation>Aus einer CSV-Datei…</translation>
+    </message>
+    <message>
+        <source>You can also drop files or folders here: YAML, JSON, Lists, CSV of labels.</source>
+        <translation>Dateien und Ordner können auch hierher gezogen werden: YAML, JSON, Listen, CSV mit Labels.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Examples, step by step…</source>
-        <translation>Beispiele, Schritt für Schritt …</translation>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample without a story</source>
+        <translation>Beispielflotte ohne Geschichte öffnen</translation>
+    </message>
+    <message>
+        <source>A sample with three stories</source>
+        <translation>Eine Beispielflotte, drei Geschichten</translation>
+    </message>
+    <message>
+        <source>26 clusters, 3 regions</source>
+        <translation>26 Cluster, 3 Regionen</translation>
+    </message>
+    <message>
+        <source>Which fleet?</source>
+        <translation>Welche Flotte?</translation>
+    </message>
+    <message>
+        <source>Nothing is changed by looking. Evenkeel reads through your own kubectl, or from files.</source>
+        <translation>Ansehen ändert nichts. Evenkeel liest über Ihr eigenes kubectl oder aus Dateien.</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>small fleets, each with one surprise, step by step</source>
+        <translation>kleine Flotten, jede mit einer Überraschung, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>All…</source>
+        <translation>Alle…</translation>
+    </message>
+    <message>
+        <source>Nodes and pods</source>
+        <translation>Knoten und Pods</translation>
     </message>
 </context>
 <context>
@@ -4012,22 +4189,6 @@
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
     <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>shown</source>
-        <translation>gezeigt</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
         <source>&amp;Only this</source>
         <translation>&amp;Nur dies</translation>
     </message>
@@ -4128,6 +4289,10 @@
     <message>
         <source>Evenkeel closed unexpectedly (%1) after everything was saved</source>
         <translation>Evenkeel wurde unerwartet beendet (%1), nachdem alles gespeichert war</translation>
+    </message>
+    <message>
+        <source>The unsaved edits of an earlier session (%1) cannot be restored: %2. They are kept as %3.</source>
+        <translation>Die ungespeicherten Änderungen einer früheren Sitzung (%1) lassen sich nicht wiederherstellen: %2. Sie bleiben als %3 erhalten.</translation>
     </message>
     <message>
         <source>Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: nothing of it can be restored. It is kept as %2.</source>
@@ -4950,6 +5115,25 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LabelTreeModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::LabelPalette</name>
     <message>
         <source>Label search</source>
@@ -5211,12 +5395,38 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
+        <source>no source</source>
+        <translation>keine Quelle</translation>
     </message>
     <message>
-        <source>Export the plan</source>
-        <translation>Den Plan exportieren</translation>
+        <source>Source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n change(s)…</source>
+        <translation>
+            <numerusform>%n Änderung anwenden…</numerusform>
+            <numerusform>%n Änderungen anwenden…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply to hub…</source>
+        <translation>Auf Hub anwenden…</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n conflict(s)</source>
+        <translation>
+            <numerusform>⚠ %n Konflikt</numerusform>
+            <numerusform>⚠ %n Konflikte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find anything  Ctrl+K</source>
+        <translation>Alles finden  Strg+K</translation>
+    </message>
+    <message>
+        <source>Find  Ctrl+K</source>
+        <translation>Suche  Strg+K</translation>
     </message>
 </context>
 <context>
@@ -5263,7 +5473,7 @@
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>Far&amp;ben</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -5286,10 +5496,6 @@
         <translation>P&amp;lan</translation>
     </message>
     <message>
-        <source>&amp;Perspective</source>
-        <translation>&amp;Perspektive</translation>
-    </message>
-    <message>
         <source>&amp;Why this node?</source>
         <translation>&amp;Warum dieser Node?</translation>
     </message>
@@ -5304,6 +5510,34 @@
     <message>
         <source>F&amp;ilter clusters</source>
         <translation>Cluster fil&amp;tern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n Konflikt</numerusform>
+            <numerusform>%n Konflikte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) short</source>
+        <translation>
+            <numerusform>%n Placement hat zu wenig</numerusform>
+            <numerusform>%n Placements haben zu wenig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) and warning(s)</source>
+        <translation>
+            <numerusform>%n Fehler oder Warnung</numerusform>
+            <numerusform>%n Fehler und Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) whose loss leaves a placement nothing</source>
+        <translation>
+            <numerusform>%n Domäne, deren Verlust einem Placement nichts lässt</numerusform>
+            <numerusform>%n Domänen, deren Verlust einem Placement nichts lässt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5394,6 +5628,10 @@
     <message>
         <source>not ready</source>
         <translation>nicht bereit</translation>
+    </message>
+    <message>
+        <source>would pass</source>
+        <translation>käme durch</translation>
     </message>
 </context>
 <context>
@@ -6403,7 +6641,7 @@
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>Far&amp;ben</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -6866,10 +7104,6 @@
         <translation>Danach</translation>
     </message>
     <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
-    <message>
         <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
         <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
@@ -6925,30 +7159,6 @@
     <message>
         <source>The files contain no resource snapshots; %1 is assumed to be the latest.</source>
         <translation>Die Dateien enthalten keine Resource Snapshots; %1 wird als neuester angenommen.</translation>
-    </message>
-    <message>
-        <source>%1, being deleted</source>
-        <translation>%1, wird gelöscht</translation>
-    </message>
-    <message>
-        <source>binds</source>
-        <translation>bindet</translation>
-    </message>
-    <message>
-        <source>updates</source>
-        <translation>aktualisiert</translation>
-    </message>
-    <message>
-        <source>removes</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>patches</source>
-        <translation>patcht</translation>
     </message>
     <message>
         <source>never</source>
@@ -7061,6 +7271,10 @@
     <message>
         <source>done</source>
         <translation>fertig</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
     </message>
 </context>
 <context>
@@ -7771,10 +7985,6 @@
 <context>
     <name>evenkeel::ui::StageBox</name>
     <message>
-        <source>delete</source>
-        <translation>löschen</translation>
-    </message>
-    <message>
         <source>%1 at once</source>
         <translation>%1 zugleich</translation>
     </message>
@@ -7938,6 +8148,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::Table</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::TermBody</name>
     <message>
         <source>weight</source>
@@ -8045,13 +8262,6 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
-    <message numerus="yes">
-        <source>⚠ %n problem(s)</source>
-        <translation>
-            <numerusform>⚠ %n Problem</numerusform>
-            <numerusform>⚠ %n Probleme</numerusform>
-        </translation>
-    </message>
     <message>
         <source>replanning…</source>
         <translation>wird neu geplant…</translation>
@@ -8081,6 +8291,73 @@
         <source>⚠ %1 of %2: %3</source>
         <comment>picked, wanted, keeps 6</comment>
         <translation>⚠ %1 von %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DeschedulerOptions</name>
+    <message>
+        <source>Include ScheduleAnyway</source>
+        <translation>ScheduleAnyway einbeziehen</translation>
+    </message>
+    <message>
+        <source>Only if it fits in a smaller domain</source>
+        <translation>Nur wenn er in eine kleinere Domäne passt</translation>
+    </message>
+    <message>
+        <source>Only if it fits on another node</source>
+        <translation>Nur wenn er auf einen anderen Node passt</translation>
+    </message>
+    <message>
+        <source>Descheduler options</source>
+        <translation>Optionen des Deschedulers</translation>
+    </message>
+    <message>
+        <source>Namespaces (all if empty)</source>
+        <translation>Namespaces (leer: alle)</translation>
+    </message>
+    <message>
+        <source>all namespaces</source>
+        <translation>alle Namespaces</translation>
+    </message>
+    <message>
+        <source>Replicas below which pods are kept (minReplicas)</source>
+        <translation>Zahl der Replikate, unter der Pods bleiben (minReplicas)</translation>
+    </message>
+    <message>
+        <source>min. replicas </source>
+        <translation>min. Replikate </translation>
+    </message>
+    <message>
+        <source>Age below which pods are kept (minPodAge)</source>
+        <translation>Alter, unter dem Pods bleiben (minPodAge)</translation>
+    </message>
+    <message>
+        <source>min. age</source>
+        <translation>min. Alter</translation>
+    </message>
+    <message>
+        <source>Priority from which pods are kept (priorityThreshold)</source>
+        <translation>Priorität, ab der Pods bleiben (priorityThreshold)</translation>
+    </message>
+    <message>
+        <source>priority below</source>
+        <translation>Priorität unter</translation>
+    </message>
+    <message>
+        <source>Protections</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>Pods that the evictor keeps (podProtections)</source>
+        <translation>Pods, die der Evictor hält (podProtections)</translation>
+    </message>
+    <message>
+        <source>%1 is not a duration such as 5m</source>
+        <translation>%1 ist keine Dauer wie 5m</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number</source>
+        <translation>%1 ist keine ganze Zahl</translation>
     </message>
 </context>
 <context>
@@ -8179,10 +8456,6 @@
     <message>
         <source>What the descheduler would evict to restore the constraints</source>
         <translation>Was der Descheduler verdrängen würde, um die Bedingungen wiederherzustellen</translation>
-    </message>
-    <message>
-        <source>Include ScheduleAnyway</source>
-        <translation>ScheduleAnyway einbeziehen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -8496,10 +8769,6 @@
         <translation>&amp;Uhr stellen…</translation>
     </message>
     <message>
-        <source>&amp;Reset layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
@@ -8542,14 +8811,6 @@
     <message>
         <source>&amp;Fleet</source>
         <translation>&amp;Flotte</translation>
-    </message>
-    <message>
-        <source>&amp;Pods</source>
-        <translation>&amp;Pods</translation>
-    </message>
-    <message>
-        <source>Clusters and placements</source>
-        <translation>Cluster und Placements</translation>
     </message>
     <message>
         <source>Nodes and pods</source>
@@ -8599,6 +8860,94 @@
         <source>Makes a test that expects the current plan to stay as it is</source>
         <translation>Macht einen Test, der erwartet, dass der jetzige Plan bleibt, wie er ist</translation>
     </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>For&amp;ward</source>
+        <translation>&amp;Vor</translation>
+    </message>
+    <message>
+        <source>Placement l&amp;ist</source>
+        <translation>Liste der Place&amp;ments</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y</source>
+        <translation>Rich&amp;tlinie</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Vorheriger Bere&amp;ich</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>Nä&amp;chster Reiter</translation>
+    </message>
+    <message>
+        <source>Re&amp;set layout</source>
+        <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>Who is picked, and how even is it?</source>
+        <translation>Wer wird gewählt, und wie gleichmäßig?</translation>
+    </message>
+    <message>
+        <source>All placements at once</source>
+        <translation>Alle Placements auf einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Rollout</source>
+        <translation>R&amp;ollout</translation>
+    </message>
+    <message>
+        <source>When does it arrive, and where does it stick?</source>
+        <translation>Wann kommt es an, und wo hängt es?</translation>
+    </message>
+    <message>
+        <source>R&amp;esources</source>
+        <translation>R&amp;essourcen</translation>
+    </message>
+    <message>
+        <source>What arrives where, and what changed it?</source>
+        <translation>Was kommt wo an, und was hat es geändert?</translation>
+    </message>
+    <message>
+        <source>&amp;Losses</source>
+        <translation>Ver&amp;luste</translation>
+    </message>
+    <message>
+        <source>What is left if clusters are lost?</source>
+        <translation>Was bleibt, wenn Cluster verloren gehen?</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>P&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>May this be merged?</source>
+        <translation>Darf das so bleiben?</translation>
+    </message>
+    <message>
+        <source>&amp;Hub</source>
+        <translation>&amp;Hub</translation>
+    </message>
+    <message>
+        <source>What is really there?</source>
+        <translation>Was ist wirklich da?</translation>
+    </message>
+    <message>
+        <source>P&amp;ods</source>
+        <translation>Po&amp;ds</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -8609,105 +8958,6 @@
     <message>
         <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;Decides as KubeFleet %2 and Kubernetes %3 do.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
         <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;Entscheidet wie KubeFleet %2 und Kubernetes %3.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::WindowPanels</name>
-    <message>
-        <source>Inventory</source>
-        <translation>Inventar</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>drag onto clusters, rows, cells</source>
-        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
-    </message>
-    <message>
-        <source>Policy</source>
-        <translation>Richtlinie</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Problems %1</source>
-        <translation>Probleme %1</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Nodes</translation>
-    </message>
-    <message>
-        <source>Workload</source>
-        <translation>Workload</translation>
-    </message>
-    <message>
-        <source>Answers about pods</source>
-        <translation>Antworten zu Pods</translation>
-    </message>
-    <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Overrides</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>Ressourcen</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Verluste</translation>
-    </message>
-    <message>
-        <source>Revisions</source>
-        <translation>Revisionen</translation>
-    </message>
-    <message>
-        <source>Hub</source>
-        <translation>Hub</translation>
-    </message>
-    <message>
-        <source>Tests</source>
-        <translation>Tests</translation>
-    </message>
-    <message>
-        <source>Tests %1/%2</source>
-        <translation>Tests %1/%2</translation>
     </message>
 </context>
 <context>
@@ -8925,9 +9175,21 @@
         <source>One of: %1</source>
         <translation>Eines von: %1</translation>
     </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Find; Enter goes to the next place, Esc closes</source>
+        <translation>Suchen; Enter geht zur nächsten Stelle, Esc schließt</translation>
+    </message>
 </context>
 <context>
     <name>files</name>
+    <message>
+        <source>the file was not read</source>
+        <translation>die Datei wurde nicht gelesen</translation>
+    </message>
     <message>
         <source>duplicate {} &quot;{}&quot;; the first one is used</source>
         <translation>{} „{}“ ist doppelt vorhanden; das erste Objekt gilt</translation>
@@ -9139,6 +9401,10 @@
     <message>
         <source>every .yaml, .yml and .json file in this folder is ignored</source>
         <translation>jede .yaml-, .yml- und .json-Datei in diesem Ordner wird ignoriert</translation>
+    </message>
+    <message>
+        <source>{} cannot be read: {}</source>
+        <translation>{0} kann nicht gelesen werden: {1}</translation>
     </message>
     <message>
         <source>this file is ignored</source>
@@ -9448,6 +9714,14 @@
         <source>nothing behind this place was read</source>
         <translation>hinter dieser Stelle wurde nichts gelesen</translation>
     </message>
+    <message>
+        <source>minPodAge must be a duration such as 5m or 1h30m</source>
+        <translation>minPodAge muss eine Dauer wie 5m oder 1h30m sein</translation>
+    </message>
+    <message>
+        <source>expected one object: a DeschedulerPolicy</source>
+        <translation>erwartet wird ein Objekt: eine DeschedulerPolicy</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -9470,6 +9744,14 @@
 </context>
 <context>
     <name>lint</name>
+    <message>
+        <source>With spread constraints only the first pick keeps its binding when the policy changes: {} of {} clusters lose theirs and get it back in the same cycle.</source>
+        <translation>Mit Verteilungsregeln behält bei einer Änderung der Richtlinie nur die erste Wahl ihre Bindung: {} von {} Clustern verlieren ihre und bekommen sie im selben Zyklus zurück.</translation>
+    </message>
+    <message>
+        <source>With spread constraints only the first pick keeps its binding when the policy changes: {} of {} clusters lose theirs, {} of them for good.</source>
+        <translation>Mit Verteilungsregeln behält bei einer Änderung der Richtlinie nur die erste Wahl ihre Bindung: {} von {} Clustern verlieren ihre, {} davon endgültig.</translation>
+    </message>
     <message>
         <source>{} writes {} of {} as well, and wins: it is applied later.</source>
         <translation>{} schreibt {} von {} ebenfalls und gewinnt: Es wird später angewandt.</translation>
@@ -9573,14 +9855,6 @@
     <message>
         <source>Tolerate their taints</source>
         <translation>Ihre Taints tolerieren</translation>
-    </message>
-    <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: 1 binding is unscheduled immediately, {} of them permanently.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: 1 Binding wird sofort entzogen, davon {} dauerhaft.</translation>
-    </message>
-    <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: {} bindings are unscheduled immediately, {} of them permanently.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: {} Bindings werden sofort entzogen, davon {} dauerhaft.</translation>
     </message>
     <message>
         <source>1 cluster whose binding is being deleted is immediately picked again; taint a cluster before evicting it.</source>
@@ -10014,6 +10288,26 @@
         <source>{} fixes could not be verified within the limit and are left out.</source>
         <translation>{} Korrekturen ließen sich innerhalb der Grenze nicht nachweisen und fehlen.</translation>
     </message>
+    <message>
+        <source>maxUnavailable is 0, so {} clusters that have the placement never get new resources: the rollout never finishes. maxSurge only lets new clusters come before others go.</source>
+        <translation>maxUnavailable ist 0, daher bekommen {} Cluster, die das Placement haben, nie neue Ressourcen: Der Rollout endet nie. maxSurge lässt nur neue Cluster kommen, bevor andere gehen.</translation>
+    </message>
+    <message>
+        <source>It comes not before the next rollout pass of {}, and nothing starts one: an override without spec.placement does not. A change of an object that the placement selects does.</source>
+        <translation>Es kommt nicht vor dem nächsten Rollout-Durchgang von {}, und nichts startet einen: Ein Override ohne spec.placement tut es nicht. Eine Änderung an einem Objekt, das das Placement auswählt, tut es.</translation>
+    </message>
+    <message>
+        <source>Name {} in a new override: the field cannot be changed</source>
+        <translation>{} in einem neuen Override nennen: Das Feld lässt sich nicht ändern</translation>
+    </message>
+    <message>
+        <source>The policy means the same as snapshot {} and is spelled otherwise ({}): to KubeFleet it is another policy, so a new snapshot makes {} bindings obsolete, and a cluster that would be refused today loses the placement.</source>
+        <translation>Die Policy bedeutet dasselbe wie Snapshot {} und ist anders geschrieben ({}): Für KubeFleet ist sie eine andere Policy; ein neuer Snapshot macht {} Bindings veraltet, und ein Cluster, der heute abgelehnt würde, verliert das Placement.</translation>
+    </message>
+    <message>
+        <source>Spell it as snapshot {} does</source>
+        <translation>Wie Snapshot {} schreiben</translation>
+    </message>
 </context>
 <context>
     <name>losses</name>
@@ -10253,6 +10547,10 @@
         <source>What would help: {}</source>
         <translation>Was helfen würde: {}</translation>
     </message>
+    <message>
+        <source>Name {} as well</source>
+        <translation>Auch {} nennen</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
@@ -10390,6 +10688,26 @@
     <message>
         <source>Pending without it: {}; autoscalers only add nodes for Pending pods</source>
         <translation>Pending ohne ihn: {}; Autoscaler fügen nur für Pods, die Pending sind, Nodes hinzu</translation>
+    </message>
+    <message>
+        <source>The controller&apos;s comparison does not order these pods, so chance decides which it deletes. This is one possible outcome.</source>
+        <translation>Der Vergleich des Controllers ordnet diese Pods nicht, also entscheidet der Zufall, welche er löscht. Dies ist ein möglicher Ausgang.</translation>
+    </message>
+    <message>
+        <source>Deleted in any case: {}. The other {} are drawn from {} equal pods.</source>
+        <translation>In jedem Fall gelöscht: {}. Die anderen {} werden aus {} gleichen Pods ausgelost.</translation>
+    </message>
+    <message>
+        <source>The controller needs {} syncs of {} pods each.</source>
+        <translation>Der Controller braucht {} Durchgänge mit je {} Pods.</translation>
+    </message>
+    <message>
+        <source>{} ReplicaSets own the pods, as during a rollout: the Deployment controller decides how many pods each of them loses, which is not planned here.</source>
+        <translation>{} ReplicaSets besitzen die Pods, wie während eines Rollouts: Der Deployment-Controller entscheidet, wie viele Pods jedes verliert, und das wird hier nicht geplant.</translation>
+    </message>
+    <message>
+        <source>Evicted in any case: {}; may be evicted: {}. Equal pods and equal domains are drawn at random, and this is one possible outcome.</source>
+        <translation>In jedem Fall verdrängt: {}; möglicherweise verdrängt: {}. Gleiche Pods und gleiche Domänen werden ausgelost, und dies ist ein möglicher Ausgang.</translation>
     </message>
 </context>
 <context>
@@ -10942,8 +11260,8 @@
         <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
     </message>
     <message>
-        <source>Waiting: {}.</source>
-        <translation>Wartend: {}.</translation>
+        <source>Waiting: {}; there is room, which the next pass takes.</source>
+        <translation>Wartend: {}; es ist Platz, den der nächste Durchgang nutzt.</translation>
     </message>
     <message>
         <source>Stopped in stage {}.</source>
@@ -10969,9 +11287,137 @@
         <source>blocked: {} available of {}, {}</source>
         <translation>blockiert: {} von {} verfügbar, {}</translation>
     </message>
+    <message>
+        <source>{} ({} of {})</source>
+        <translation>{} ({} von {})</translation>
+    </message>
+    <message>
+        <source>bindings that are Scheduled or Bound</source>
+        <translation>Bindings im Zustand Scheduled oder Bound</translation>
+    </message>
+    <message>
+        <source>names in clusterNames</source>
+        <translation>Namen in clusterNames</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Number of clusters the placement targets.</source>
+        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Can be ready</source>
+        <translation>Kann bereit sein</translation>
+    </message>
+    <message>
+        <source>Min available</source>
+        <translation>Min. verfügbar</translation>
+    </message>
+    <message>
+        <source>Target − maxUnavailable: this many must stay available.</source>
+        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
+    </message>
+    <message>
+        <source>Max remove</source>
+        <translation>Max. entfernen</translation>
+    </message>
+    <message>
+        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
+        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
+    </message>
+    <message>
+        <source>Max add</source>
+        <translation>Max. binden</translation>
+    </message>
+    <message>
+        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
+        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
+    </message>
+    <message>
+        <source>{} being deleted</source>
+        <translation>{} in Löschung</translation>
+    </message>
+    <message>
+        <source>available now</source>
+        <translation>jetzt verfügbar</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>nicht fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>aktualisiert</translation>
+    </message>
+    <message>
+        <source>removes</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>patches</source>
+        <translation>patcht</translation>
+    </message>
+    <message>
+        <source>{}, being deleted</source>
+        <translation>{}, wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Stage {} waits for {}: available at {} s, noticed with the look at {} s.</source>
+        <translation>Stufe {} wartet auf {}: verfügbar nach {} s, bemerkt mit dem Blick bei {} s.</translation>
+    </message>
+    <message>
+        <source>The run {} has updated {} of {} clusters.</source>
+        <translation>Der Lauf {} hat {} von {} Clustern aktualisiert.</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters have the latest resources.</source>
+        <translation>{} von {} Clustern haben die neuesten Ressourcen.</translation>
+    </message>
+    <message>
+        <source>Applying: {}.</source>
+        <translation>Wendet an: {}.</translation>
+    </message>
 </context>
 <context>
     <name>gate</name>
+    <message>
+        <source>no placement {}; did you mean {}?</source>
+        <translation>keine Platzierung {}; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>no placement {} in the files</source>
+        <translation>keine Platzierung {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement with {} in the files</source>
+        <translation>keine Platzierung mit {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement in the files</source>
+        <translation>keine Platzierung in den Dateien</translation>
+    </message>
     <message>
         <source>must be a number or a text</source>
         <translation>muss eine Zahl oder ein Text sein</translation>
@@ -11447,26 +11893,6 @@
     <message>
         <source>no MemberCluster in the files</source>
         <translation>kein MemberCluster in den Dateien</translation>
-    </message>
-    <message>
-        <source>a placement {}</source>
-        <translation>eine Platzierung {}</translation>
-    </message>
-    <message>
-        <source>none; did you mean {}?</source>
-        <translation>keine; ist {} gemeint?</translation>
-    </message>
-    <message>
-        <source>none in the files</source>
-        <translation>keine in den Dateien</translation>
-    </message>
-    <message>
-        <source>placements with {}</source>
-        <translation>Platzierungen mit {}</translation>
-    </message>
-    <message>
-        <source>placements</source>
-        <translation>Platzierungen</translation>
     </message>
     <message>
         <source>no cluster in {}</source>
@@ -12166,6 +12592,14 @@
         <source>skew of {} at most {}</source>
         <translation>Skew von {} höchstens {}</translation>
     </message>
+    <message>
+        <source>The filters would pass it, but no cluster takes the place of a named one.</source>
+        <translation>Die Filter ließen ihn durch, aber kein Cluster tritt an die Stelle eines genannten.</translation>
+    </message>
+    <message>
+        <source>If one more were asked: {}</source>
+        <translation>Wenn einer mehr verlangt wäre: {}</translation>
+    </message>
 </context>
 <context>
     <name>yaml</name>
@@ -12636,6 +13070,212 @@
     <message>
         <source>Selectors have changed since: read again.</source>
         <translation>Seitdem haben sich Selectors geändert: erneut lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>cycles</name>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} hat die Flotte verlassen</translation>
+    </message>
+    <message>
+        <source>{} joined the fleet</source>
+        <translation>{} ist der Flotte beigetreten</translation>
+    </message>
+    <message>
+        <source>labels of {} changed</source>
+        <translation>Labels von {} geändert</translation>
+    </message>
+    <message>
+        <source>a taint of {} was removed or changed</source>
+        <translation>ein Taint von {} entfernt oder geändert</translation>
+    </message>
+    <message>
+        <source>properties of {} changed</source>
+        <translation>Eigenschaften von {} geändert</translation>
+    </message>
+    <message>
+        <source>namespaces of {} changed</source>
+        <translation>Namespaces von {} geändert</translation>
+    </message>
+    <message>
+        <source>resources of {} changed</source>
+        <translation>Ressourcen von {} geändert</translation>
+    </message>
+    <message>
+        <source>{} became eligible</source>
+        <translation>{} ist wieder wählbar</translation>
+    </message>
+    <message>
+        <source>{} is leaving the fleet</source>
+        <translation>{} verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>a taint of {} was added</source>
+        <translation>ein Taint von {} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{} became ineligible</source>
+        <translation>{} ist nicht mehr wählbar</translation>
+    </message>
+    <message>
+        <source>the placement is new</source>
+        <translation>das Placement ist neu</translation>
+    </message>
+    <message>
+        <source>its spec changes</source>
+        <translation>sein Spec ändert sich</translation>
+    </message>
+    <message>
+        <source>a binding is deleted</source>
+        <translation>ein Binding wird gelöscht</translation>
+    </message>
+</context>
+<context>
+    <name>chance</name>
+    <message>
+        <source>the cycle aborts ({})</source>
+        <translation>der Zyklus bricht ab ({})</translation>
+    </message>
+    <message>
+        <source>; or </source>
+        <translation>; oder </translation>
+    </message>
+    <message>
+        <source>the order in which the hub lists its clusters decides, because an extreme value of {} has two spellings: {}</source>
+        <translation>die Reihenfolge, in der der Hub seine Cluster auflistet, entscheidet, weil ein Extremwert von {} zwei Schreibweisen hat: {}</translation>
+    </message>
+    <message>
+        <source>no cluster</source>
+        <translation>kein Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CheckMode</name>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ModeRail</name>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementList</name>
+    <message>
+        <source>Placement list filter</source>
+        <translation>Filter der Placements</translation>
+    </message>
+    <message>
+        <source>Filter: name, ⚠</source>
+        <translation>Filter: Name, ⚠</translation>
+    </message>
+    <message>
+        <source>✔ picked as asked  ⚠ short</source>
+        <translation>✔ wie verlangt  ⚠ zu wenig</translation>
+    </message>
+    <message>
+        <source>Placement list</source>
+        <translation>Liste der Placements</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementListModel</name>
+    <message>
+        <source>Trouble</source>
+        <translation>Ärger</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanMode</name>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>drag onto clusters, rows, cells</source>
+        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Schiefe</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodsMode</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutMode</name>
+    <message>
+        <source>Rollout grid</source>
+        <translation>Raster der Auslieferung</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>Budgets</translation>
+    </message>
+    <message>
+        <source>of the next pass</source>
+        <translation>des nächsten Durchgangs</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowCenter</name>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
     </message>
 </context>
 </TS>

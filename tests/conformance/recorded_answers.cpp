@@ -52,6 +52,11 @@ std::string differingAnswer(const kube::Value &recorded, const Comparison &compa
     const kube::Value *echoed = response->find("id");
     if (echoed == nullptr || !(*echoed == *asked))
         return "  case " + id + ": the id is not echoed\n";
+    if (comparison.judged) {
+        const std::string amiss =
+            comparison.judged(*request, *recorded.find("response"), *response);
+        return amiss.empty() ? amiss : "  case " + id + errorText(*response) + "\n" + amiss;
+    }
     const kube::Value expected = comparison.compared(*recorded.find("response"));
     const kube::Value got = comparison.compared(*response);
     if (expected == got)

@@ -16,6 +16,10 @@ namespace evenkeel::conformance {
 struct Comparison {
     std::function<kube::Value(const kube::Value &response)> compared; // the part that counts
     std::function<std::string(const kube::Value &expected, const kube::Value &got)> difference;
+    /// In place of both where equal is not the same: what is amiss, empty if nothing.
+    std::function<std::string(const kube::Value &request, const kube::Value &expected,
+                              const kube::Value &got)>
+        judged = {};
 };
 
 /// One row of a data-driven test for every file of the folder (of tests/data/conformance) whose

@@ -9,7 +9,7 @@
 
 #include "app/evenkeelctl/batch/stage_step.h"
 #include "core/manifest/manifest.h"
-#include "core/rollout/rehearsal.h"
+#include "tests/conformance/lone_controller.h"
 #include "tests/conformance/recorded_answers.h"
 #include "tests/conformance/staged_answer.h"
 
@@ -30,12 +30,11 @@ std::int64_t numberOf(const Value &value) {
 }
 
 /// A member of a rule: null is never.
-std::optional<std::int64_t> momentOf(const Value &rule, const char *name,
-                                     std::optional<std::int64_t> usual) {
+std::optional<double> momentOf(const Value &rule, const char *name, std::optional<double> usual) {
     const Value *found = rule.find(name);
     if (found == nullptr)
         return usual;
-    return found->isNull() ? std::nullopt : std::optional(numberOf(*found));
+    return found->isNull() ? std::nullopt : std::optional(static_cast<double>(numberOf(*found)));
 }
 
 rollout::Readiness readinessOf(const Value &rules) {
@@ -86,7 +85,7 @@ private:
 
     const Value &m_recording;
     kube::Time m_start;
-    rollout::Rehearsal m_run;
+    rollout::LoneController m_run;
     std::size_t m_event = 0;
 };
 

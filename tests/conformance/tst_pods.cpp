@@ -25,11 +25,30 @@ std::string difference(const Value &expected, const Value &got) {
 
 } // namespace
 
-/// Every recorded PodSpread and PodPlace question gets the answer that Kubernetes 1.34.1 gave.
+/// Every recorded PodSpread, PodPlace and PodScaleDown question gets the answer that Kubernetes
+/// 1.34.1 gave, and every PodRebalance question that of the descheduler 0.36.
 class TestPods : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void evictsAsTheDeschedulerDid_data() {
+        evenkeel::conformance::addFiles(QStringLiteral("pods"), QStringLiteral("rebalance"));
+    }
+
+    void evictsAsTheDeschedulerDid() {
+        QFETCH(QString, path);
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
+    }
+
+    void scalesDownAsTheReplicaSetControllerDid_data() {
+        evenkeel::conformance::addFiles(QStringLiteral("pods"), QStringLiteral("scaledown"));
+    }
+
+    void scalesDownAsTheReplicaSetControllerDid() {
+        QFETCH(QString, path);
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
+    }
+
     void answersAsKubeSchedulerDid_data() {
         evenkeel::conformance::addFiles(QStringLiteral("pods"), QStringLiteral("pods-"));
     }

@@ -93,7 +93,7 @@ private Q_SLOTS:
                                      "{\"metadata\":{\"labels\":{\"zone\":\"1\"},\"annotations\":"),
                  result.out);
         QVERIFY2(result.out.contains("\"resourceVersion\":\"11\"}}' "
-                                     "memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n"),
+                                     "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n"),
                  result.out);
         QVERIFY2(
             result.out.contains("accepts: clusterresourceplacement/web patched (server dry run)"),
@@ -232,7 +232,8 @@ private Q_SLOTS:
                  {clusterJson("a", "\"fleet.azure.com/location\": \"westeurope\"", "11"),
                   clusterJson("b", {}, "12")});
         const CommandResult result = hub.run({"--resource-group", "rg", "--fleet-name", "f"});
-        QVERIFY2(result.out.contains("az fleet member update -g rg -f f -n a --labels zone=1\n"),
+        QVERIFY2(result.out.contains("az fleet member update --resource-group=rg --fleet-name=f "
+                                     "--name=a --labels zone=1\n"),
                  result.out);
         QVERIFY(!hub.noted("calls").contains(" label "));
     }
@@ -298,7 +299,7 @@ private Q_SLOTS:
                  result.out);
         QVERIFY2(result.out.contains(
                      "\"resourceVersion\":\"21\"}}' "
-                     "clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
+                     "-- clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
                  result.out);
         QCOMPARE(result.out.count("create --save-config --filename=-"), 6);
         // What happens once comes after all that it is about.

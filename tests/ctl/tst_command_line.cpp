@@ -77,6 +77,13 @@ private Q_SLOTS:
         QVERIFY(!result.err.isEmpty());
     }
 
+    void verbsAreListedInGroups() {
+        const QByteArray help = runCommand({"--help"}).out;
+        QVERIFY2(!help.contains("Subcommands:"), help.constData());
+        QVERIFY(help.indexOf("Before a merge:") < help.indexOf("\n  check "));
+        QVERIFY(help.indexOf("\n  check ") < help.indexOf("On a hub:"));
+    }
+
     void offersTheVerbThatWasMeant() {
         const CommandResult near = runCommand({"plna", "-f", "x.yaml"});
         QCOMPARE(near.status, 2);
@@ -84,6 +91,10 @@ private Q_SLOTS:
                  QByteArray("evenkeelctl: unknown command \"plna\"; did you mean plan?\n"));
         QCOMPARE(runCommand({"pods", "drian"}).err,
                  QByteArray("evenkeelctl: unknown command \"drian\"; did you mean drain?\n"));
+        const CommandResult option = runCommand({"plan", "--otput=json", "-f", "nowhere.yaml"});
+        QCOMPARE(option.status, 2);
+        QCOMPARE(option.err,
+                 QByteArray("evenkeelctl: plan: unknown option --otput; did you mean --output?\n"));
         const CommandResult far = runCommand({"whatif", "--help"});
         QCOMPARE(far.status, 2);
         QCOMPARE(far.err,
@@ -425,15 +436,16 @@ spec:
         const QString after = write("after.yaml", fleet("env: prod"));
         CommandResult result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands"});
-        QCOMPARE(result.out,
-                 QByteArray("kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
-                            "weu-1 env=prod old- --overwrite\n"));
+        QCOMPARE(
+            result.out,
+            QByteArray("kubectl label --overwrite -- "
+                       "memberclusters.v1beta1.cluster.kubernetes-fleet.io weu-1 env=prod old-\n"));
         QCOMPARE(result.status, 1);
         result =
             runCommand({"diff", "--from", before, "--to", after, "-o", "commands", "--commands-for",
                         "az", "--resource-group", "rg", "--fleet-name", "f"});
-        QCOMPARE(result.out,
-                 QByteArray("az fleet member update -g rg -f f -n weu-1 --labels env=prod\n"));
+        QCOMPARE(result.out, QByteArray("az fleet member update --resource-group=rg --fleet-name=f "
+                                        "--name=weu-1 --labels env=prod\n"));
         result = runCommand({"diff", "--from", before, "--to", before, "-o", "commands"});
         QCOMPARE(result.out, QByteArray());
         QCOMPARE(result.status, 0);

@@ -279,7 +279,7 @@ private Q_SLOTS:
         QTest::newRow("ArrivalChangeList") << "render --against resources/samples/story" + render;
         QTest::newRow("ResponsibleList") << "who ConfigMap/conf -n shop --cluster east" + render;
         QTest::newRow("PodPlanList") << "pods plan" + pods;
-        QTest::newRow("PodRebalanceList") << "pods rebalance" + pods;
+        QTest::newRow("PodRebalance") << "pods rebalance" + pods;
         QTest::newRow("SurvivalTable") << "survive --key location --pairs" + story;
         QTest::newRow("Rendering") << "render --placement shop" + render;
         QTest::newRow("SideBySide") << "compare --key zone" + story;
@@ -323,6 +323,22 @@ private Q_SLOTS:
         QVERIFY(list.out.contains("PlacementTest") && list.out.contains("CheckReport"));
         QCOMPARE(schemaOf("PlacementTest")["title"].toString(), QStringLiteral("PlacementTest"));
         QCOMPARE(runCommand({"schema", "Nothing"}).status, 2);
+    }
+
+    /// What the verbs refuse, editors refuse while it is typed.
+    void schemasRefuseMembersWithoutAValue() {
+        const auto problems = [](const QByteArray &expect) {
+            return SchemaCheck::problems(
+                objectOf("{\"apiVersion\": \"evenkeel.dev/v1alpha1\", \"kind\": \"PlacementTest\", "
+                         "\"metadata\": {}, \"spec\": {\"expect\": " +
+                         expect + "}}"),
+                schemaOf("PlacementTest"));
+        };
+        QCOMPARE(problems("{\"placed\": 6}"), QStringList());
+        for (const char *expect :
+             {"null", "{\"cost\": null}", "{\"cycle\": null}", "{\"losses\": {\"\": null}}",
+              "{\"schedulableWithin\": {\"key\": \"region\", \"missing\": null}}"})
+            QVERIFY2(!problems(expect).isEmpty(), expect);
     }
 };
 

@@ -381,6 +381,35 @@ private Q_SLOTS:
                  broken.err);
     }
 
+    void remoteBasesAreNotFetched_data() {
+        QTest::addColumn<QByteArray>("kustomization");
+        QTest::newRow("url") << QByteArray("resources: [https://host/org/repo//base?ref=v1]\n");
+        QTest::newRow("host") << QByteArray("resources: [github.com/org/repo]\n");
+        QTest::newRow("login") << QByteArray("components: ['git@host:org/repo']\n");
+        QTest::newRow("not here") << QByteArray("bases: [../nowhere]\n");
+        QTest::newRow("patch") << QByteArray("patches: [{path: 'https://host/patch.yaml'}]\n");
+        QTest::newRow("file") << QByteArray("configMapGenerator:\n- files: [a=https://host/a]\n");
+        QTest::newRow("deeper") << QByteArray("resources: [base]\n");
+    }
+    void remoteBasesAreNotFetched() {
+        QFETCH(QByteArray, kustomization);
+        const ScriptedHub hub;
+        QTemporaryDir folder;
+        const auto write = [&folder](const char *name, const QByteArray &text) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
+        };
+        QVERIFY(QDir(folder.path()).mkdir("base"));
+        write("kustomization.yaml", kustomization);
+        write("base/kustomization.yaml", "resources: [https://host/x]\n");
+        hub.answer("kustomize",
+                   "---\n" + clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
+        const CommandResult refused = runCommand({"plan", "-k", folder.path()});
+        QVERIFY2(refused.status == 2 && refused.err.contains("--remote-bases"), refused.err);
+        QVERIFY(!hub.noted("calls").contains("kustomize"));
+        QCOMPARE(runCommand({"plan", "-k", folder.path(), "--remote-bases"}).status, 0);
+    }
+
     /// What kustomize fetches from elsewhere is no matter of the kubeconfig.
     void aBuildThatFailsNamesNoHub() {
         const ScriptedHub hub;

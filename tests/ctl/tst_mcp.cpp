@@ -79,7 +79,7 @@ private Q_SLOTS:
             QCOMPARE(tool["inputSchema"]["type"].toString(), QStringLiteral("object"));
             QCOMPARE(tool["outputSchema"]["type"].toString(), QStringLiteral("object"));
             const QJsonObject inputs = tool["inputSchema"]["properties"].toObject();
-            for (const char *hidden : {"output", "kubeconfig", "kustomize", "help"})
+            for (const char *hidden : {"output", "kubeconfig", "kustomize", "remote-bases", "help"})
                 QVERIFY2(!inputs.contains(QLatin1String(hidden)), hidden);
         }
         for (const char *name :

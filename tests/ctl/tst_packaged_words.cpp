@@ -42,8 +42,7 @@ QStringList verbsIn(const QStringList &command) {
     static const QRegularExpression line(QStringLiteral("^  ([a-z]+)  +[A-Z]"),
                                          QRegularExpression::MultilineOption);
     QStringList names;
-    const QString list = help.mid(help.indexOf(QLatin1String("Subcommands:")));
-    for (auto match = line.globalMatch(list); match.hasNext();)
+    for (auto match = line.globalMatch(help); match.hasNext();)
         names.append(match.next().captured(1));
     return names;
 }

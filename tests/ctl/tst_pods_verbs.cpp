@@ -123,6 +123,25 @@ private Q_SLOTS:
         QCOMPARE(ask({"rebalance", "-n", "elsewhere"}).status, 0);
     }
 
+    void evictsAsTheDeschedulersOwnPolicySays() {
+        const QString policy = QStringLiteral("tests/data/pods/descheduler-policy.yaml");
+        const CommandResult result = ask({"rebalance", "--policy", policy});
+        QCOMPARE(result.status, 0); // minReplicas: 3
+        QVERIFY(result.err.contains("not applied here: maxNoOfPodsToEvictPerNode"));
+        QCOMPARE(ask({"rebalance", "--policy", policy, "--min-replicas", "2"}).status, 1);
+        QCOMPARE(ask({"rebalance", "--min-pod-age", "5m"}).status, 0);
+        QCOMPARE(ask({"rebalance", "--priority-threshold", "0", "--disable-protection",
+                      "SystemCriticalPods"})
+                     .status,
+                 1);
+        const CommandResult wrong = ask({"rebalance", "--policy", "tests/data/pods/defaults.yaml"});
+        QCOMPARE(wrong.status, 2);
+        QVERIFY(wrong.err.contains("expected one object: a DeschedulerPolicy"));
+        QCOMPARE(ask({"rebalance", "--enable-protection", "Nothing"}).status, 2);
+        QCOMPARE(ask({"rebalance", "-n", "a", "--exclude-namespace", "b"}).status, 2);
+        QCOMPARE(ask({"rebalance", "--min-pod-age", "soon"}).status, 2);
+    }
+
     void needsNodes() {
         const CommandResult result = runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
         QCOMPARE(result.status, 2);

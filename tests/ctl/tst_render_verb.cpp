@@ -48,6 +48,25 @@ class TestRenderVerb : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// As Go writes what it reads as a float64.
+    void aNumberBeyondInt64IsOneNumber() {
+        const QTemporaryDir folder;
+        const QString file =
+            write(folder, QStringLiteral("d.yaml"),
+                  "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d, namespace: web}\n"
+                  "spec: {replicas: 18446744073709551616}\n---\n"
+                  "apiVersion: v1\nkind: Namespace\nmetadata: {name: web}\n---\n"
+                  "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+                  "metadata: {name: web}\nspec:\n"
+                  "  resourceSelectors: [{group: \"\", version: v1, kind: Namespace, name: web}]\n"
+                  "  policy: {placementType: PickFixed, clusterNames: [eu-1]}\n");
+        const QByteArray number = "replicas: 18446744073709552000\n";
+        QVERIFY(runCommand({"convert", "-f", file}).out.contains(number));
+        const CommandResult rendered = runCommand(
+            {"render", "-o", "yaml", "-f", file, "-f", "resources/samples/gate/fleet.yaml"});
+        QVERIFY2(rendered.out.contains(number), rendered.out.constData());
+    }
+
     void wrongUsageIsStatusTwo_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("no input") << QStringList{"render"};

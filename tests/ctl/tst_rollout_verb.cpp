@@ -104,6 +104,8 @@ private Q_SLOTS:
             runCommand(files + QStringList{"--approve-after", "5m", "--ready-after", "10s..40s"});
         QVERIFY2(done.out.contains("Succeeds after "), done.out.constData());
         QVERIFY(done.out.contains(", at worst after "));
+        QVERIFY(done.out.contains("kubernetes-fleet.io/deleteStage"));
+        QVERIFY(done.out.contains("STARTED  AVAILABLE  FINISHED"));
         QCOMPARE(done.status, 0);
         const CommandResult json =
             runCommand(files + QStringList{"--approve-after", "5m", "-o", "json"});

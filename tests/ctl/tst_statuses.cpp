@@ -106,6 +106,32 @@ private Q_SLOTS:
                 row("unknown placement",
                     withFile(verb.key(), whole) + QStringList{"--placement", "nobody"}, 2);
         }
+        const QString aborting = write(
+            "aborting.yaml",
+            "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n"
+            "metadata: {name: c1, labels: {zone: a}}\nspec: {}\n"
+            "status: {properties: {version: {value: v1.30.2, observationTime: "
+            "'2026-03-01T12:00:00Z'}}}\n---\n"
+            "apiVersion: v1\nkind: Namespace\nmetadata: {name: app}\n---\n" +
+                placement("{placementType: PickN, numberOfClusters: 1, affinity: {clusterAffinity: "
+                          "{requiredDuringSchedulingIgnoredDuringExecution: {clusterSelectorTerms: "
+                          "[{propertySelector: {matchExpressions: [{name: version, operator: Gt, "
+                          "values: ['1']}]}}]}}}}"));
+        const QStringList file{"-f", aborting};
+        const QString folder = m_folder.filePath("out/");
+        for (const QStringList &verb :
+             {QStringList{"plan"}, QStringList{"explain", "c1"}, QStringList{"rollout"},
+              QStringList{"render"}, QStringList{"render", "-o", "yaml"},
+              QStringList{"render", "-o", folder}, QStringList{"survive", "--key", "zone"},
+              QStringList{"lose", "zone=a"}, QStringList{"drift"},
+              QStringList{"who", "namespace/app", "--cluster", "c1"}})
+            QTest::newRow(qPrintable(verb.join(u' ') + ", a cycle that aborts"))
+                << verb + file << 2;
+        const QStringList unknown{"--snapshot", "nosuch", "-f", whole};
+        for (const QStringList &verb :
+             {QStringList{"plan"}, QStringList{"rollout"}, QStringList{"lint"}})
+            QTest::newRow(qPrintable(verb.join(u' ') + ", unknown snapshot"))
+                << verb + unknown << 2;
         QTest::newRow("batch, missing file") << QStringList{"batch", missing} << 2;
         QTest::newRow("batch, empty file") << QStringList{"batch", empty} << 0;
         QTest::newRow("batch, broken file") << QStringList{"batch", broken} << 1;
@@ -126,7 +152,8 @@ private Q_SLOTS:
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QByteArray text = page.readAll();
         QStringList verbs = readingVerbs().keys();
-        verbs += {"batch", "generate"};
+        verbs += {"batch", "generate", "test",   "check",      "drift",
+                  "apply", "contexts", "schema", "completion", "mcp"};
         for (const QString &verb : verbs)
             QVERIFY2(text.contains("\n" + verb.toUtf8() + "|"), qPrintable(verb));
     }

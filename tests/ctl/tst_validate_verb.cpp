@@ -50,6 +50,17 @@ private Q_SLOTS:
         QCOMPARE(validate(text, {"--validate=maybe"}).status, 2);
     }
 
+    void twoObjectsOfOneNameAreRefused() {
+        const CommandResult result = validate(QByteArray(kCluster) + kCluster);
+        QVERIFY2(
+            result.status == 1 &&
+                result.out.contains("there is another MemberCluster/one at standard input:2:1"),
+            result.out.constData());
+        QByteArray stored = kCluster;
+        stored.replace("name: one}\nspec", "name: one, uid: a}\nspec");
+        QCOMPARE(validate(QByteArray(kCluster) + stored).status, 0);
+    }
+
     void unknownFieldsKeepAPlanFromBeingTrusted() {
         const QByteArray text =
             QByteArray(kHead) + "  polcy: {placementType: PickAll}\n" + kCluster;

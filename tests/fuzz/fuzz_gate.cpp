@@ -56,8 +56,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     expectSentences(read.problems);
     FUZZ_EXPECT(read.tests.size() <= read.found);
     const auto result = gate::run(objects, read.tests, withoutFiles());
+    FUZZ_EXPECT(result.has_value());
+    if (size % 8 != 0)
+        return 0; // every eighth is run twice
     const auto again = gate::run(objects, read.tests, withoutFiles());
-    FUZZ_EXPECT(result && again && result->cases.size() == again->cases.size());
+    FUZZ_EXPECT(again && result->cases.size() == again->cases.size());
     for (std::size_t i = 0; i < result->cases.size(); ++i) {
         const gate::CaseResult &one = result->cases[i];
         FUZZ_EXPECT(one.title() == again->cases[i].title());

@@ -31,9 +31,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     for (const pods::Workload &workload : pods.workloads()) {
         if (const auto plan = pod_scheduling::place(*snapshot, workload, options))
             FUZZ_EXPECT(plan->placements.size() == 2);
-        const auto victims =
-            pod_scheduling::victimOrder(cluster, workload, kube::Time{1'800'000'000});
-        FUZZ_EXPECT(victims.size() <= cluster.pods.size());
+        const auto down =
+            pod_scheduling::scaleDown(cluster, workload, 1, kube::Time{1'800'000'000});
+        FUZZ_EXPECT(down.victims.size() <= cluster.pods.size());
     }
     static_cast<void>(pod_scheduling::rebalance(cluster, {}));
     return 0;

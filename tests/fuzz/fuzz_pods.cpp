@@ -28,6 +28,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (!request || !request->isObject())
         return 0;
     bound(*request);
-    fuzz::expectSameAnswers(std::move(*request), {"PodSpread", "PodPlace"});
+    fuzz::expectSameAnswers(std::move(*request), {"PodSpread", "PodPlace"}, size);
     return 0;
 }

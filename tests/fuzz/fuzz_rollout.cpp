@@ -17,6 +17,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         manifest::parseJson(std::string_view(reinterpret_cast<const char *>(data), size));
     if (request && request->isObject())
         fuzz::expectSameAnswers(std::move(*request),
-                                {"Rollout", "Evict", "StageRun", "StageStep", "Render"});
+                                {"Rollout", "Evict", "StageRun", "StageStep", "Render"}, size);
     return 0;
 }

@@ -24,8 +24,7 @@ std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files
 /// What only one platform has, anywhere but in the file for it.
 std::vector<std::string> platformElsewhere(const std::vector<SourceFile> &files);
 std::vector<std::string> includeCircles(const std::vector<SourceFile> &files);
-/// Views that plan, place, score or play by themselves: they show what a picture or a job of theirs
-/// brings.
+/// Calls of an engine's functions by views, which show what a picture or a job has.
 std::vector<std::string> viewsThatPlan(const std::vector<SourceFile> &files);
 std::vector<std::string> longFiles(const std::vector<SourceFile> &files);
 std::vector<std::string> longHeaders(const std::vector<SourceFile> &files);

@@ -130,11 +130,12 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/base/looks.cpp", "\"ui/picture/marks.h\"");
     row("ui/picture/marks.cpp", "\"ui/document/workspace.h\"");
     row("ui/document/workspace.h", "\"ui/models/problem.h\"");
-    row("ui/widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
+    row("ui/widgets/level_curve.h", "\"ui/document/workspace.h\"");
+    row("ui/cluster_widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
     row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
     row("ui/policy/policy_form.cpp", "\"ui/workload/workload_form.h\"");
     row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");
-    row("ui/frame/window_panels.cpp", "\"ui/window/main_window.h\"");
+    row("ui/frame/panels.cpp", "\"ui/window/main_window.h\"");
     row("ui/attic/trunk.cpp", "\"ui/base/looks.h\"");
 }
 
@@ -165,7 +166,7 @@ void TestHouse::letsGoodArrowPass_data() {
     row("core/kube/names.cpp", "<string>");
     row("ui/pods/node_content.h", "\"ui/picture/grid_content.h\"");
     row("ui/policy/policy_form.cpp", "\"ui/forms/form_page.h\"");
-    row("ui/desks/file_desk.cpp", "\"ui/frame/window_panels.h\"");
+    row("ui/desks/file_desk.cpp", "\"ui/frame/panels.h\"");
     row("ui/window/main_window.cpp", "\"ui/desks/file_desk.h\"");
 }
 
@@ -222,11 +223,17 @@ void TestHouse::findsPlantedFullRoom() {
 
 void TestHouse::findsPlantedViewThatPlans() {
     const SourceFile header = including("ui/charts/chart_view.h", "<QWidget>");
-    const SourceFile call{"ui/charts/chart_view_paint.cpp", "x();\nscheduling::plan(fleet);\n"};
-    QCOMPARE(printed(viewsThatPlan({header, call})),
+    const SourceFile lazy = including("ui/rollout/pace_view.h", "\"ui/widgets/lazy_panel.h\"");
+    const SourceFile engine{"core/scheduling/plan.h",
+                            "/// Plans.\nResult<Plan> plan(const Fleet &fleet);\n"
+                            "std::string planText(const Plan &plan);\n"};
+    const SourceFile call{"ui/charts/chart_view_paint.cpp",
+                          "scheduling::planText(plan);\nscheduling::plan(fleet);\n"};
+    QCOMPARE(printed(viewsThatPlan({engine, header, call})),
              QStringLiteral("ui/charts/chart_view_paint.cpp:2: a view must not call "
                             "scheduling::plan()\n"));
-    QCOMPARE(viewsThatPlan({header, {"ui/charts/chart_data.cpp", call.text}}).size(), 0U);
+    QCOMPARE(viewsThatPlan({engine, lazy, {"ui/rollout/pace_view.cpp", call.text}}).size(), 1U);
+    QCOMPARE(viewsThatPlan({engine, header, {"ui/charts/chart_data.cpp", call.text}}).size(), 0U);
 }
 
 void TestHouse::findsPlantedUncheckedRead() {

@@ -108,8 +108,7 @@ private Q_SLOTS:
         connectTo(m_hub->access());
         labelHere("a", "zone", "2");
         labelHere("b", "zone", "2");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains(QLatin1String("all accepted")), kSoonMs);

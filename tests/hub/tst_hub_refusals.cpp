@@ -51,8 +51,7 @@ private Q_SLOTS:
         kube::Value web = m_workspace->objects()->placements[0].document;
         web.find("metadata")->find("labels")->set("team", kube::Value::string("no such value!"));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("team")));
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains(QLatin1String("the server refuses it")),

@@ -152,6 +152,9 @@ private Q_SLOTS:
             << gate + QStringLiteral("/fleet.yaml\n") + gate +
                    QStringLiteral("/pull-requests/typo/placements\n")
             << 1;
+        QTest::newRow("lines of Windows")
+            << gate + QStringLiteral("/fleet.yaml\r\n") + gate + QStringLiteral("/placements\r\n")
+            << 0;
         QTest::newRow("no such file") << QStringLiteral("nowhere.yaml") << 2;
     }
 

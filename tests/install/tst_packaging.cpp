@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QDir>
+#include <QFileInfo>
 #include <QHash>
 #include <QProcess>
 #include <QRegularExpression>
@@ -10,9 +11,11 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include "tests/ctl/command.h"
 #include "tests/install/packaging_files.h"
 #include "tests/test_program.h"
 
+using evenkeel::tests::runIn;
 using evenkeel::tests::sourceText;
 
 namespace {
@@ -167,14 +170,17 @@ private Q_SLOTS:
         QCOMPARE(yamlText(plugin["kind"]), QStringLiteral("Plugin"));
         QCOMPARE(yamlText(plugin["metadata"]["name"]), QStringLiteral("evenkeel"));
         QVERIFY(yamlText(plugin["spec"]["shortDescription"]).size() <= 50);
-        QVERIFY(plugin["spec"]["platforms"].size() >= 1);
+        QCOMPARE(plugin["spec"]["platforms"].size(), std::size_t{2});
         for (const YAML::Node &platform : plugin["spec"]["platforms"]) {
-            const QString folder = QStringLiteral("evenkeelctl-%1-linux-x86_64").arg(kVersion);
+            const bool isArm =
+                yamlText(platform["selector"]["matchLabels"]["arch"]) == QLatin1String("arm64");
+            const QString machine = isArm ? QStringLiteral("aarch64") : QStringLiteral("x86_64");
+            const QString folder = QStringLiteral("evenkeelctl-%1-linux-%2").arg(kVersion, machine);
             QCOMPARE(yamlText(platform["uri"]),
                      QStringLiteral("https://github.com/evenkeel/evenkeel/releases/download/v%1/"
                                     "%2.tar.gz")
                          .arg(kVersion, folder));
-            QCOMPARE(yamlText(platform["sha256"]), QStringLiteral("@SHA256_x86_64@"));
+            QCOMPARE(yamlText(platform["sha256"]), QStringLiteral("@SHA256_%1@").arg(machine));
             QStringList made;
             for (const YAML::Node &file : platform["files"]) {
                 QVERIFY(yamlText(file["from"]).startsWith(folder + u'/'));
@@ -183,6 +189,34 @@ private Q_SLOTS:
             QVERIFY(made.contains(yamlText(platform["bin"])));
             QVERIFY(made.contains(QStringLiteral("LICENSE")));
         }
+    }
+
+    /// Workflows run what a person can run, and only what is there.
+    void workflowsCallScriptsOfTheTree() {
+        static const QRegularExpression call(QStringLiteral("packaging/(\\w+\\.sh)(?: (\\w+))?"));
+        const QString builder = sourceText(QStringLiteral("packaging/build.sh"));
+        int count = 0;
+        for (const char *name : {"test.yml", "release.yml"}) {
+            const QString text =
+                sourceText(QStringLiteral(".github/workflows/") + QLatin1String(name));
+            const YAML::Node workflow = YAML::Load(text.toStdString());
+            QVERIFY2(workflow["on"] && workflow["jobs"].IsMap(), name);
+            for (const auto &job : workflow["jobs"])
+                QVERIFY2(job.second["uses"] || job.second["steps"].IsSequence(), name);
+            for (auto match = call.globalMatch(text); match.hasNext(); ++count) {
+                const auto found = match.next();
+                QVERIFY(QFileInfo(QStringLiteral(SOURCE_DIR "/packaging/") + found.captured(1))
+                            .isExecutable());
+                if (found.captured(1) == QLatin1String("build.sh"))
+                    QVERIFY2(builder.contains("build_" + found.captured(2) + "()"),
+                             qPrintable(found.captured()));
+            }
+        }
+        QVERIFY(count >= 5);
+        QCOMPARE(runIn(QStringLiteral(SOURCE_DIR), QStringLiteral("packaging/release_notes.sh"),
+                       {kVersion})
+                     .status,
+                 0);
     }
 
     void theImageEndsWithoutRoot() {

@@ -20,6 +20,8 @@ using FileHashes = std::map<std::string, QByteArray>;
 QByteArray contentHash(const QByteArray &content);
 /// Nothing when it cannot be read.
 std::optional<QByteArray> readFile(const QString &path);
+/// What a file holds, nothing where there is none; an error where it is there and cannot be read.
+base::Result<std::optional<QByteArray>> contentOf(const QString &path);
 /// The way in which everything of the window is written: see manifest::writeFile().
 base::Result<void> writeFile(const QString &path, const QByteArray &content);
 

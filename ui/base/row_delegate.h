@@ -7,7 +7,7 @@
 
 namespace evenkeel::ui {
 
-/// Rows of the height that all tables have.
+/// Rows of the height that all tables have, with cells that look as their CellLook says.
 class RowDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -17,6 +17,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
     /// The text in that colour, or in the nearest that can be read where the row is selected.
     static void setTextColor(QStyleOptionViewItem &option, const QColor &color);
 };

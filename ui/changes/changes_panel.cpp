@@ -17,6 +17,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
 
@@ -74,15 +75,8 @@ void ChangesPanel::setUpBar() {
 QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleName,
                                  QAbstractItemModel &model) {
     auto *list = new QTreeView(this);
-    list->setObjectName(name);
-    list->setAccessibleName(accessibleName);
-    list->setModel(&model);
-    list->setItemDelegate(new RowDelegate(list));
+    prepareTree(*list, name, accessibleName, model);
     list->setRootIsDecorated(false);
-    list->setUniformRowHeights(true);
-    list->setAllColumnsShowFocus(true);
-    list->setFrameShape(QFrame::NoFrame);
-    list->setColumnWidth(0, 26 * QFontMetrics(font()).averageCharWidth());
     return list;
 }
 
@@ -97,11 +91,6 @@ void ChangesPanel::setUpLists() {
     m_editsList->setFrameShape(QFrame::NoFrame);
     m_changesList = addList(QStringLiteral("changesList"), tr("Changes list"), m_model);
     m_objectsList = addList(QStringLiteral("changedObjects"), tr("Changed objects"), m_arrivals);
-    const int character = QFontMetrics(font()).averageCharWidth();
-    m_changesList->setColumnWidth(ChangesModel::Placement, 18 * character);
-    m_changesList->setColumnWidth(ChangesModel::Change, 52 * character);
-    m_changesList->setColumnWidth(ChangesModel::Basis, 44 * character);
-    m_objectsList->setColumnWidth(ArrivalChangesModel::Change, 32 * character);
     m_objects = new QLabel(this);
     m_objects->setObjectName(QStringLiteral("changedObjectsSummary"));
     const Metrics metrics = Metrics::forFont(font());

@@ -6,8 +6,8 @@
 #include <QStringListModel>
 #include <QWidget>
 
-#include "ui/models/arrival_changes_model.h"
-#include "ui/models/changes_model.h"
+#include "ui/changes/arrival_changes_model.h"
+#include "ui/changes/changes_model.h"
 #include "ui/picture/hub_selection.h"
 
 class QLabel;

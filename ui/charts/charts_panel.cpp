@@ -41,7 +41,8 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     m_row = new QHBoxLayout(inside);
     m_row->setContentsMargins(4, 4, 4, 4);
     m_row->setSpacing(4);
-    m_empty = new QLabel(tr("No spread constraint to chart. Add one to the placement's policy."));
+    m_empty = new QLabel(tr("There is no plan to chart."));
+    m_empty->setObjectName(QStringLiteral("chartsEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_row->addWidget(m_empty);
     m_leftOut = new QLabel;
@@ -63,6 +64,9 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
 void ChartsPanel::setScene(const Scene &scene) {
     const bool isSame = m_scene && scene.isSamePicture(*m_scene);
     m_scene = scene;
+    m_empty->setText(scene.plan
+                         ? tr("No spread constraint to chart. Add one to the placement's policy.")
+                         : tr("There is no plan to chart."));
     if (!isSame)
         setCharts(chartData(scene), {scene.objects, &scene.objects->fleet});
 }

@@ -18,11 +18,13 @@
 #include <QVBoxLayout>
 
 #include "core/objects/planning.h"
-#include "ui/decisions/decisions_delegate.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/table_setup.h"
+#include "ui/widgets/mark_delegate.h"
+#include "ui/widgets/shown_text.h"
 
 namespace evenkeel::ui {
 
@@ -45,7 +47,7 @@ QString basisOf(const Scene &scene) {
 } // namespace
 
 DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_table(new QTreeView(this)),
+    : LazyPanel(parent), m_selection(selection), m_table(new QTreeView(this)),
       m_empty(new QLabel(this)) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,8 +60,8 @@ DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
     layout->addWidget(m_empty, 1);
     connect(&m_selection, &ClusterSelection::selectionChanged, this,
             &DecisionsPanel::showSelection);
-    connect(&m_runner, &JobRunner::started, this, &DecisionsPanel::showSummary);
-    connect(&m_runner, &JobRunner::finished, this, &DecisionsPanel::showSummary);
+    connect(&runner(), &JobRunner::started, this, &DecisionsPanel::showSummary);
+    connect(&runner(), &JobRunner::finished, this, &DecisionsPanel::showSummary);
     showSummary();
 }
 
@@ -80,10 +82,10 @@ void DecisionsPanel::setUpBar() {
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
     connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::csvOf(m_model.table())));
+        QGuiApplication::clipboard()->setText(toQString(report::csvOf(shownText(m_model))));
     });
     connect(menu->addAction(tr("Copy as Markdown")), &QAction::triggered, this, [this] {
-        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(m_model.table())));
+        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(shownText(m_model))));
     });
     m_copy->setMenu(menu);
     const Metrics metrics = Metrics::forFont(font());
@@ -103,25 +105,14 @@ void DecisionsPanel::setUpBar() {
 }
 
 void DecisionsPanel::setUpTable() {
-    m_table->setObjectName(QStringLiteral("decisionsTable"));
-    m_table->setAccessibleName(tr("Decisions table"));
-    m_table->setModel(&m_model);
-    m_table->setItemDelegate(new DecisionsDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setUniformRowHeights(true);
-    m_table->setAllColumnsShowFocus(true);
+    prepareTree(*m_table, QStringLiteral("decisionsTable"), tr("Decisions table"), m_model);
+    m_table->setItemDelegate(
+        new MarkDelegate(DecisionsModel::Cluster, MarkDelegate::Place::BeforeText, m_table));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setExpandsOnDoubleClick(true);
     m_table->setIndentation(16);
     m_table->header()->setStretchLastSection(true);
-    fitColumns();
-    auto *copy = new QAction(tr("Copy names"), m_table);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &DecisionsPanel::copyNames);
-    m_table->addAction(copy);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
     m_table->addActions(m_copy->menu()->actions());
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &DecisionsPanel::shareSelection);
@@ -144,20 +135,6 @@ void DecisionsPanel::setUpTable() {
             [note](const auto &index) { note(index, false); });
 }
 
-void DecisionsPanel::fitColumns() {
-    const QFontMetrics text(font());
-    const int digit = text.horizontalAdvance(QLatin1Char('0'));
-    m_table->setColumnWidth(DecisionsModel::Rank, 9 * digit);
-    m_table->setColumnWidth(DecisionsModel::Cluster, 30 * digit);
-    m_table->setColumnWidth(DecisionsModel::Decision, 19 * digit);
-    for (const auto column :
-         {DecisionsModel::Spread, DecisionsModel::Affinity, DecisionsModel::Obsolete}) {
-        const QString heading =
-            m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_table->setColumnWidth(column, text.horizontalAdvance(heading) + 3 * digit);
-    }
-}
-
 void DecisionsPanel::setScene(const Scene &scene) {
     const bool isSame = m_scene.objects && scene.isSamePicture(m_scene);
     m_scene = scene;
@@ -165,35 +142,25 @@ void DecisionsPanel::setScene(const Scene &scene) {
         showSummary();
         return;
     }
-    m_isBehind = true;
-    if (isVisible())
-        follow();
-}
-
-void DecisionsPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
+    outdate();
 }
 
 void DecisionsPanel::follow() {
-    m_isBehind = false;
-    if (!m_scene.plan || m_scene.objects->fleet.size() < kBackgroundFrom) {
-        m_runner.cancel();
-        take(m_scene,
-             m_scene.plan ? std::make_shared<const DecisionList>(decisionsOf(m_scene)) : nullptr);
-        return;
-    }
-    m_runner.start([this, scene = m_scene](const std::stop_token &, const JobRunner::Mail &mail) {
-        auto list = std::make_shared<const DecisionList>(decisionsOf(scene));
-        mail.deliver([this, scene, list = std::move(list)] { take(scene, list); });
-    });
+    m_followed = m_scene;
+    if (!m_scene.plan)
+        showNow(nullptr);
+    else if (m_scene.objects->fleet.size() < kBackgroundFrom)
+        showNow(std::make_shared<const DecisionList>(decisionsOf(m_scene)));
+    else
+        compute([scene = m_scene](const std::stop_token &, const JobRunner::Mail &) {
+            return std::make_shared<const DecisionList>(decisionsOf(scene));
+        });
 }
 
-void DecisionsPanel::take(const Scene &scene, std::shared_ptr<const DecisionList> list) {
-    m_basis = basisOf(scene);
+void DecisionsPanel::take(PicturePtr list) {
+    m_basis = basisOf(m_followed);
     m_isShowingSelection = true;
-    m_model.setDecisions(scene, std::move(list));
+    m_model.setDecisions(m_followed, std::move(list));
     m_isShowingSelection = false;
     // Where nothing is scored, three columns of nothing would only be in the way.
     const bool isScored = !m_model.decisions() || m_model.decisions()->isScored;
@@ -284,7 +251,7 @@ void DecisionsPanel::showSummary() {
     m_table->setVisible(hasRows);
     m_empty->setVisible(!hasRows);
     m_copy->setEnabled(hasRows);
-    if (m_runner.isRunning())
+    if (runner().isRunning())
         m_empty->setText(tr("Computing decisions…"));
     else if (m_model.isFiltered() && m_model.decisions())
         m_empty->setText(tr("No cluster or reason matches “%1”.").arg(m_filter->text()));
@@ -295,7 +262,7 @@ void DecisionsPanel::showSummary() {
     QString text = summary();
     if (!m_basis.isEmpty() && !text.isEmpty())
         text = tr("%1 · %2", "summary, what the plan starts from").arg(text, m_basis);
-    if (m_runner.isRunning() || (m_model.decisions() && m_scene.isStale))
+    if (runner().isRunning() || (m_model.decisions() && m_scene.isStale))
         text = tr("%1 (replanning…)").arg(text);
     m_summary->setText(text);
     m_summary->setToolTip(text);
@@ -305,22 +272,20 @@ void DecisionsPanel::showSummary() {
     m_empty->setPalette(colors);
 }
 
-void DecisionsPanel::copyNames() const {
+QString DecisionsPanel::selectedNames() const {
     QStringList names;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
         const QString name = index.data(DecisionsModel::NameRole).toString();
         if (!name.isEmpty())
             names.append(name);
     }
-    QGuiApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+    return names.join(QLatin1Char('\n'));
 }
 
 void DecisionsPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         showSummary();
-    if (event->type() == QEvent::FontChange)
-        fitColumns();
 }
 
 } // namespace evenkeel::ui

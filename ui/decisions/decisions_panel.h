@@ -5,10 +5,8 @@
 
 #include <set>
 
-#include <QWidget>
-
 #include "ui/models/decisions_model.h"
-#include "ui/base/job_runner.h"
+#include "ui/widgets/lazy_panel.h"
 #include "ui/picture/scene.h"
 
 class QLabel;
@@ -21,7 +19,7 @@ namespace evenkeel::ui {
 class ClusterSelection;
 
 /// The ranking of the cycle at the scrubber, and the clusters it did not rank, by reason.
-class DecisionsPanel : public QWidget {
+class DecisionsPanel : public LazyPanel<DecisionList> {
     Q_OBJECT
 
 public:
@@ -31,7 +29,6 @@ public:
     /// clusters the decisions are worked out in the background.
     void setScene(const Scene &scene);
     const DecisionsModel &model() const { return m_model; }
-    bool isBusy() const { return m_runner.isRunning(); }
     QString summary() const;
 
 Q_SIGNALS:
@@ -39,25 +36,23 @@ Q_SIGNALS:
     void whyRequested(const QString &cluster);
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void setUpBar();
     void setUpTable();
-    void fitColumns();
-    void follow();
-    void take(const Scene &scene, std::shared_ptr<const DecisionList> list);
+    void follow() override;
+    void take(PicturePtr list) override;
     void showGroups();
     void showSelection();
     void shareSelection();
     void showSummary();
-    void copyNames() const;
+    QString selectedNames() const;
 
     ClusterSelection &m_selection;
     DecisionsModel m_model;
     Scene m_scene;
-    bool m_isBehind = false;           // the scene has not been followed yet
+    Scene m_followed;                  // that the list is made of
     bool m_isShowingSelection = false; // selection changes come from the other views
     bool m_isShowingGroups = false;    // groups open and close by themselves
     std::set<QString> m_openGroups;    // by reason
@@ -67,7 +62,6 @@ private:
     QToolButton *m_copy = nullptr;
     QTreeView *m_table = nullptr;
     QLabel *m_empty = nullptr;
-    JobRunner m_runner;
 };
 
 } // namespace evenkeel::ui

@@ -102,16 +102,20 @@ void Exporter::exportLabelCommands() {
     const fleet::Fleet &before = m_workspace.baseline().objects->fleet;
     const fleet::Fleet &after = m_workspace.objects()->fleet;
     const auto kind = commandStyle(storedPreferences(m_desk.settings), after).kind;
-    if (kind == insight::CommandKind::AzureFleet)
+    if (kind == hub::CommandKind::AzureFleet)
         askAzureNames();
-    const QString commands =
-        labelCommandsText(before, after, commandStyle(storedPreferences(m_desk.settings), after));
-    if (commands.isEmpty()) {
+    const hub::ClusterCommands commands =
+        hub::labelCommands(before, after, commandStyle(storedPreferences(m_desk.settings), after));
+    QStringList refused;
+    for (const base::Sentence &one : commands.refused)
+        refused.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+    if (!refused.isEmpty())
+        m_desk.questions.tell(m_window, refused.join(QLatin1Char('\n')));
+    else if (commands.lines.empty())
         m_desk.questions.tell(m_window, tr("No label of an opened cluster has changed."));
-        return;
-    }
-    write(tr("Export the label commands"), QStringLiteral("label-clusters.sh"),
-          tr("Shell scripts (*.sh)"), commands);
+    if (!commands.lines.empty())
+        write(tr("Export the label commands"), QStringLiteral("label-clusters.sh"),
+              tr("Shell scripts (*.sh)"), toQString(hub::shellScript({}, commands.lines)));
 }
 
 /// Asked once, then kept; Preferences changes them.

@@ -7,24 +7,20 @@
 #include <utility>
 
 #include <QDesktopServices>
-#include <QDockWidget>
 #include <QUrl>
 
 #include "core/insight/edit.h"
-#include "core/insight/plan_facts.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/base/label_names.h"
-#include "ui/desks/shown_object.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/edits/field_path.h"
 #include "ui/document/edits/insight_edit.h"
 #include "ui/document/texts/placement_sources.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -58,65 +54,45 @@ EditedDocument withNamespaceOfName(const EditedDocument &edited, const kube::Val
 
 } // namespace
 
-PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
-    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels) {
-    connect(m_panels.policy, &PolicyEditor::documentEdited, this, &PolicyDesk::edit);
-    connect(m_panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(m_panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(m_panels.losses, &LossesPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(m_panels.history, &HistoryPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
-    connect(&m_workspace, &Workspace::textsChanged, this, &PolicyDesk::show);
-    connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
-    connect(m_panels.problems, &FindingsPanel::fileRequested, this,
+PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels)
+    : ObjectDesk(
+          workspace, panels,
+          {panels.of<PolicyEditor>(), FindingsPanel::TypedIn::PolicyEditor, &Problem::placement}),
+      m_selection(selection) {
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<WhyPanel>(), &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<LossesPanel>(), &LossesPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<HistoryPanel>(), &HistoryPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(&workspace, &Workspace::textsChanged, this, &PolicyDesk::show);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &PolicyDesk::showSource);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::fileRequested, this,
             [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
 }
 
-std::optional<ObjectKey> PolicyDesk::current() const {
-    const int row = m_workspace.placement();
-    return row < 0 ? std::nullopt
-                   : std::optional<ObjectKey>(keyOf(placementAt(*m_workspace.objects(), row)));
-}
-
 void PolicyDesk::show() {
-    const auto key = current();
-    const auto &opened = m_workspace.baseline().objects;
-    if (std::exchange(m_opened, opened) != opened || !key)
-        m_panels.policy->clear();
-    if (!key)
-        return;
-    const kube::Value *stored = storedDocument(*opened, std::get<PlacementKey>(*key));
-    m_panels.policy->setPlacement(m_workspace.text(*key),
-                                  stored != nullptr ? std::optional(*stored) : std::nullopt,
-                                  m_workspace.objects(), m_workspace.openedText(*key));
+    const int row = workspace().placement();
+    const auto &opened = workspace().baseline().objects;
+    if (std::exchange(m_opened, opened) != opened)
+        panels().of<PolicyEditor>()->clear();
+    showObject(row < 0 ? std::nullopt
+                       : std::optional<ObjectKey>(keyOf(placementAt(*workspace().objects(), row))));
 }
 
-void PolicyDesk::edit(const EditedDocument &edited, const QString &what, const QString &mergeKey) {
-    const auto key = current();
-    if (!key)
-        return;
-    const manifest::Objects &objects = *m_workspace.objects();
-    const auto row = static_cast<std::size_t>(m_workspace.placement());
+EditedDocument PolicyDesk::followed(const EditedDocument &edited, const QString &mergeKey) const {
+    const manifest::Objects &objects = *workspace().objects();
+    const auto row = static_cast<std::size_t>(workspace().placement());
     const bool isRename = mergeKey == QLatin1String("metadata.name");
     const bool isNew =
         row >= objects.placementSources.size() || objects.placementSources[row].line == 0;
-    const EditedDocument followed =
-        isRename && isNew ? withNamespaceOfName(edited, objects.placements[row].document) : edited;
-    const auto taken = m_workspace.editText(*key, followed, what, mergeKey);
-    if (!taken)
-        Q_EMIT told(spoken(taken.error()));
+    return isRename && isNew ? withNamespaceOfName(edited, objects.placements[row].document)
+                             : edited;
 }
 
 void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {
-    m_workspace.push(editOf(*m_workspace.objects(), placement, edit, words));
-}
-
-void PolicyDesk::tellTypedProblems() {
-    const int row = m_workspace.placement();
-    Problems problems = row >= 0 ? typedProblems(m_panels.policy->findings()) : Problems();
-    for (Problem &problem : problems)
-        problem.placement = insight::displayName(placementAt(*m_workspace.objects(), row));
-    m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, std::move(problems));
+    workspace().push(editOf(*workspace().objects(), placement, edit, words));
+    if (placement >= 0)
+        workspace().setPlacement(placement); // whose verdict then shows what it did
 }
 
 void PolicyDesk::showSource(const Problem &problem) {
@@ -129,26 +105,23 @@ void PolicyDesk::showSource(const Problem &problem) {
         showSourceOfFile(problem);
         return;
     }
-    m_panels.policyDock->show();
-    if (problem.source == Problem::Source::Typed)
-        m_panels.policy->showYamlPlace(problem.where.line, problem.where.column);
-    else
-        m_panels.policy->showInYaml(problem.field);
+    showPlace(problem);
 }
 
 void PolicyDesk::showSourceOfFile(const Problem &problem) {
-    const manifest::Objects &objects = *m_workspace.objects();
+    const manifest::Objects &objects = *workspace().objects();
     const ObjectAt found = objectAt(objects, problem.where);
     if (found.cluster >= 0)
         m_selection.setNames(
             {toQString(objects.fleet.name(static_cast<fleet::ClusterIndex>(found.cluster)))});
     if (found.placement < 0)
         return;
-    m_workspace.setPlacement(found.placement);
+    workspace().setPlacement(found.placement);
     const PlacementKey key = keyOf(placementAt(objects, found.placement));
-    const int firstLine = textOf(*m_workspace.disk().objects, key).firstLine;
-    m_panels.policyDock->show();
-    m_panels.policy->showYamlPlace(problem.where.line - firstLine + 1, problem.where.column);
+    const int firstLine = textOf(*workspace().disk().objects, key).firstLine;
+    panels().bringUp(panels().of<PolicyEditor>());
+    panels().of<PolicyEditor>()->showYamlPlace(problem.where.line - firstLine + 1,
+                                               problem.where.column);
 }
 
 } // namespace evenkeel::ui

@@ -5,67 +5,46 @@
 
 #include <algorithm>
 
-#include <QDockWidget>
-
 #include "core/pod_scheduling/questions/wording.h"
-#include "ui/base/label_names.h"
-#include "ui/desks/shown_object.h"
 #include "ui/pods/pod_planning.h"
-#include "ui/problems/findings_panel.h"
 #include "ui/frame/pod_panels.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/workload/workload_editor.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
-WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels)
-    : QObject(&panels), m_workspace(workspace), m_pods(pods), m_window(panels),
-      m_panels(*panels.pods) {
-    connect(m_panels.workload, &WorkloadEditor::findingsChanged, this,
-            &WorkloadDesk::tellTypedProblems);
-    connect(panels.problems, &FindingsPanel::sourceRequested, this, &WorkloadDesk::showSource);
-    connect(m_panels.workload, &WorkloadEditor::documentEdited, this, &WorkloadDesk::edit);
-    connect(&m_workspace, &Workspace::textsChanged, this, [this] {
-        if (m_shown)
+WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)
+    : ObjectDesk(workspace, panels,
+                 {panels.of<PodPanels>()->workload, FindingsPanel::TypedIn::WorkloadEditor,
+                  &Problem::workload}),
+      m_pods(pods) {
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &WorkloadDesk::showSource);
+    connect(&workspace, &Workspace::textsChanged, this, [this] {
+        if (shown())
             show(m_pods.scene());
     });
 }
 
 void WorkloadDesk::show(const PodScene &scene) {
     const pods::Workload *current = scene.current();
-    m_shown = current ? std::optional<ObjectKey>(keyOf(*current)) : std::nullopt;
-    if (!m_shown || documentOf(*m_workspace.objects(), *m_shown) == nullptr) {
-        m_panels.workload->clear();
-        return;
-    }
-    m_panels.workload->setWorkload(m_workspace.text(*m_shown), m_workspace.openedText(*m_shown));
-    if (scene.inventory->cluster != m_wordsOf)
+    auto key = current ? std::optional<ObjectKey>(keyOf(*current)) : std::nullopt;
+    if (key && documentOf(*workspace().objects(), *key) == nullptr)
+        key.reset();
+    showObject(key);
+    if (key && scene.inventory->cluster != m_wordsOf)
         learnWords(scene.inventory->cluster);
 }
 
-void WorkloadDesk::edit(const EditedDocument &edited, const QString &what,
-                        const QString &mergeKey) {
-    if (!m_shown)
-        return;
-    const auto taken = m_workspace.editText(*m_shown, edited, what, mergeKey);
-    if (!taken)
-        Q_EMIT told(spoken(taken.error()));
-}
-
-void WorkloadDesk::tellTypedProblems() {
+std::string WorkloadDesk::subjectOf(const ObjectKey &key) const {
     const pods::Workload *current = m_pods.scene().current();
-    Problems problems = current ? typedProblems(m_panels.workload->findings()) : Problems();
-    for (Problem &problem : problems)
-        problem.workload = pod_scheduling::displayName(*current);
-    m_window.problems->setTypedProblems(FindingsPanel::TypedIn::WorkloadEditor,
-                                        std::move(problems));
+    return current != nullptr ? pod_scheduling::displayName(*current) : fullNameOf(key);
 }
 
 void WorkloadDesk::showSource(const Problem &problem) {
-    const auto &inventory = m_workspace.objects()->podInventory;
+    const auto &inventory = workspace().objects()->podInventory;
     if (problem.workload.empty() || !inventory)
         return;
     const auto found = std::ranges::find_if(inventory->workloads, [&](const auto &workload) {
@@ -74,18 +53,15 @@ void WorkloadDesk::showSource(const Problem &problem) {
     if (found == inventory->workloads.end())
         return;
     Q_EMIT requested(static_cast<int>(found - inventory->workloads.begin()));
-    m_window.workloadDock->show();
-    if (problem.source == Problem::Source::Typed)
-        m_panels.workload->showYamlPlace(problem.where.line, problem.where.column);
-    else
-        m_panels.workload->showInYaml(problem.field);
+    showPlace(problem);
 }
 
 void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluster) {
     m_wordsOf = cluster;
     m_words.start([this, cluster](const std::stop_token &, const JobRunner::Mail &mail) {
-        mail.deliver(
-            [this, words = vocabularyOf(*cluster)] { m_panels.workload->setKnown(words); });
+        mail.deliver([this, words = vocabularyOf(*cluster)] {
+            panels().of<PodPanels>()->workload->setKnown(words);
+        });
     });
 }
 

@@ -18,8 +18,7 @@
 
 namespace evenkeel::ui {
 
-/// The open document: files, the objects read from them, their edits and plans. Files are read in
-/// the background; while they are read again, the old objects stay.
+/// The open files, their objects, edits and plans; while files are read again, the old objects stay.
 class Document : public PlannedObjects {
     Q_OBJECT
 
@@ -50,8 +49,7 @@ public:
     /// Writes every edit into the file of its object; nothing else in the files changes.
     SaveOutcome save(SaveQuestions &questions);
     SaveOutcome saveAs(const QString &path); // as one file, which is what is open from then on
-    /// Files that changed on disk under unsaved edits, until the choice is made.
-    const FileConflict &conflict() const { return m_conflict; }
+    const FileConflict &conflict() const { return m_conflict; } // until the choice is made
     void resolveConflict(ConflictChoice choice);
 
 Q_SIGNALS:
@@ -60,6 +58,7 @@ Q_SIGNALS:
     void aboutToSave(const PlannedSave &save); // written when everybody has heard of it
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
+    void conflictPassed(); // what a save found changed is what it was
     void busyChanged(bool isBusy);
 
 protected:
@@ -90,6 +89,7 @@ private:
     bool m_isCheckDue = false;
     bool m_isOpening = false; // other files than those that are shown
     bool m_wasBusy = false;
+    bool m_isSaveRefused = false; // by a conflict that is not found yet
     FileConflict m_conflict;
     std::optional<LoadedFiles> m_arrived; // of the conflict
     RecoveredWork m_toReplay;

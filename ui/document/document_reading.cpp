@@ -78,7 +78,11 @@ void Document::readFiles(Purpose purpose, std::vector<StandIn> standIns) {
                     keeper = objects()](const std::stop_token &stop, const JobRunner::Mail &mail) {
         const bool isCheck = purpose == Purpose::Check;
         if (isCheck && differences(known, hashesOf(filesOf(paths))).isEmpty()) {
-            mail.deliver([this] { endConflict(); });
+            mail.deliver([this] {
+                endConflict();
+                if (std::exchange(m_isSaveRefused, false))
+                    Q_EMIT conflictPassed();
+            });
             return;
         }
         const auto loaded = loadFiles(paths, stop, standIns, clock);

@@ -130,7 +130,8 @@ SaveOutcome Document::save(SaveQuestions &questions) {
     const auto heldBack = holdBack(objects);
     const auto written =
         m_saver.save({objects, touched, texts().readable(objects), m_paths}, questions);
-    if (written.outcome.state == SaveOutcome::State::Conflict && m_conflict.isEmpty())
+    m_isSaveRefused = written.outcome.state == SaveOutcome::State::Conflict && m_conflict.isEmpty();
+    if (m_isSaveRefused)
         readFiles(Purpose::Check); // tells of the conflict
     for (const EditedFile &file : written.files) {
         if (std::ranges::find(before, file.file) == before.end())

@@ -8,6 +8,7 @@
 
 #include <QDir>
 
+#include "core/base/text_order.h"
 #include "core/kube/members.h"
 #include "core/manifest/yaml/own_document.h"
 #include "ui/base/label_names.h"
@@ -91,6 +92,7 @@ ExampleStep readStep(const Value &step, const Value &words) {
         read.replicas = static_cast<std::size_t>(toQString(replicas->text()).toUInt());
     read.cluster = textOf(step, "cluster");
     read.panel = textOf(step, "panel");
+    read.ask = memberOf(step, "ask");
     read.highlight = textOf(step, "highlight");
     read.readyTimes = readReadyTimes(step);
     read.change = readChange(step, "change", words);
@@ -139,8 +141,11 @@ std::vector<Example> readExamples(const QString &folder, const QString &language
         if (auto example = readExample(place.filePath(name), language))
             examples.push_back(std::move(*example));
     }
-    std::ranges::stable_sort(
-        examples, {}, [](const Example &example) { return std::tie(example.group, example.id); });
+    std::ranges::stable_sort(examples, [](const Example &one, const Example &other) {
+        return one.group != other.group
+                   ? one.group < other.group
+                   : base::naturalLess(one.id.toStdString(), other.id.toStdString());
+    });
     return examples;
 }
 

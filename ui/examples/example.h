@@ -42,6 +42,7 @@ struct ExampleStep {
     std::optional<std::size_t> replicas; // placed of it; nothing: all of them
     QString cluster;                     // to select and ask about
     QString panel;                       // to bring up: `decisions`, `skew`, `why`, `yaml`, …
+    kube::Value ask;                     // of pods: the what-if that the panel shows
     QString highlight;                   // object name of what to look at
     ReadyTimes readyTimes;               // that the rollout panel takes
     ExampleChange change;                // made before this step is shown

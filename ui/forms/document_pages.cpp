@@ -4,6 +4,7 @@
 #include "ui/forms/document_pages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -36,7 +37,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
         m_pages->addWidget(m_form);
     }
     m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
-    m_tabs->addTab(tr("Changes"), names.prefix + QStringLiteral("ChangesTab"));
+    m_tabs->addTab(tr("Diff"), names.prefix + QStringLiteral("ChangesTab"));
     for (QWidget *page :
          {static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_changes), m_empty})
         m_pages->addWidget(page);
@@ -68,12 +69,15 @@ bool DocumentPages::eventFilter(QObject *watched, QEvent *event) {
 }
 
 void DocumentPages::setHasDocument(bool hasDocument) {
-    m_hasDocument = hasDocument;
-    refresh();
+    if (std::exchange(m_hasDocument, hasDocument) != hasDocument)
+        refresh();
 }
 
 void DocumentPages::setOpenedText(const std::string &text) {
-    m_openedText = toQString(text);
+    QString opened = toQString(text);
+    if (opened == m_openedText)
+        return;
+    m_openedText = std::move(opened);
     refresh();
 }
 

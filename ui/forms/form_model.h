@@ -12,8 +12,8 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
+#include "ui/forms/form_source.h"
 
 namespace evenkeel::ui {
 
@@ -28,6 +28,10 @@ class FormModel : public QObject {
 public:
     explicit FormModel(EditedDocument empty, QObject *parent)
         : QObject(parent), m_document(std::move(empty)) {}
+
+    virtual void load(FormSource source) = 0;
+    /// Drops what was set aside of the objects that were shown.
+    virtual void forgetAll() {}
 
     const EditedDocument &document() const { return m_document; }
     /// Whether the field keeps the value that it has.

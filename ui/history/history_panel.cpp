@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QSplitter>
@@ -17,12 +16,12 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
 HistoryPanel::HistoryPanel(QWidget *parent)
-    : QWidget(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
+    : LazyPanel(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
       m_policies(new QTableView(this)), m_resources(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("historyPanel"));
@@ -40,9 +39,10 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     bar->setSpacing(metrics.padding);
     bar->addWidget(m_sentence, 1);
     bar->addWidget(m_back);
-    setUp(*m_policies, QStringLiteral("historyPolicies"), tr("Policy snapshots"), m_policyModel);
-    setUp(*m_resources, QStringLiteral("historyResources"), tr("Resource snapshots"),
-          m_resourceModel);
+    prepareTable(*m_policies, QStringLiteral("historyPolicies"), tr("Policy snapshots"),
+                 m_policyModel);
+    prepareTable(*m_resources, QStringLiteral("historyResources"), tr("Resource snapshots"),
+                 m_resourceModel);
     m_resources->setSelectionMode(QAbstractItemView::SingleSelection);
     auto *views = new QSplitter(this);
     views->setChildrenCollapsible(false);
@@ -61,53 +61,26 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     showPolicies();
 }
 
-void HistoryPanel::setUp(QTableView &table, const QString &objectName, const QString &name,
-                         RevisionModel &model) {
-    table.setObjectName(objectName);
-    table.setAccessibleName(name);
-    table.setModel(&model);
-    table.setItemDelegate(new RowDelegate(&table));
-    table.setFrameShape(QFrame::NoFrame);
-    table.setShowGrid(false);
-    table.setWordWrap(false);
-    table.setSelectionBehavior(QAbstractItemView::SelectRows);
-    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table.setTabKeyNavigation(false);
-    table.verticalHeader()->hide();
-    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
-    table.horizontalHeader()->setHighlightSections(false);
-    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table.horizontalHeader()->setStretchLastSection(true);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    table.setColumnWidth(RevisionModel::Snapshot, 22 * digit);
-    table.setColumnWidth(RevisionModel::Active, 10 * digit);
-    table.setColumnWidth(RevisionModel::Changes, 24 * digit);
-}
-
 void HistoryPanel::setScene(const Scene &scene) {
     const bool isSame = scene.objects == m_scene.objects && scene.placement == m_scene.placement;
     m_scene = scene;
     if (isSame)
         return;
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 /// Each revision is planned, so that it may take a while.
 void HistoryPanel::follow() {
-    m_isBehind = false;
-    m_runner.start(
-        [this, scene = m_scene](const std::stop_token &stop, const JobRunner::Mail &mail) {
-            auto picture = historyPictureOf(scene, stop);
-            mail.deliver([this, picture = std::move(picture)] { take(picture); });
-        });
+    compute([scene = m_scene](const std::stop_token &stop, const JobRunner::Mail &) {
+        return historyPictureOf(scene, stop);
+    });
 }
 
-void HistoryPanel::take(std::shared_ptr<const HistoryPicture> picture) {
-    m_picture = std::move(picture);
-    m_policyModel.setPicture(m_picture);
-    m_resourceModel.setPicture(m_picture);
+void HistoryPanel::take(PicturePtr picture) {
+    m_policyModel.setRows(picture ? picture->policies : std::vector<insight::Revision>());
+    m_resourceModel.setRows(picture ? picture->resources
+                                    : std::vector<insight::ResourceRevision>());
+    m_picture = std::move(picture); // the rows before were its own
     showPolicies();
 }
 
@@ -149,12 +122,6 @@ void HistoryPanel::goBack() {
 
 QString HistoryPanel::sentence() const {
     return m_sentence->text();
-}
-
-void HistoryPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
 }
 
 } // namespace evenkeel::ui

@@ -6,10 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include <QWidget>
-
-#include "ui/base/job_runner.h"
 #include "ui/history/revision_model.h"
+#include "ui/widgets/lazy_panel.h"
 
 class QLabel;
 class QTableView;
@@ -19,7 +17,7 @@ namespace evenkeel::ui {
 
 /// The policies and resources that the hub keeps of the chosen placement: what changed between any
 /// two, and back to one of them.
-class HistoryPanel : public QWidget {
+class HistoryPanel : public LazyPanel<HistoryPicture> {
     Q_OBJECT
 
 public:
@@ -27,36 +25,28 @@ public:
 
     /// Hidden panels only note the scene and follow once they are shown.
     void setScene(const Scene &scene);
-    bool isBusy() const { return m_runner.isRunning(); }
     QString sentence() const;
 
 Q_SIGNALS:
     /// Back to a policy.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
-    void setUp(QTableView &table, const QString &objectName, const QString &name,
-               RevisionModel &model);
-    void follow();
-    void take(std::shared_ptr<const HistoryPicture> picture);
+    void follow() override;
+    void take(PicturePtr picture) override;
     void showPolicies();
     void showResource();
     void goBack();
     std::vector<std::size_t> chosenPolicies() const;
 
-    RevisionModel m_policyModel{RevisionModel::Kind::Policies};
-    RevisionModel m_resourceModel{RevisionModel::Kind::Resources};
+    RevisionModel m_policyModel;
+    ResourceRevisionModel m_resourceModel;
     Scene m_scene;
     std::shared_ptr<const HistoryPicture> m_picture;
-    bool m_isBehind = false;
     QLabel *m_sentence;
     QToolButton *m_back;
     QTableView *m_policies;
     QTableView *m_resources;
-    JobRunner m_runner;
 };
 
 } // namespace evenkeel::ui

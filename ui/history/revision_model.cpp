@@ -3,84 +3,59 @@
 
 #include "ui/history/revision_model.h"
 
-#include <utility>
-
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
-RevisionModel::RevisionModel(Kind kind, QObject *parent)
-    : QAbstractTableModel(parent), m_kind(kind) {}
+namespace {
 
-void RevisionModel::setPicture(std::shared_ptr<const HistoryPicture> picture) {
-    beginResetModel();
-    m_picture = std::move(picture);
-    endResetModel();
+constexpr int kNameWidth = 22; // digits
+constexpr int kActiveWidth = 10;
+constexpr int kChangesWidth = 24;
+
+} // namespace
+
+RevisionModel::RevisionModel(QObject *parent) : TableModel(parent) {
+    using Row = insight::Revision;
+    setColumns(
+        {{.title = tr("Policy snapshot"),
+          .text = [](const Row &row) { return toQString(row.snapshot->name); },
+          .width = kNameWidth},
+         {.title = {},
+          .text = [](const Row &row) { return row.isActive ? tr("✔ active") : QString(); },
+          .width = kActiveWidth},
+         {.title = tr("Changed"),
+          .text = [](const Row &row) { return toQString(objects::changesText(row.changes)); },
+          .width = kChangesWidth},
+         {.title = tr("A return"), .text = [](const Row &row) {
+              return toQString(insight::returnText(row, spokenPhrases()));
+          }}});
 }
 
-int RevisionModel::rowCount(const QModelIndex &parent) const {
-    if (parent.isValid() || !m_picture)
-        return 0;
-    return static_cast<int>(m_kind == Kind::Policies ? m_picture->policies.size()
-                                                     : m_picture->resources.size());
-}
-
-int RevisionModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString RevisionModel::policyCell(const insight::Revision &revision, int column) const {
-    switch (column) {
-    case Snapshot:
-        return toQString(revision.snapshot->name);
-    case Active:
-        return revision.isActive ? tr("✔ active") : QString();
-    case Changes:
-        return toQString(objects::changesText(revision.changes));
-    default:
-        return toQString(insight::returnText(revision, spokenPhrases()));
-    }
-}
-
-QString RevisionModel::resourceCell(const insight::ResourceRevision &revision, int column) const {
-    switch (column) {
-    case Snapshot:
-        return toQString(revision.name);
-    case Active:
-        return revision.isLatest ? tr("✔ latest") : QString();
-    case Changes:
-        return tr("on %n cluster(s)", nullptr, static_cast<int>(revision.clusters.size()));
-    default:
-        return revision.touched.empty() ? tr("touches nothing")
-                                        : tr("updates %n cluster(s)", nullptr,
-                                             static_cast<int>(revision.touched.size()));
-    }
-}
-
-QVariant RevisionModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) ||
-        (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    return m_kind == Kind::Policies ? policyCell(m_picture->policies[row], index.column())
-                                    : resourceCell(m_picture->resources[row], index.column());
-}
-
-QVariant RevisionModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    const bool isPolicy = m_kind == Kind::Policies;
-    switch (section) {
-    case Snapshot:
-        return isPolicy ? tr("Policy snapshot") : tr("Resource snapshot");
-    case Active:
-        return QString();
-    case Changes:
-        return isPolicy ? tr("Changed") : tr("Held");
-    default:
-        return isPolicy ? tr("A return") : tr("A rollback");
-    }
+ResourceRevisionModel::ResourceRevisionModel(QObject *parent) : TableModel(parent) {
+    using Row = insight::ResourceRevision;
+    const auto count = [](const auto &names) { return static_cast<int>(names.size()); };
+    setColumns({{.title = RevisionModel::tr("Resource snapshot"),
+                 .text = [](const Row &row) { return toQString(row.name); },
+                 .width = kNameWidth},
+                {.title = {},
+                 .text =
+                     [](const Row &row) {
+                         return row.isLatest ? RevisionModel::tr("✔ latest") : QString();
+                     },
+                 .width = kActiveWidth},
+                {.title = RevisionModel::tr("Held"),
+                 .text =
+                     [count](const Row &row) {
+                         return RevisionModel::tr("on %n cluster(s)", nullptr, count(row.clusters));
+                     },
+                 .width = kChangesWidth},
+                {.title = RevisionModel::tr("A rollback"), .text = [count](const Row &row) {
+                     return row.touched.empty() ? RevisionModel::tr("touches nothing")
+                                                : RevisionModel::tr("updates %n cluster(s)",
+                                                                    nullptr, count(row.touched));
+                 }}});
 }
 
 } // namespace evenkeel::ui

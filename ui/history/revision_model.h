@@ -3,36 +3,27 @@
 
 #pragma once
 
-#include <memory>
-
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
 #include "ui/history/history_picture.h"
 
 namespace evenkeel::ui {
 
-/// The snapshots of one kind, the newest first, and what a return to each does.
-class RevisionModel : public QAbstractTableModel {
+/// The policy snapshots of a placement, the newest first, and what a return to each does.
+class RevisionModel : public TableModel<insight::Revision> {
     Q_OBJECT
 
 public:
-    enum class Kind : std::uint8_t { Policies, Resources };
     enum Column { Snapshot, Active, Changes, Return, ColumnCount };
 
-    explicit RevisionModel(Kind kind, QObject *parent = nullptr);
-    void setPicture(std::shared_ptr<const HistoryPicture> picture);
+    explicit RevisionModel(QObject *parent = nullptr);
+};
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+/// Its resource snapshots, and what a rollback to each does.
+class ResourceRevisionModel : public TableModel<insight::ResourceRevision> {
+    Q_OBJECT
 
-private:
-    QString policyCell(const insight::Revision &revision, int column) const;
-    QString resourceCell(const insight::ResourceRevision &revision, int column) const;
-
-    Kind m_kind;
-    std::shared_ptr<const HistoryPicture> m_picture;
+public:
+    explicit ResourceRevisionModel(QObject *parent = nullptr);
 };
 
 } // namespace evenkeel::ui

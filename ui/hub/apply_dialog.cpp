@@ -21,9 +21,10 @@
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
+#include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/table_column.h"
 #include "ui/hub/apply_effects.h"
-#include "ui/hub/hub_delegate.h"
 #include "ui/hub/text_page.h"
 
 namespace evenkeel::ui {
@@ -36,8 +37,8 @@ QString applyWords(const hub::Problem &problem) {
 
 QString azureText(const hub::ChangeSet &set) {
     QString text;
-    for (const insight::LabelCommand &one : set.azure)
-        text += toQString(one.command) + QLatin1Char('\n');
+    for (const std::string &line : set.azure)
+        text += toQString(line) + QLatin1Char('\n');
     return text;
 }
 
@@ -169,7 +170,7 @@ void ApplyDialog::addAnswers() {
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
-    m_opinions->setItemDelegate(new HubDelegate(Qt::UserRole, 2, m_opinions));
+    m_opinions->setItemDelegate(new RowDelegate(m_opinions));
     m_pages->addTab(m_opinions, tr("Dry run"));
     m_diff = new TextPage(QStringLiteral("applyDiff"), tr("Difference"), m_pages);
     m_pages->addTab(m_diff, QStringLiteral("kubectl diff"));
@@ -265,7 +266,8 @@ void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
              opinion.server ? tr("✔ %1").arg(server) : tr("⚠ %1").arg(server)});
         for (int column = 0; column < m_opinions->columnCount(); ++column)
             item->setToolTip(column, item->text(column));
-        item->setData(2, Qt::UserRole, !opinion.isAccepted());
+        if (!opinion.isAccepted())
+            item->setData(2, TableRoles::LookRole, QVariant::fromValue(CellLook{Tone::Warning}));
         if (!opinion.isAccepted())
             refusals.append(QStringLiteral("%1: %2").arg(title, server));
         else if (opinion.isDisputed())

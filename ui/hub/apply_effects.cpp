@@ -10,15 +10,15 @@
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/hub/hub_delegate.h"
+#include "ui/base/table_column.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 enum EffectColumn { SubjectColumn, WhatColumn, WhyColumn };
-constexpr int kTakesAwayRole = Qt::UserRole;
 constexpr int kMostObjectLines = 200;
 
 /// The first of them, and how many more.
@@ -44,7 +44,7 @@ ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
-    setItemDelegate(new HubDelegate(kTakesAwayRole, WhatColumn, this));
+    setItemDelegate(new RowDelegate(this));
 }
 
 QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &what,
@@ -56,7 +56,7 @@ QTreeWidgetItem *ApplyEffects::addLine(const QString &subject, const QString &wh
 
 void ApplyEffects::makeTickable(QTreeWidgetItem *item, const QString &toolTip) {
     item->setCheckState(WhatColumn, Qt::Unchecked);
-    item->setData(WhatColumn, kTakesAwayRole, true);
+    item->setData(WhatColumn, TableRoles::LookRole, QVariant::fromValue(CellLook{Tone::Warning}));
     item->setToolTip(WhatColumn, toolTip);
 }
 
@@ -81,12 +81,19 @@ void ApplyEffects::addDifferences(const std::vector<difference::PlacementDiffere
             continue;
         }
         unchanged += difference.clusters.empty() ? 1 : 0;
+        // What it holds is not known, so that no cluster is said to lose it.
+        const bool isAssumed = difference.heldFrom == difference::HeldFrom::Plan;
+        if (isAssumed && !difference.clusters.empty())
+            makeTickable(addLine(name, tr("⚠ no bindings"),
+                                 tr("The hub has no binding of it, or none that may be read: "
+                                    "compared with a decision from nothing")),
+                         tr("Tick it: clusters that hold %1 may lose it").arg(name));
         for (const difference::ClusterChange &change : difference.clusters) {
             const QString cluster = toQString(change.cluster);
             auto *item =
                 addLine(name, change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
                         toQString(change.reason));
-            if (!change.isAdded)
+            if (!change.isAdded && !isAssumed)
                 makeTickable(item, tr("Tick it: %1 loses %2").arg(cluster, name));
         }
     }

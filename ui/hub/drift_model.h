@@ -5,39 +5,30 @@
 
 #include <vector>
 
-#include <QAbstractTableModel>
-
 #include "core/difference/drift.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
+struct DriftRow {
+    QString placement;
+    QString change;
+    QString why;
+    QString cluster; // empty where the row is about no cluster
+    bool isWarning = false;
+};
+
 /// Clusters that are held and would not be picked today, what would be picked instead, and where a
 /// plan is not what the hub wrote: one row each.
-class DriftModel : public QAbstractTableModel {
+class DriftModel : public TableModel<DriftRow> {
     Q_OBJECT
 
 public:
     enum Column { Placement, Change, Why, ColumnCount };
-    enum Role { WarningRole = Qt::UserRole + 1, ClusterRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DriftModel(QObject *parent = nullptr);
 
     void setDrifts(std::vector<difference::Drift> drifts);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    struct Row {
-        QString placement;
-        QString change;
-        QString why;
-        QString cluster;
-        bool isWarning = false;
-    };
-    std::vector<Row> m_rows;
 };
 
 } // namespace evenkeel::ui

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
@@ -23,6 +24,12 @@ void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
     m_runner.cancel();
     if (!std::exchange(m_drifts, {}).empty())
         Q_EMIT found();
+}
+
+QString DriftSearch::totals() const {
+    return m_drifts.empty()
+               ? QString()
+               : toQString(totalsText(difference::totalsOf(m_drifts), spokenPhrases()));
 }
 
 void DriftSearch::search() {

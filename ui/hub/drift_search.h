@@ -24,6 +24,8 @@ public:
 
     void setObjects(std::shared_ptr<const manifest::Objects> objects);
     const std::vector<difference::Drift> &drifts() const { return m_drifts; }
+    /// How many of each; empty without any.
+    QString totals() const;
     bool isBusy() const { return m_runner.isRunning(); }
 
 Q_SIGNALS:

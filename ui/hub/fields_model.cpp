@@ -3,8 +3,6 @@
 
 #include "ui/hub/fields_model.h"
 
-#include <utility>
-
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -30,59 +28,27 @@ QString fieldText(const FieldName &field) {
         object, parts.join(isCluster ? QLatin1Char(' ') : QLatin1Char('.')));
 }
 
-void FieldsModel::setChanges(std::vector<FieldChange> changes) {
-    beginResetModel();
-    m_changes = std::move(changes);
-    endResetModel();
-}
-
-int FieldsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_changes.size());
-}
-
-int FieldsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant FieldsModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const FieldChange &change = m_changes[static_cast<std::size_t>(index.row())];
-    if (role == WarningRole)
-        return change.isConflict;
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    switch (index.column()) {
-    case What:
-        return fieldText(change.field);
-    case Loaded:
-        return valueText(change.loaded);
-    case Mine:
-        return valueText(change.mine);
-    case Hub:
-        return valueText(change.hub);
-    case Verdict:
-        return change.isConflict ? tr("⚠ conflict") : tr("✔ on top");
-    default:
-        return {};
-    }
-}
-
-QVariant FieldsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case What:
-        return tr("What");
-    case Loaded:
-        return tr("As loaded");
-    case Mine:
-        return tr("Yours");
-    case Hub:
-        return tr("Hub now");
-    default:
-        return {};
-    }
+FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
+    constexpr int kValueWidth = 9;
+    const auto value = [](FieldValue FieldChange::*field) {
+        return [field](const FieldChange &change) { return valueText(change.*field); };
+    };
+    setColumns(
+        {{.title = tr("What"),
+          .text = [](const FieldChange &change) { return fieldText(change.field); },
+          .width = 26},
+         {.title = tr("As loaded"), .text = value(&FieldChange::loaded), .width = kValueWidth},
+         {.title = tr("Yours"), .text = value(&FieldChange::mine), .width = kValueWidth},
+         {.title = tr("Hub now"), .text = value(&FieldChange::hub), .width = kValueWidth},
+         {.title = {},
+          .text =
+              [](const FieldChange &change) {
+                  return change.isConflict ? tr("⚠ conflict") : tr("✔ on top");
+              },
+          .look =
+              [](const FieldChange &change) {
+                  return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
+              }}});
 }
 
 } // namespace evenkeel::ui

@@ -19,7 +19,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/hub/hub_delegate.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
@@ -60,17 +60,22 @@ QVBoxLayout *tightLayout(QWidget *widget) {
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection) {
-    auto *sides = new QSplitter(this);
-    sides->setChildrenCollapsible(false);
-    for (QWidget *side : {kindsSide(), driftSide(), fieldsSide()})
-        sides->addWidget(side);
-    sides->setSizes({980, 930, 1100}); // shares, not pixels
-    tightLayout(this)->addWidget(sides);
+    auto *state = new QSplitter(Qt::Horizontal, this);
+    state->setChildrenCollapsible(false);
+    for (QWidget *side : {kindsSide(), driftSide()})
+        state->addWidget(side);
+    state->setSizes({500, 550});
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(state);
+    parts->addWidget(fieldsSide());
+    parts->setSizes({380, 330});
+    tightLayout(this)->addWidget(parts);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
     connect(m_driftList, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        const QString cluster = index.data(DriftModel::ClusterRole).toString();
+        const QString cluster = index.data(DriftModel::NameRole).toString();
         if (!cluster.isEmpty())
             m_selection.setNames({cluster});
     });
@@ -90,31 +95,27 @@ QLabel *HubPanel::addTitle(const QString &objectName, QWidget *parent) {
     label->setWordWrap(true);
     const Metrics metrics = Metrics::forFont(parent->font());
     label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_titles.push_back(label);
     return label;
 }
 
-/// The lists below them begin at the same height.
+/// The lists below those side by side begin at the same height.
 void HubPanel::alignTitles() {
+    if (!m_title || !m_driftTitle)
+        return;
     int height = 0;
-    for (QLabel *title : m_titles) {
+    for (QLabel *title : {m_title, m_driftTitle}) {
         title->setMinimumHeight(0); // it would be part of what is asked for
         height = std::max(height, title->heightForWidth(title->width()));
     }
-    for (QLabel *title : m_titles)
+    for (QLabel *title : {m_title, m_driftTitle})
         title->setMinimumHeight(height);
 }
 
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
                              QAbstractItemModel &model) {
     auto *list = new QTreeView(this);
-    list->setObjectName(objectName);
-    list->setAccessibleName(accessibleName);
-    list->setModel(&model);
+    prepareTree(*list, objectName, accessibleName, model);
     list->setRootIsDecorated(false);
-    list->setUniformRowHeights(true);
-    list->setAllColumnsShowFocus(true);
-    list->setFrameShape(QFrame::NoFrame);
     // Otherwise the last column would not become narrower than it is by itself.
     list->header()->setMinimumSectionSize(2 * fontMetrics().averageCharWidth());
     list->header()->setSectionResizeMode(model.columnCount() - 1, QHeaderView::Stretch);
@@ -126,8 +127,6 @@ QWidget *HubPanel::kindsSide() {
     auto *layout = tightLayout(side);
     m_title = addTitle(QStringLiteral("hubTitle"), side);
     m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
-    m_kindsList->setItemDelegate(
-        new HubDelegate(KindsModel::WarningRole, KindsModel::State, m_kindsList));
     const auto setWidth = [list = m_kindsList](int column, const QString &text = {}) {
         list->setColumnWidth(column, widthOf(*list, column, text));
     };
@@ -144,11 +143,6 @@ QWidget *HubPanel::driftSide() {
     auto *layout = tightLayout(side);
     m_driftTitle = addTitle(QStringLiteral("driftTitle"), side);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
-    m_driftList->setItemDelegate(
-        new HubDelegate(DriftModel::WarningRole, DriftModel::Change, m_driftList));
-    const int character = fontMetrics().averageCharWidth();
-    m_driftList->setColumnWidth(DriftModel::Placement, 16 * character);
-    m_driftList->setColumnWidth(DriftModel::Change, 21 * character);
     layout->addWidget(m_driftTitle);
     layout->addWidget(m_driftList, 1);
     return side;
@@ -177,13 +171,11 @@ QWidget *HubPanel::fieldsSide() {
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
         bar->addWidget(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
-    m_fieldsList->setItemDelegate(
-        new HubDelegate(FieldsModel::WarningRole, FieldsModel::Verdict, m_fieldsList));
     const int character = fontMetrics().averageCharWidth();
-    m_fieldsList->setColumnWidth(FieldsModel::What, 26 * character);
+    m_fieldsList->setColumnWidth(FieldsModel::What, 54 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
         m_fieldsList->setColumnWidth(column,
-                                     std::max(9 * character, widthOf(*m_fieldsList, column)));
+                                     std::max(18 * character, widthOf(*m_fieldsList, column)));
     layout->addLayout(bar);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
@@ -224,8 +216,8 @@ QString HubPanel::titleText(bool isConnected) const {
 const FieldChange *HubPanel::chosen() const {
     const QModelIndex index = m_fieldsList->currentIndex();
     const bool isThere = m_link != nullptr && index.isValid() &&
-                         static_cast<std::size_t>(index.row()) < m_fields.changes().size();
-    return isThere ? &m_fields.changes()[static_cast<std::size_t>(index.row())] : nullptr;
+                         static_cast<std::size_t>(index.row()) < m_fields.rows().size();
+    return isThere ? &m_fields.rows()[static_cast<std::size_t>(index.row())] : nullptr;
 }
 
 void HubPanel::showEvent(QShowEvent *event) {
@@ -239,7 +231,7 @@ void HubPanel::refresh() {
     m_kinds.setKinds(isConnected ? m_link->kinds() : std::vector<HubLink::KindState>(),
                      QDateTime::currentDateTime());
     const int row = m_fieldsList->currentIndex().row();
-    m_fields.setChanges(isConnected ? m_link->changes() : std::vector<FieldChange>());
+    m_fields.setRows(isConnected ? m_link->changes() : std::vector<FieldChange>());
     if (m_fields.rowCount() > 0)
         m_fieldsList->setCurrentIndex(
             m_fields.index(std::clamp(row, 0, m_fields.rowCount() - 1), 0));
@@ -247,7 +239,7 @@ void HubPanel::refresh() {
         m_search.setObjects(isConnected ? m_link->hubObjects() : nullptr);
     m_title->setText(titleText(isConnected));
     const auto conflicts =
-        std::ranges::count_if(m_fields.changes(), [](const auto &one) { return one.isConflict; });
+        std::ranges::count_if(m_fields.rows(), [](const auto &one) { return one.isConflict; });
     m_fieldsTitle->setText(
         m_fields.rowCount() == 0 ? tr("No changes on top of the hub")
         : conflicts == 0
@@ -260,7 +252,7 @@ void HubPanel::refresh() {
 
 /// The buttons are about that then.
 void HubPanel::showConflict() {
-    const auto &changes = m_fields.changes();
+    const auto &changes = m_fields.rows();
     const auto conflict = std::ranges::find_if(changes, &FieldChange::isConflict);
     if (conflict != changes.end())
         m_fieldsList->setCurrentIndex(
@@ -269,10 +261,7 @@ void HubPanel::showConflict() {
 
 void HubPanel::showDrift() {
     m_drift.setDrifts(m_search.drifts());
-    m_driftTitle->setText(
-        m_search.drifts().empty()
-            ? QString()
-            : toQString(totalsText(difference::totalsOf(m_search.drifts()), spokenPhrases())));
+    m_driftTitle->setText(m_search.totals());
     alignTitles();
 }
 

@@ -29,86 +29,47 @@ QString ageText(const QDateTime &then, const QDateTime &now) {
     return KindsModel::tr("%1 h ago").arg(seconds / kHour);
 }
 
+KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
+    using Row = HubLink::KindState;
+    const auto problem = [](const Row &row) -> const auto & { return row.contents->problem; };
+    const auto tipOver = [problem](const auto &text) {
+        return [problem, text](const Row &row) {
+            return problem(row) ? toQString(said(*problem(row), spokenPhrases())) : text(row);
+        };
+    };
+    const auto kind = [](const Row &row) { return toQString(row.contents->kind->kind); };
+    const auto count = [](const Row &row) {
+        return row.contents->isRead ? QStringLiteral("%L1").arg(row.contents->objects.size())
+                                    : QStringLiteral("–");
+    };
+    const auto state = [problem](const Row &row) {
+        return problem(row) ? spokenSentence(problem(row)->what) : tr("watching");
+    };
+    const auto age = [this](const Row &row) {
+        return row.contents->isRead ? ageText(row.heardAt, m_now)
+                                    : spokenSentence(hub::costOf(*row.contents->kind));
+    };
+    setColumns(
+        {{.title = tr("Kind"), .text = kind, .tip = tipOver(kind)},
+         {.title = tr("Objects"), .text = count, .tip = tipOver(count), .alignment = kNumbers},
+         {.title = tr("State"),
+          .text = state,
+          .tip = tipOver(state),
+          .look =
+              [problem](const Row &row) {
+                  return CellLook{problem(row) ? Tone::Warning : Tone::Plain};
+              }},
+         {.title = tr("Last heard"), .text = age, .tip = tipOver(age)}});
+}
+
 void KindsModel::setKinds(std::vector<HubLink::KindState> kinds, const QDateTime &now) {
     m_now = now;
-    if (kinds.size() == m_kinds.size()) {
-        m_kinds = std::move(kinds);
-        if (!m_kinds.empty())
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        return;
-    }
-    beginResetModel();
-    m_kinds = std::move(kinds);
-    endResetModel();
+    updateRows(std::move(kinds));
 }
 
 void KindsModel::setNow(const QDateTime &now) {
     m_now = now;
-    if (!m_kinds.empty())
-        Q_EMIT dataChanged(index(0, Age), index(rowCount() - 1, Age));
-}
-
-int KindsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_kinds.size());
-}
-
-int KindsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString KindsModel::text(const HubLink::KindState &kind, int column) const {
-    const hub::KindContents &contents = *kind.contents;
-    switch (column) {
-    case Kind:
-        return toQString(contents.kind->kind);
-    case Count:
-        return contents.isRead ? QStringLiteral("%L1").arg(contents.objects.size())
-                               : QStringLiteral("–");
-    case State:
-        return contents.problem ? spokenSentence(contents.problem->what) : tr("watching");
-    case Age:
-        return contents.isRead ? ageText(kind.heardAt, m_now)
-                               : spokenSentence(hub::costOf(*contents.kind));
-    default:
-        return {};
-    }
-}
-
-QVariant KindsModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const HubLink::KindState &kind = m_kinds[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(kind, index.column());
-    case Qt::ToolTipRole:
-        return kind.contents->problem ? toQString(said(*kind.contents->problem, spokenPhrases()))
-                                      : text(kind, index.column());
-    case Qt::TextAlignmentRole:
-        return index.column() == Count ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
-                                       : QVariant();
-    case WarningRole:
-        return kind.contents->problem.has_value();
-    default:
-        return {};
-    }
-}
-
-QVariant KindsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Kind:
-        return tr("Kind");
-    case Count:
-        return tr("Objects");
-    case State:
-        return tr("State");
-    case Age:
-        return tr("Last heard");
-    default:
-        return {};
-    }
+    notifyRows(0, rowCount() - 1);
 }
 
 } // namespace evenkeel::ui

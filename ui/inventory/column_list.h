@@ -5,15 +5,14 @@
 
 #include <vector>
 
-#include <QAbstractListModel>
-
+#include "ui/base/table_model.h"
 #include "ui/models/inventory/inventory_column.h"
 
 namespace evenkeel::ui {
 
 /// The columns that a fleet offers, each ticked when it is shown. Those shown keep their order,
 /// new ones come last.
-class ColumnList : public QAbstractListModel {
+class ColumnList : public TableModel<ColumnCount> {
     Q_OBJECT
 
 public:
@@ -22,8 +21,6 @@ public:
     void setColumns(std::vector<ColumnCount> offered, std::vector<InventoryColumn> shown);
     const std::vector<InventoryColumn> &shown() const { return m_shown; }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
@@ -31,7 +28,6 @@ Q_SIGNALS:
     void shownChanged();
 
 private:
-    std::vector<ColumnCount> m_offered;
     std::vector<InventoryColumn> m_shown;
 };
 

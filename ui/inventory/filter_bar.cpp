@@ -12,7 +12,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/models/inventory/inventory_model.h"
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
 
 namespace evenkeel::ui {
 

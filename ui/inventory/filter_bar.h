@@ -10,7 +10,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include "ui/widgets/facets_popup.h"
+#include "ui/cluster_widgets/facets_popup.h"
 
 class QToolButton;
 

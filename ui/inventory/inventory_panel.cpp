@@ -14,7 +14,7 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_columns.h"

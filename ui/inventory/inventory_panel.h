@@ -8,7 +8,7 @@
 
 #include <QWidget>
 
-#include "ui/widgets/facets_popup.h"
+#include "ui/cluster_widgets/facets_popup.h"
 #include "ui/inventory/inventory_words.h"
 #include "ui/document/edits/label_edit.h"
 #include "ui/models/inventory/inventory_model.h"

@@ -6,7 +6,7 @@
 #include <QAction>
 #include <QMenu>
 
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_editor.h"

@@ -6,7 +6,7 @@
 #include <QObject>
 
 #include "ui/document/edits/label_edit.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 
 namespace evenkeel::ui {
 

@@ -16,7 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/picture/domain_keys.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
 #include "ui/base/looks.h"
 #include "ui/models/inventory/cluster_filter.h"

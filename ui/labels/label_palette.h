@@ -9,7 +9,7 @@
 
 #include <QWidget>
 
-#include "ui/widgets/facets_popup.h"
+#include "ui/cluster_widgets/facets_popup.h"
 #include "ui/labels/palette_model.h"
 #include "ui/document/edits/label_edit.h"
 #include "ui/picture/scene.h"

@@ -20,39 +20,40 @@ constexpr std::size_t kValuesOfKey = 60;
 } // namespace
 
 PaletteModel::PaletteModel(QObject *parent)
-    : QAbstractListModel(parent), m_counts(std::make_shared<const LabelCounts>()) {
+    : TableModel(parent), m_counts(std::make_shared<const LabelCounts>()) {
+    const auto words = [this](const Chip &chip) { return description(chip); };
+    setColumns({{.title = {},
+                 .text = [this](const Chip &chip) { return text(chip); },
+                 .tip = words,
+                 .accessible = words}},
+               {{ItemRole, [](const Chip &chip) { return QVariant::fromValue(chip.item); }},
+                {KeyRole, &Chip::key},
+                {ValueRole, &Chip::value},
+                {ShownRole, [](const Chip &chip) { return QVariant::fromValue(chip.shown); }},
+                {AllRole, [](const Chip &chip) { return QVariant::fromValue(chip.all); }},
+                {IsPlatformRole, [](const Chip &chip) { return isPlatformOwned(chip.key); }}});
     rebuild();
 }
 
 void PaletteModel::setCounts(std::shared_ptr<const LabelCounts> counts, const QStringList &keys) {
-    beginResetModel();
     m_counts = std::move(counts);
     m_firstKeys = keys;
     rebuild();
-    endResetModel();
 }
 
 void PaletteModel::setSearch(const QString &text) {
-    if (text == m_search)
-        return;
-    beginResetModel();
-    m_search = text;
-    rebuild();
-    endResetModel();
+    if (text != std::exchange(m_search, text))
+        rebuild();
 }
 
 void PaletteModel::addLabel(const QString &key, const QString &value) {
-    beginResetModel();
     m_added.insert({key, value});
     rebuild();
-    endResetModel();
 }
 
 void PaletteModel::removeLabel(const QString &key, const QString &value) {
-    beginResetModel();
     m_added.erase({key, value});
     rebuild();
-    endResetModel();
 }
 
 QStringList PaletteModel::orderedKeys() const {
@@ -96,7 +97,7 @@ std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const 
 }
 
 void PaletteModel::rebuild() {
-    m_chips.clear();
+    std::vector<Chip> shown;
     std::vector<std::string_view> allKeys;
     for (const KeyCount &key : m_counts->keys())
         allKeys.push_back(key.key);
@@ -105,50 +106,20 @@ void PaletteModel::rebuild() {
         std::vector<Chip> chips = chipsOf(key);
         if (chips.empty())
             continue;
-        if (!m_chips.empty())
-            m_chips.push_back({Item::Gap, {}, {}, 0, 0});
-        std::ranges::move(chips, std::back_inserter(m_chips));
+        if (!shown.empty())
+            shown.push_back({Item::Gap, {}, {}, 0, 0});
+        std::ranges::move(chips, std::back_inserter(shown));
     }
-    m_chips.push_back({Item::New, {}, {}, 0, 0});
+    shown.push_back({Item::New, {}, {}, 0, 0});
+    setRows(std::move(shown));
 }
 
 QModelIndex PaletteModel::indexOf(const QString &key, const QString &value) const {
-    const auto found = std::ranges::find_if(m_chips, [&](const Chip &chip) {
+    const auto found = std::ranges::find_if(rows(), [&](const Chip &chip) {
         return chip.item == Item::Label && chip.key == key && chip.value == value;
     });
-    return found == m_chips.end() ? QModelIndex()
-                                  : index(static_cast<int>(found - m_chips.begin()));
-}
-
-int PaletteModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_chips.size());
-}
-
-QVariant PaletteModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Chip &chip = m_chips[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(chip);
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-        return description(chip);
-    case ItemRole:
-        return QVariant::fromValue(chip.item);
-    case KeyRole:
-        return chip.key;
-    case ValueRole:
-        return chip.value;
-    case ShownRole:
-        return QVariant::fromValue(chip.shown);
-    case AllRole:
-        return QVariant::fromValue(chip.all);
-    case IsPlatformRole:
-        return isPlatformOwned(chip.key);
-    default:
-        return {};
-    }
+    return found == rows().end() ? QModelIndex()
+                                 : index(static_cast<int>(found - rows().begin()), 0);
 }
 
 QString PaletteModel::text(const Chip &chip) const {

@@ -9,33 +9,43 @@
 #include <utility>
 #include <vector>
 
-#include <QAbstractListModel>
 #include <QStringList>
 
-#include "ui/models/label_counts.h"
 #include "ui/base/short_label_keys.h"
+#include "ui/base/table_model.h"
+#include "ui/models/label_counts.h"
 
 namespace evenkeel::ui {
 
-/// The labels of a fleet as chips, key after key, with user-created ones after the values of their
-/// key; then the chip that creates one. A key with very many values shows the first of them: a
-/// search finds the others.
-class PaletteModel : public QAbstractListModel {
-    Q_OBJECT
-
-public:
+struct PaletteChip {
     enum class Item : std::uint8_t {
         Label,
         Gap,  // between two keys
         More, // values of the key before that are not shown
         New,
     };
+
+    Item item = Item::Label;
+    QString key;
+    QString value;
+    std::size_t shown = 0; // clusters that have the label: of those the filter leaves
+    std::size_t all = 0;   // of all; of More: how many values are not shown
+};
+
+/// The labels of a fleet as chips, key after key, with user-created ones after the values of their
+/// key; then the chip that creates one. A key with very many values shows the first of them: a
+/// search finds the others.
+class PaletteModel : public TableModel<PaletteChip> {
+    Q_OBJECT
+
+public:
+    using Item = PaletteChip::Item;
     enum Role {
-        ItemRole = Qt::UserRole + 1,
+        ItemRole = FirstOwnRole,
         KeyRole, // the whole key
         ValueRole,
-        ShownRole, // clusters that have the label: of those the filter leaves
-        AllRole,   // of all; of More: how many values are not shown
+        ShownRole,
+        AllRole,
         IsPlatformRole,
     };
     using Label = std::pair<QString, QString>;
@@ -51,21 +61,13 @@ public:
     const std::set<Label> &addedLabels() const { return m_added; }
     QModelIndex indexOf(const QString &key, const QString &value) const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
     Qt::DropActions supportedDragActions() const override;
 
 private:
-    struct Chip {
-        Item item = Item::Label;
-        QString key;
-        QString value;
-        std::size_t shown = 0;
-        std::size_t all = 0;
-    };
+    using Chip = PaletteChip;
 
     void rebuild();
     QStringList orderedKeys() const;
@@ -77,7 +79,6 @@ private:
     QStringList m_firstKeys;
     QString m_search;
     std::set<Label> m_added;
-    std::vector<Chip> m_chips;
     ShortLabelKeys m_shortKeys;
 };
 

@@ -27,8 +27,8 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/losses/survival_delegate.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/base/short_label_keys.h"
 
@@ -36,22 +36,53 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kFirstKeys = 2; // that are asked about until a person chooses
-constexpr int kNameWidth = 22;        // characters
-constexpr int kHeldWidth = 9;
-constexpr int kWeakestWidth = 34;
-constexpr int kCellWidth = 12;
+constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
+constexpr int kNameWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
-constexpr int kTableWidth = 660;
-constexpr int kStoryWidth = 430;
-constexpr int kCurveWidth = 190;
+constexpr int kTableHeight = 250;
+constexpr int kStoryHeight = 420;
+constexpr int kStoryWidth = 760;
+constexpr int kCurveWidth = 244;
 
 using losses::Loss;
+
+/// The current cell by the names of its placement and its domain, which an edit leaves.
+struct NamedCell {
+    QString placement;
+    QString domain;
+};
+
+/// Without the number of its clusters.
+QString domainNamed(const QAbstractItemModel &model, int column) {
+    const QString text = model.headerData(column, Qt::Horizontal).toString();
+    return text.section(QStringLiteral(" · "), 0, 0) + text.section(QLatin1Char('\n'), 1);
+}
+
+NamedCell currentCell(const QTableView &table) {
+    const QModelIndex current = table.currentIndex();
+    if (!current.isValid())
+        return {};
+    const QAbstractItemModel &model = *table.model();
+    return {model.headerData(current.row(), Qt::Vertical).toString(),
+            domainNamed(model, current.column())};
+}
+
+void choose(const NamedCell &cell, QTableView &table) {
+    const QAbstractItemModel &model = *table.model();
+    for (int row = 0; row < model.rowCount() && !cell.placement.isEmpty(); ++row) {
+        if (model.headerData(row, Qt::Vertical).toString() != cell.placement)
+            continue;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            if (domainNamed(model, column) == cell.domain)
+                table.setCurrentIndex(model.index(row, column));
+        }
+    }
+}
 
 } // namespace
 
 LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_keys(new QToolButton(this)),
+    : LazyPanel(parent), m_selection(selection), m_keys(new QToolButton(this)),
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
       m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
       m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_stop(new QToolButton(this)),
@@ -64,9 +95,9 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     layout->setSpacing(0);
     setUpBar();
     setUpViews();
-    connect(&m_runner, &JobRunner::started, this, &LossesPanel::showSummary);
-    connect(&m_runner, &JobRunner::finished, this, &LossesPanel::showSummary);
-    connect(&m_runner, &JobRunner::progressed, this, [this](int percent) {
+    connect(&runner(), &JobRunner::started, this, &LossesPanel::showSummary);
+    connect(&runner(), &JobRunner::finished, this, &LossesPanel::showSummary);
+    connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
         m_summary->setText(tr("Losing every domain… %1 %").arg(percent));
     });
     showSummary();
@@ -91,7 +122,7 @@ void LossesPanel::setUpBar() {
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_stop, &QToolButton::clicked, this, [this] {
         m_isStopped = true;
-        m_runner.cancel();
+        runner().cancel();
         showSummary();
     });
 }
@@ -115,7 +146,7 @@ void LossesPanel::setUpKeys(QHBoxLayout &bar) {
     bar.addWidget(m_chosen);
     connect(m_pairs, &QCheckBox::toggled, this, [this](bool hasPairs) {
         m_question.hasPairs = hasPairs;
-        follow();
+        outdate();
     });
     connect(m_chosen, &QToolButton::toggled, this, &LossesPanel::loseSelection);
     connect(m_keyMenu, &QMenu::triggered, this, [this] {
@@ -125,7 +156,7 @@ void LossesPanel::setUpKeys(QHBoxLayout &bar) {
             if (action->isChecked())
                 m_question.keys.push_back(action->data().toString().toStdString());
         }
-        follow();
+        outdate();
     });
 }
 
@@ -198,19 +229,20 @@ QWidget *LossesPanel::storyPane() {
 }
 
 void LossesPanel::setUpViews() {
-    const Metrics metrics = Metrics::forFont(font());
-    m_table->setObjectName(QStringLiteral("lossesTable"));
-    m_table->setAccessibleName(tr("Placements and the domains that are lost"));
-    m_table->setModel(&m_model);
-    m_table->setItemDelegate(new SurvivalDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    prepareTable(*m_table, QStringLiteral("lossesTable"),
+                 tr("Placements and the domains that are lost"), m_model);
+    m_table->setShowGrid(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    // The names stay in sight whatever domain is looked at.
+    QHeaderView *names = m_table->verticalHeader();
+    names->show();
+    names->setDefaultSectionSize(Metrics::forFont(font()).row + 2);
+    names->setSectionResizeMode(QHeaderView::Fixed);
+    names->setSectionsClickable(false);
+    names->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    names->setTextElideMode(Qt::ElideMiddle);
+    m_table->setCornerButtonEnabled(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_story->setObjectName(QStringLiteral("lossesStory"));
     m_story->setAccessibleName(tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
@@ -219,16 +251,20 @@ void LossesPanel::setUpViews() {
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
     m_curve->setObjectName(QStringLiteral("lossesCurve"));
     m_curve->setMinimumWidth(kCurveWidth / 2);
-    auto *views = new QSplitter(this);
+    auto *cell = new QSplitter(Qt::Horizontal, this);
+    cell->setObjectName(QStringLiteral("lossesCell"));
+    cell->setChildrenCollapsible(false);
+    cell->addWidget(storyPane());
+    cell->addWidget(m_curve);
+    cell->setSizes({kStoryWidth, kCurveWidth});
+    cell->setStretchFactor(0, 1);
+    auto *views = new QSplitter(Qt::Vertical, this);
     views->setObjectName(QStringLiteral("lossesViews"));
     views->setChildrenCollapsible(false);
     views->addWidget(m_table);
-    views->addWidget(storyPane());
-    views->addWidget(m_curve);
-    views->setSizes({kTableWidth, kStoryWidth, kCurveWidth});
-    views->setStretchFactor(0, 3);
-    views->setStretchFactor(1, 3);
-    views->setStretchFactor(2, 1);
+    views->addWidget(cell);
+    views->setSizes({kTableHeight, kStoryHeight});
+    views->setStretchFactor(1, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();
@@ -242,9 +278,7 @@ void LossesPanel::setScene(const Scene &scene) {
     if (isSame)
         return;
     m_hasOtherKeys = true;
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 void LossesPanel::fillKeys() {
@@ -279,7 +313,7 @@ void LossesPanel::ask(const LossQuestion &question) {
     m_pairs->setChecked(question.hasPairs);
     m_chosen->setChecked(!question.clusters.empty());
     fillKeys();
-    follow();
+    outdate();
 }
 
 void LossesPanel::setLoss(Loss loss) {
@@ -295,7 +329,7 @@ void LossesPanel::loseSelection(bool isWanted) {
         if (isWanted)
             m_question.clusters.insert(name.toStdString());
     }
-    follow();
+    outdate();
 }
 
 void LossesPanel::loseSelected() {
@@ -305,65 +339,52 @@ void LossesPanel::loseSelected() {
         m_chosen->setChecked(true);
 }
 
-void LossesPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
-}
-
-/// Only what is looked at is worked out.
 void LossesPanel::follow() {
-    m_isBehind = true;
-    if (!isVisible())
-        return;
-    m_isBehind = false;
     m_isStopped = false;
     if (std::exchange(m_hasOtherKeys, false))
         fillKeys();
     if (!m_scene.objects || m_scene.objects->placements.empty()) {
-        m_runner.cancel();
-        take(nullptr);
+        showNow(nullptr);
         return;
     }
-    m_runner.start([this, objects = m_scene.objects, question = m_question](
-                       const std::stop_token &stop, const JobRunner::Mail &mail) {
-        auto picture =
-            survivalOf(objects, question, stop,
-                       [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
-        if (picture)
-            mail.deliver([this, picture = std::move(picture)] { take(picture); });
-    });
+    compute(
+        [objects = m_scene.objects, question = m_question](const std::stop_token &stop,
+                                                           const JobRunner::Mail &mail) {
+            return survivalOf(
+                objects, question, stop,
+                [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
+        },
+        Null::Dropped);
 }
 
-void LossesPanel::take(std::shared_ptr<const SurvivalPicture> picture) {
+void LossesPanel::take(PicturePtr picture) {
+    const NamedCell before = currentCell(*m_table);
     m_model.setPicture(std::move(picture));
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (int column = 0; column < m_model.columnCount(); ++column) {
-        constexpr std::array<int, SurvivalModel::FirstDomain> kWidths{kNameWidth, kHeldWidth,
-                                                                      kWeakestWidth};
-        const int characters = column < SurvivalModel::FirstDomain
-                                   ? kWidths.at(static_cast<std::size_t>(column))
-                                   : kCellWidth;
-        m_table->setColumnWidth(column, characters * digit);
-    }
+    if (m_model.columnCount() > SurvivalModel::Name)
+        m_table->setColumnHidden(SurvivalModel::Name, true); // they are the heads of the rows
+    m_table->verticalHeader()->setFixedWidth(kNameWidth *
+                                             fontMetrics().horizontalAdvance(QLatin1Char('0')));
     // The weakest point stands behind the domains.
     QHeaderView *header = m_table->horizontalHeader();
+    header->setStretchLastSection(true);
+    header->setMinimumHeight(2 * fontMetrics().lineSpacing() + 8);
     if (m_model.columnCount() > SurvivalModel::Weakest)
         header->moveSection(header->visualIndex(SurvivalModel::Weakest), m_model.columnCount() - 1);
     m_told.reset();
     showSummary();
+    choose(before, *m_table);
     showStory();
 }
 
 void LossesPanel::showSummary() {
-    m_stop->setVisible(m_runner.isRunning());
+    m_stop->setVisible(runner().isRunning());
     QStringList keys;
     for (const QAction *action : m_keyMenu->actions()) {
         if (action->isChecked())
             keys << action->text();
     }
     m_keys->setText(keys.isEmpty() ? tr("Choose labels") : keys.join(QStringLiteral(", ")));
-    if (m_runner.isRunning())
+    if (runner().isRunning())
         return;
     QString text;
     if (m_isStopped)

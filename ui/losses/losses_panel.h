@@ -3,11 +3,9 @@
 
 #pragma once
 
-#include <QWidget>
-
-#include "ui/base/job_runner.h"
 #include "ui/losses/loss_question.h"
 #include "ui/losses/survival_model.h"
+#include "ui/widgets/lazy_panel.h"
 
 class QCheckBox;
 class QComboBox;
@@ -24,7 +22,7 @@ class ClusterSelection;
 class LevelCurve;
 
 /// What is left of every placement if a domain is lost, and what happens then; nothing is edited.
-class LossesPanel : public QWidget {
+class LossesPanel : public LazyPanel<SurvivalPicture> {
     Q_OBJECT
 
 public:
@@ -37,7 +35,7 @@ public:
     void setLoss(losses::Loss loss);
     /// The selected clusters are lost together, beside the domains.
     void loseSelected();
-    bool isBusy() const { return m_runner.isRunning() || m_stories.isRunning(); }
+    bool isBusy() const { return LazyPanel::isBusy() || m_stories.isRunning(); }
     const SurvivalModel &model() const { return m_model; }
     /// What the panel says about the chosen cell.
     QString story() const;
@@ -47,9 +45,6 @@ Q_SIGNALS:
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     void keepRequested(const evenkeel::gate::Scenario &losses, int placement);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     void setUpBar();
     void setUpKeys(QHBoxLayout &bar);
@@ -57,8 +52,8 @@ private:
     void setUpViews();
     QWidget *storyPane();
     void fillKeys();
-    void follow();
-    void take(std::shared_ptr<const SurvivalPicture> picture);
+    void follow() override;
+    void take(PicturePtr picture) override;
     void showSummary();
     void showStory();
     void tell(const CellStory &story);
@@ -74,7 +69,6 @@ private:
     LossQuestion m_question;
     bool m_hasChosenKeys = false; // by hand
     bool m_hasOtherKeys = false;  // the menu is of an older scene
-    bool m_isBehind = false;      // the scene or the question is newer than the table
     bool m_isStopped = false;     // by hand
     std::optional<CellQuestion> m_told;
     std::vector<losses::Remedy> m_remedies; // of the story told
@@ -92,7 +86,6 @@ private:
     QTableView *m_table;
     QTextBrowser *m_story;
     LevelCurve *m_curve;
-    JobRunner m_runner;
     JobRunner m_stories;
 };
 

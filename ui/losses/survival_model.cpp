@@ -16,92 +16,135 @@ namespace evenkeel::ui {
 
 using losses::Fate;
 
+namespace {
+
+CellLook lookOf(Fate fate) {
+    switch (fate) {
+    case Fate::Survives:
+        return {.sign = QStringLiteral("✔ "), .ground = Tone::Good};
+    case Fate::Short:
+        return {.sign = QStringLiteral("⚠ "), .ground = Tone::Warning};
+    case Fate::Falls:
+        break;
+    }
+    return {.tone = Tone::Warning,
+            .isBold = true,
+            .sign = QStringLiteral("✗ "),
+            .ground = Tone::Warning};
+}
+
+} // namespace
+
+SurvivalModel::SurvivalModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{PlacementRole, [](const std::size_t &row) { return static_cast<int>(row); }}});
+    showPicture();
+}
+
 void SurvivalModel::setPicture(std::shared_ptr<const SurvivalPicture> picture) {
-    beginResetModel();
-    m_picture = std::move(picture);
-    sortAgain();
-    endResetModel();
+    const auto before = std::exchange(m_picture, std::move(picture)); // until its rows are gone
+    showPicture();
 }
 
 void SurvivalModel::setLoss(losses::Loss loss) {
-    if (loss == m_loss)
-        return;
-    beginResetModel();
-    m_loss = loss;
-    sortAgain();
-    endResetModel();
+    if (loss != std::exchange(m_loss, loss))
+        showPicture();
 }
 
-void SurvivalModel::sortAgain() {
-    m_rows.clear();
-    m_domains.clear();
+int SurvivalModel::deadlyDomains() const {
     if (!m_picture)
-        return;
-    m_rows = m_picture->table.rowsBySeverity(m_loss);
-    m_domains = m_picture->table.bySeverity(m_loss);
+        return 0;
+    const auto &rows = m_picture->table.rows;
+    int deadly = 0;
+    for (std::size_t domain = 0; domain < m_picture->table.domains.size(); ++domain)
+        deadly += std::ranges::any_of(rows,
+                                      [&](const losses::SurvivalRow &row) {
+                                          return row.cells[domain].fate(m_loss) == Fate::Falls;
+                                      })
+                      ? 1
+                      : 0;
+    return deadly;
 }
 
-int SurvivalModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+/// The names are the heads of the rows as well, which stay in sight.
+QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    const bool isName = orientation == Qt::Vertical && section >= 0 && section < rowCount() &&
+                        (role == Qt::DisplayRole || role == Qt::ToolTipRole);
+    return isName ? index(section, Name).data()
+                  : TableModel::headerData(section, orientation, role);
 }
 
-int SurvivalModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : FirstDomain + static_cast<int>(m_domains.size());
-}
-
-QString SurvivalModel::rowText(const losses::SurvivalRow &row, int column) const {
-    switch (column) {
-    case Name:
-        return toQString(insight::displayName(*row.placement));
-    case Held:
-        return row.asked ? tr("%1 of %2").arg(row.held).arg(*row.asked) : QString::number(row.held);
-    case Weakest:
-        return toQString(weakestText(m_picture->table, row, m_loss, spokenPhrases()));
-    default:
-        return {};
+void SurvivalModel::showPicture() {
+    Columns columns = placementColumns();
+    if (m_picture) {
+        for (const std::size_t domain : m_picture->table.bySeverity(m_loss))
+            columns.push_back(domainColumn(domain));
     }
+    setTable(std::move(columns),
+             m_picture ? m_picture->table.rowsBySeverity(m_loss) : std::vector<std::size_t>());
 }
 
-QVariant SurvivalModel::domainData(const losses::SurvivalRow &row, std::size_t domain,
-                                   int role) const {
-    const losses::SurvivalCell &cell = row.cells[domain];
-    const Fate fate = cell.fate(m_loss);
-    const QString numbers = toQString(cellText(row, domain, m_loss));
-    const QString words = toQString(fateText(fate, row.asked, cell.runs(m_loss), spokenPhrases()));
-    switch (role) {
-    case Qt::DisplayRole:
-        return numbers;
-    case Qt::ToolTipRole:
-        return tr("%1 without %2: %3 (%4)")
-            .arg(rowText(row, Name), toQString(m_picture->table.domains[domain].title()), words,
-                 numbers);
-    case Qt::AccessibleTextRole:
-        return tr("%1, %2").arg(words, numbers);
-    case FateRole:
-        return static_cast<int>(fate);
-    case DomainRole:
-        return static_cast<int>(domain);
-    default:
-        return {};
-    }
+SurvivalModel::Columns SurvivalModel::placementColumns() const {
+    const auto muted = [](const std::size_t &) { return CellLook{Tone::Muted}; };
+    return {{.title = tr("Placement"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return toQString(insight::displayName(*rowOf(row).placement));
+                 },
+             .look = [](const std::size_t &) { return CellLook(); },
+             .width = 22},
+            {.title = tr("Holds"),
+             .text =
+                 [this](const std::size_t &row) {
+                     const auto &asked = rowOf(row).asked;
+                     const auto held = rowOf(row).held;
+                     return asked ? tr("%1 of %2").arg(held).arg(*asked) : QString::number(held);
+                 },
+             .look = muted,
+             .width = 9},
+            {.title = tr("Weakest point"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return toQString(
+                         weakestText(m_picture->table, rowOf(row), m_loss, spokenPhrases()));
+                 },
+             .look = muted,
+             .width = 34}};
 }
 
-QVariant SurvivalModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid() || !m_picture)
-        return {};
-    const std::size_t row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == PlacementRole)
-        return static_cast<int>(row);
-    const losses::SurvivalRow &shown = m_picture->table.rows[row];
-    if (index.column() >= FirstDomain)
-        return domainData(shown, m_domains[static_cast<std::size_t>(index.column() - FirstDomain)],
-                          role);
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return rowText(shown, index.column());
-    return {};
+TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
+    const auto fateOf = [this, domain](const std::size_t &row) {
+        return rowOf(row).cells[domain].fate(m_loss);
+    };
+    const auto numbers = [this, domain](const std::size_t &row) {
+        return toQString(cellText(rowOf(row), domain, m_loss));
+    };
+    const auto words = [this, domain, fateOf](const std::size_t &row) {
+        return toQString(fateText(fateOf(row), rowOf(row).asked,
+                                  rowOf(row).cells[domain].runs(m_loss), spokenPhrases()));
+    };
+    const losses::Domain &lost = m_picture->table.domains[domain];
+    const QString title = toQString(lost.title());
+    return {.title = domainText(lost),
+            .text = numbers,
+            .tip =
+                [this, title, words, numbers](const std::size_t &row) {
+                    return tr("%1 without %2: %3 (%4)")
+                        .arg(toQString(insight::displayName(*rowOf(row).placement)), title,
+                             words(row), numbers(row));
+                },
+            .accessible =
+                [words, numbers](const std::size_t &row) {
+                    return tr("%1, %2").arg(words(row), numbers(row));
+                },
+            .look = [fateOf](const std::size_t &row) { return lookOf(fateOf(row)); },
+            .width = 12,
+            .titleTip =
+                tr("%1: %n clusters", nullptr, static_cast<int>(lost.clusters.size())).arg(title),
+            .roles = {{DomainRole,
+                       [domain](const std::size_t &) { return static_cast<int>(domain); }}}};
 }
 
-/// With several labels a value alone would not tell which of them it is of.
+/// Two lines: the label with the number of its clusters, and the value.
 QString SurvivalModel::domainText(const losses::Domain &domain) const {
     std::vector<std::string_view> keys;
     for (const losses::Domain &one : m_picture->table.domains) {
@@ -109,36 +152,11 @@ QString SurvivalModel::domainText(const losses::Domain &domain) const {
             keys.push_back(one.key);
     }
     const QString value = toQString(domain.value);
-    return keys.size() < 2 || domain.key.empty()
-               ? value
-               : QStringLiteral("%1 %2").arg(shortLabelKey(domain.key, keys), value);
-}
-
-QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (section >= FirstDomain && m_picture) {
-        const losses::Domain &domain =
-            m_picture->table.domains[m_domains[static_cast<std::size_t>(section - FirstDomain)]];
-        if (role == Qt::DisplayRole)
-            return domainText(domain);
-        if (role == Qt::ToolTipRole)
-            return tr("%1: %n clusters", nullptr, static_cast<int>(domain.clusters.size()))
-                .arg(toQString(domain.title()));
-        return {};
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Placement");
-    case Held:
-        return tr("Holds");
-    case Weakest:
-        return tr("Weakest point");
-    default:
-        return {};
-    }
+    return domain.key.empty() ? value
+                              : QStringLiteral("%1 · %2\n%3")
+                                    .arg(shortLabelKey(domain.key, keys))
+                                    .arg(domain.clusters.size())
+                                    .arg(value);
 }
 
 } // namespace evenkeel::ui

@@ -15,236 +15,199 @@ namespace evenkeel::ui {
 
 namespace {
 
-// Internal ids: rows at the top have none, members of a group its number + 1.
-constexpr quintptr kTop = 0;
-
 bool hasText(std::string_view text, const QString &wanted) {
     return toQString(text).contains(wanted, Qt::CaseInsensitive);
 }
 
+QString groupReason(const DecisionGroup &group) {
+    return group.kind == DecisionGroup::Kind::AlreadyPlaced ? DecisionsModel::tr("already placed")
+                                                            : toQString(group.reason);
+}
+
 } // namespace
 
-DecisionsModel::DecisionsModel(QObject *parent) : QAbstractItemModel(parent) {
+using RowKind = DecisionRow::Kind;
+
+DecisionsModel::DecisionsModel(QObject *parent) : TreeModel(parent) {
     m_scene.objects = std::make_shared<const manifest::Objects>();
+    describeColumns();
+}
+
+TableColumn<DecisionRow> DecisionsModel::scoreColumn(const QString &title,
+                                                     std::int32_t scheduling::Score::*part) const {
+    return {.title = title,
+            .text =
+                [this, part](const DecisionRow &row) {
+                    return isScored(row) ? QVariant(m_list->ranked[row.place].score.*part)
+                                         : QVariant();
+                },
+            .look = [](const DecisionRow &) { return CellLook(); },
+            .alignment = kNumbers,
+            .width = static_cast<int>(title.size()) + 3};
+}
+
+void DecisionsModel::describeColumns() {
+    using Row = DecisionRow;
+    const auto plain = [](const Row &) { return CellLook(); };
+    const auto name = [this](const Row &row) { return nameOf(row); };
+    TableColumn<Row> obsolete = scoreColumn(tr("Obsolete"), &scheduling::Score::obsolete);
+    obsolete.titleTip = tr("1 for clusters that held the placement under an older policy");
+    setColumns({{.title = tr("Rank"),
+                 .text = [this](const Row &row) { return rankText(row); },
+                 .look = plain,
+                 .width = 9},
+                {.title = tr("Cluster"),
+                 .text = name,
+                 .look =
+                     [this](const Row &row) {
+                         return CellLook{.isBold = wins(row), .elide = Qt::ElideMiddle};
+                     },
+                 .width = 30},
+                {.title = tr("Decision"),
+                 .text = [this](const Row &row) { return decisionText(row); },
+                 .look = plain,
+                 .width = 19},
+                scoreColumn(tr("Spread"), &scheduling::Score::topologySpread),
+                scoreColumn(tr("Affinity"), &scheduling::Score::affinity),
+                std::move(obsolete),
+                {.title = tr("Reason"),
+                 .text = [this](const Row &row) { return reasonText(row); },
+                 .look = plain}},
+               {{NameRole, name},
+                {MarkRole,
+                 [this](const Row &row) {
+                     const auto cluster = clusterOf(row);
+                     return cluster ? QVariant::fromValue(m_list->marks[fleet::row(*cluster)])
+                                    : QVariant();
+                 }},
+                {ReasonRole, [](const Row &row) {
+                     return row.kind == RowKind::Group ? groupReason(*row.group) : QString();
+                 }}});
 }
 
 void DecisionsModel::setDecisions(const Scene &scene, std::shared_ptr<const DecisionList> list) {
-    beginResetModel();
+    const auto before = std::exchange(m_list, std::move(list)); // until its rows are gone
     m_scene = scene;
-    m_list = std::move(list);
-    applyFilter();
-    endResetModel();
+    showDecisions();
 }
 
 void DecisionsModel::setFilterText(const QString &text) {
-    const QString wanted = text.trimmed();
-    if (wanted == m_filter)
-        return;
-    beginResetModel();
-    m_filter = wanted;
-    applyFilter();
-    endResetModel();
+    if (const QString wanted = text.trimmed(); wanted != std::exchange(m_filter, wanted))
+        showDecisions();
 }
 
-void DecisionsModel::applyFilter() {
-    m_ranked.clear();
-    m_groups.clear();
-    if (!m_list)
-        return;
-    const fleet::Fleet &fleet = m_scene.objects->fleet;
-    for (std::uint32_t i = 0; i < m_list->ranked.size(); ++i) {
-        if (m_filter.isEmpty() || hasText(fleet.name(m_list->ranked[i].cluster), m_filter))
-            m_ranked.push_back(i);
-    }
-    for (std::size_t number = 0; number < m_list->groups.size(); ++number) {
-        const DecisionGroup &group = m_list->groups[number];
-        const bool isWhole =
-            m_filter.isEmpty() || groupReason(group).contains(m_filter, Qt::CaseInsensitive);
-        ShownGroup shown{number, {}};
-        for (std::uint32_t i = 0; i < group.size(); ++i) {
-            const std::string_view name = i < group.clusters.size()
-                                              ? fleet.name(group.clusters[i])
-                                              : group.strangers[i - group.clusters.size()];
-            if (isWhole || hasText(name, m_filter))
-                shown.members.push_back(i);
+void DecisionsModel::showDecisions() {
+    std::vector<Branch> shown;
+    if (m_list) {
+        const fleet::Fleet &fleet = m_scene.objects->fleet;
+        for (std::uint32_t place = 0; place < m_list->ranked.size(); ++place) {
+            if (m_filter.isEmpty() || hasText(fleet.name(m_list->ranked[place].cluster), m_filter))
+                shown.push_back({{RowKind::Ranked, place}});
         }
-        if (!shown.members.empty())
-            m_groups.push_back(std::move(shown));
+        for (const DecisionGroup &group : m_list->groups) {
+            if (Branch branch = branchOf(group); !branch.leaves.empty())
+                shown.push_back(std::move(branch));
+        }
     }
+    setBranches(std::move(shown));
+}
+
+DecisionsModel::Branch DecisionsModel::branchOf(const DecisionGroup &group) const {
+    const bool isWhole =
+        m_filter.isEmpty() || groupReason(group).contains(m_filter, Qt::CaseInsensitive);
+    Branch branch{{RowKind::Group, 0, &group}};
+    for (std::uint32_t place = 0; place < group.size(); ++place) {
+        const DecisionRow member{RowKind::Member, place, &group};
+        if (isWhole || nameOf(member).contains(m_filter, Qt::CaseInsensitive))
+            branch.leaves.push_back(member);
+    }
+    branch.row.place = static_cast<std::uint32_t>(branch.leaves.size());
+    return branch;
+}
+
+int DecisionsModel::rankedCount() const {
+    const auto groups = std::ranges::partition_point(
+        branches(), [](const Branch &branch) { return branch.row.kind == RowKind::Ranked; });
+    return static_cast<int>(groups - branches().begin());
 }
 
 int DecisionsModel::refusedCount() const {
-    int count = 0;
-    for (const ShownGroup &shown : m_groups) {
-        if (m_list->groups[shown.group].kind == DecisionGroup::Kind::Refused)
-            count += static_cast<int>(shown.members.size());
+    std::size_t count = 0;
+    for (const Branch &branch : branches()) {
+        const DecisionGroup *group = branch.row.group;
+        if (group != nullptr && group->kind == DecisionGroup::Kind::Refused)
+            count += branch.leaves.size();
     }
-    return count;
+    return static_cast<int>(count);
 }
 
 QModelIndex DecisionsModel::indexOfName(const QString &name) const {
     const auto cluster = m_scene.objects->fleet.find(name.toStdString());
     if (!cluster || !m_list)
         return {};
-    const auto ranked = std::ranges::find(
-        m_ranked, *cluster, [&](std::uint32_t i) { return m_list->ranked[i].cluster; });
-    if (ranked != m_ranked.end())
-        return index(static_cast<int>(ranked - m_ranked.begin()), 0);
-    for (std::size_t position = 0; position < m_groups.size(); ++position) {
-        const ShownGroup &shown = m_groups[position];
-        const auto &clusters = m_list->groups[shown.group].clusters;
-        const auto member = std::ranges::find_if(shown.members, [&](std::uint32_t i) {
-            return i < clusters.size() && clusters[i] == *cluster;
-        });
-        if (member != shown.members.end()) {
-            return createIndex(static_cast<int>(member - shown.members.begin()), 0,
-                               quintptr{position} + 1);
-        }
+    const auto isIt = [&](const DecisionRow &row) { return clusterOf(row) == cluster; };
+    for (std::size_t top = 0; top < branches().size(); ++top) {
+        const Branch &branch = branches()[top];
+        if (isIt(branch.row))
+            return index(static_cast<int>(top), 0);
+        const auto leaf = std::ranges::find_if(branch.leaves, isIt);
+        if (leaf != branch.leaves.end())
+            return index(static_cast<int>(leaf - branch.leaves.begin()), 0,
+                         index(static_cast<int>(top), 0));
     }
     return {};
 }
 
 QModelIndex DecisionsModel::indexOfGroup(const QString &reason) const {
-    for (std::size_t position = 0; position < m_groups.size(); ++position) {
-        if (groupReason(m_list->groups[m_groups[position].group]) == reason)
-            return index(static_cast<int>(m_ranked.size() + position), 0);
+    for (int row = rankedCount(); row < rowCount(); ++row) {
+        if (groupReason(*rowAt(index(row, 0)).group) == reason)
+            return index(row, 0);
     }
     return {};
 }
 
-QModelIndex DecisionsModel::index(int row, int column, const QModelIndex &parent) const {
-    if (!hasIndex(row, column, parent))
-        return {};
-    if (!parent.isValid())
-        return createIndex(row, column, kTop);
-    return createIndex(row, column, static_cast<quintptr>(parent.row()) - m_ranked.size() + 1);
+std::optional<fleet::ClusterIndex> DecisionsModel::clusterOf(const DecisionRow &row) const {
+    if (row.kind == RowKind::Ranked)
+        return m_list->ranked[row.place].cluster;
+    const bool isKnown = row.kind == RowKind::Member && row.place < row.group->clusters.size();
+    return isKnown ? std::optional(row.group->clusters[row.place]) : std::nullopt;
 }
 
-QModelIndex DecisionsModel::parent(const QModelIndex &index) const {
-    if (!index.isValid() || index.internalId() == kTop)
-        return {};
-    return createIndex(static_cast<int>(m_ranked.size() + index.internalId() - 1), 0, kTop);
-}
-
-int DecisionsModel::rowCount(const QModelIndex &parent) const {
-    if (!parent.isValid())
-        return static_cast<int>(m_ranked.size() + m_groups.size());
-    if (parent.column() != 0 || !isGroup(parent))
-        return 0;
-    const auto group = static_cast<std::size_t>(parent.row()) - m_ranked.size();
-    return static_cast<int>(m_groups[group].members.size());
-}
-
-int DecisionsModel::columnCount(const QModelIndex &) const {
-    return ColumnCount;
-}
-
-bool DecisionsModel::isGroup(const QModelIndex &index) const {
-    return index.internalId() == kTop && static_cast<std::size_t>(index.row()) >= m_ranked.size();
-}
-
-std::optional<fleet::ClusterIndex> DecisionsModel::clusterOf(const QModelIndex &index) const {
-    const auto row = static_cast<std::size_t>(index.row());
-    if (index.internalId() == kTop) {
-        if (isGroup(index))
-            return std::nullopt;
-        return m_list->ranked[m_ranked[row]].cluster;
-    }
-    const ShownGroup &shown = m_groups[index.internalId() - 1];
-    const DecisionGroup &group = m_list->groups[shown.group];
-    const std::uint32_t member = shown.members[row];
-    return member < group.clusters.size() ? std::optional(group.clusters[member]) : std::nullopt;
-}
-
-QString DecisionsModel::nameOf(const QModelIndex &index) const {
-    if (const auto cluster = clusterOf(index))
+QString DecisionsModel::nameOf(const DecisionRow &row) const {
+    if (const auto cluster = clusterOf(row))
         return toQString(m_scene.objects->fleet.name(*cluster));
-    if (index.internalId() == kTop)
-        return {};
-    const ShownGroup &shown = m_groups[index.internalId() - 1];
-    const DecisionGroup &group = m_list->groups[shown.group];
-    const std::uint32_t member = shown.members[static_cast<std::size_t>(index.row())];
-    return toQString(group.strangers[member - group.clusters.size()]);
+    return row.kind == RowKind::Member
+               ? toQString(row.group->strangers[row.place - row.group->clusters.size()])
+               : QString();
 }
 
-QVariant DecisionsModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        if (isGroup(index))
-            return groupData(m_groups[row - m_ranked.size()], index.column());
-        return index.internalId() == kTop ? rankedData(m_ranked[row], index.column())
-                                          : memberData(index, index.column());
-    case Qt::ToolTipRole:
-        return data(index, Qt::DisplayRole);
-    case NameRole:
-        return nameOf(index);
-    case MarkRole: {
-        const auto cluster = clusterOf(index);
-        return cluster ? QVariant::fromValue(m_list->marks[fleet::row(*cluster)]) : QVariant();
-    }
-    case IsGroupRole:
-        return isGroup(index);
-    case ReasonRole:
-        return isGroup(index) ? groupReason(m_list->groups[m_groups[row - m_ranked.size()].group])
-                              : QString();
-    case WinsRole:
-        return m_list->isScored && index.internalId() == kTop && !isGroup(index) &&
-               m_ranked[row] < m_list->winners;
-    default:
-        return {};
-    }
+bool DecisionsModel::isScored(const DecisionRow &row) const {
+    return m_list->isScored && row.kind == RowKind::Ranked;
 }
 
-QVariant DecisionsModel::rankedData(std::size_t position, int column) const {
-    const RankedCluster &ranked = m_list->ranked[position];
-    switch (column) {
-    case Rank:
-        return m_list->isScored ? QVariant(static_cast<int>(position) + 1) : QVariant();
-    case Cluster:
-        return toQString(m_scene.objects->fleet.name(ranked.cluster));
-    case Decision:
-        return decisionText(ranked.cluster);
-    case Spread:
-        return m_list->isScored ? QVariant(ranked.score.topologySpread) : QVariant();
-    case Affinity:
-        return m_list->isScored ? QVariant(ranked.score.affinity) : QVariant();
-    case Obsolete:
-        return m_list->isScored ? QVariant(ranked.score.obsolete) : QVariant();
-    case Reason:
-        return rankedReason(position);
-    default:
-        return {};
-    }
+bool DecisionsModel::wins(const DecisionRow &row) const {
+    return isScored(row) && row.place < m_list->winners;
 }
 
-QVariant DecisionsModel::groupData(const ShownGroup &shown, int column) const {
-    if (column != Rank)
-        return {};
-    const DecisionGroup &group = m_list->groups[shown.group];
-    return tr("%1: %2").arg(groupReason(group)).arg(shown.members.size());
+QVariant DecisionsModel::rankText(const DecisionRow &row) const {
+    if (row.kind == RowKind::Group)
+        return tr("%1: %2").arg(groupReason(*row.group)).arg(row.place);
+    return isScored(row) ? QVariant(static_cast<int>(row.place) + 1) : QVariant();
 }
 
-QVariant DecisionsModel::memberData(const QModelIndex &index, int column) const {
-    const DecisionGroup &group = m_list->groups[m_groups[index.internalId() - 1].group];
-    const auto cluster = clusterOf(index);
-    switch (column) {
-    case Cluster:
-        return nameOf(index);
-    case Decision:
-        return cluster ? decisionText(*cluster) : tr("not in the fleet");
-    case Reason:
-        return groupReason(group);
-    default:
+QString DecisionsModel::decisionText(const DecisionRow &row) const {
+    if (row.kind == RowKind::Group)
         return {};
-    }
+    const auto cluster = clusterOf(row);
+    return cluster ? describe(m_list->marks[fleet::row(*cluster)],
+                              static_cast<int>(m_scene.plan->picks.size()))
+                   : tr("not in the fleet");
 }
 
-QVariant DecisionsModel::decisionText(fleet::ClusterIndex cluster) const {
-    return describe(m_list->marks[fleet::row(cluster)],
-                    static_cast<int>(m_scene.plan->picks.size()));
+QString DecisionsModel::reasonText(const DecisionRow &row) const {
+    if (row.kind == RowKind::Ranked)
+        return rankedReason(row.place);
+    return row.kind == RowKind::Member ? groupReason(*row.group) : QString();
 }
 
 /// Winners are compared with the best that did not make it, all others with the best winner.
@@ -263,64 +226,6 @@ QString DecisionsModel::rankedReason(std::size_t position) const {
                            : insight::leadOf(ranked[other].score, ranked[position].score);
     return (wins ? tr("ahead of %1 %2") : tr("%1 is ahead %2"))
         .arg(toQString(rival), toQString(insight::leadWords(lead, spokenPhrases())));
-}
-
-QString DecisionsModel::groupReason(const DecisionGroup &group) const {
-    return group.kind == DecisionGroup::Kind::AlreadyPlaced ? tr("already placed")
-                                                            : toQString(group.reason);
-}
-
-QVariant DecisionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = section >= Spread && section <= Obsolete;
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role == Qt::ToolTipRole && section == Obsolete)
-        return tr("1 for clusters that held the placement under an older policy");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Rank:
-        return tr("Rank");
-    case Cluster:
-        return tr("Cluster");
-    case Decision:
-        return tr("Decision");
-    case Spread:
-        return tr("Spread");
-    case Affinity:
-        return tr("Affinity");
-    case Obsolete:
-        return tr("Obsolete");
-    case Reason:
-        return tr("Reason");
-    default:
-        return {};
-    }
-}
-
-report::TextTable DecisionsModel::table() const {
-    report::TextTable table;
-    for (int column = 0; column < ColumnCount; ++column) {
-        const QString heading = headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        table.columns.push_back({heading.toStdString(), column >= Spread && column <= Obsolete});
-    }
-    const auto append = [&](const QModelIndex &first) {
-        std::vector<std::string> row;
-        for (int column = 0; column < ColumnCount; ++column)
-            row.push_back(first.siblingAtColumn(column).data().toString().toStdString());
-        table.rows.push_back(std::move(row));
-    };
-    for (int row = 0; row < rowCount(); ++row) {
-        const QModelIndex top = index(row, 0);
-        if (!isGroup(top))
-            append(top);
-        for (int child = 0; child < rowCount(top); ++child)
-            append(index(child, 0, top));
-    }
-    return table;
 }
 
 } // namespace evenkeel::ui

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include <QCoreApplication>
+#include <QIcon>
 
-#include "ui/base/column_header.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -31,6 +31,18 @@ QString firstNames(const std::vector<std::string> &names, std::size_t most) {
                : text;
 }
 
+QIcon iconOf(lint::Level level) {
+    switch (level) {
+    case lint::Level::Error:
+        return QIcon::fromTheme(QStringLiteral("dialog-error"));
+    case lint::Level::Warning:
+        return QIcon::fromTheme(QStringLiteral("dialog-warning"));
+    case lint::Level::Info:
+        break;
+    }
+    return QIcon::fromTheme(QStringLiteral("dialog-information"));
+}
+
 /// `web.yaml:12:3 · web`, as much of it as is known.
 QString whereText(const Problem &problem) {
     QStringList parts;
@@ -39,6 +51,16 @@ QString whereText(const Problem &problem) {
             parts.append(part);
     }
     return parts.join(QStringLiteral(" · "));
+}
+
+/// The same with the whole path.
+QString whereTip(const Problem &problem) {
+    const QString place = fullPlace(problem.where);
+    if (place.isEmpty())
+        return whereText(problem);
+    return problem.object().empty()
+               ? place
+               : FindingsModelWords::tr("%1 in %2").arg(toQString(problem.object()), place);
 }
 
 } // namespace
@@ -71,9 +93,56 @@ QString fullPlace(const base::SourceSpan &where) {
     return text;
 }
 
+FindingsModel::FindingsModel(QObject *parent) : TableModel(parent) {
+    using Row = const Problem *;
+    const auto lookOf = [](Tone tone) { return [tone](Row) { return CellLook{tone}; }; };
+    setColumns(
+        {{.title = tr("Level"),
+          .text = [](Row row) { return describe(row->level); },
+          .look =
+              [](Row row) {
+                  return CellLook{row->level == lint::Level::Info ? Tone::Muted : Tone::Warning};
+              },
+          .width = 13,
+          .roles = {{Qt::DecorationRole, [](Row row) { return iconOf(row->level); }}}},
+         {.title = tr("Problem"),
+          .text = [](Row row) { return toQString(row->sentence); },
+          .look = lookOf(Tone::Plain)},
+         {.title = tr("Where"),
+          .text = [](Row row) { return whereText(*row); },
+          .tip = [](Row row) { return whereTip(*row); },
+          .look =
+              [](Row row) {
+                  return CellLook{.tone = Tone::Accent,
+                                  .isUnderlined =
+                                      !row->object().empty() || !row->where.file.empty()};
+              },
+          .width = 22},
+         {.title = tr("Rule"),
+          .text = [](Row row) { return toQString(row->rule); },
+          .look = lookOf(Tone::Muted),
+          .width = 20},
+         {.title = tr("Clusters"),
+          .text =
+              [](Row row) {
+                  return row->clusters.size() > 1
+                             ? tr("%n clusters", nullptr, static_cast<int>(row->clusters.size()))
+                             : firstNames(row->clusters, 1);
+              },
+          .tip = [](Row row) { return firstNames(row->clusters, kClustersInTip); },
+          .look = lookOf(Tone::Muted),
+          .width = 15},
+         {.title = tr("Fix"),
+          .text =
+              [](Row row) {
+                  return row->fixes.empty() ? QString() : toQString(row->fixes.front().title);
+              },
+          .look = [](Row) { return CellLook{.tone = Tone::Accent, .isUnderlined = true}; },
+          .width = 25}});
+}
+
 void FindingsModel::setProblems(Problems problems) {
-    beginResetModel();
-    m_problems = std::move(problems);
+    const Problems before = std::exchange(m_problems, std::move(problems)); // until it is not shown
     std::ranges::stable_sort(m_problems, std::greater{}, &Problem::level);
     m_counts = {};
     for (const Problem &problem : m_problems) {
@@ -82,26 +151,21 @@ void FindingsModel::setProblems(Problems problems) {
         m_counts.infos += problem.level == lint::Level::Info ? 1 : 0;
     }
     applyFilter();
-    endResetModel();
 }
 
 void FindingsModel::setLeastLevel(lint::Level level) {
-    beginResetModel();
     m_leastLevel = level;
     applyFilter();
-    endResetModel();
 }
 
 void FindingsModel::setFilterText(const QString &text) {
-    beginResetModel();
     m_filter = text.trimmed();
     applyFilter();
-    endResetModel();
 }
 
 bool FindingsModel::hasText(const Problem &problem) const {
-    for (int column = 0; column < ColumnCount; ++column) {
-        if (text(problem, column).contains(m_filter, Qt::CaseInsensitive))
+    for (int number = 0; number < ColumnCount; ++number) {
+        if (column(number).text(&problem).toString().contains(m_filter, Qt::CaseInsensitive))
             return true;
     }
     return std::ranges::any_of(problem.clusters, [this](const std::string &name) {
@@ -110,94 +174,24 @@ bool FindingsModel::hasText(const Problem &problem) const {
 }
 
 void FindingsModel::applyFilter() {
-    m_shown.clear();
-    for (std::size_t i = 0; i < m_problems.size(); ++i) {
-        const Problem &problem = m_problems[i];
+    std::vector<const Problem *> shown;
+    for (const Problem &problem : m_problems) {
         if (problem.level >= m_leastLevel && (m_filter.isEmpty() || hasText(problem)))
-            m_shown.push_back(i);
+            shown.push_back(&problem);
     }
-}
-
-const Problem &FindingsModel::problem(int row) const {
-    return m_problems[m_shown[static_cast<std::size_t>(row)]];
+    setRows(std::move(shown));
 }
 
 int FindingsModel::rowOf(const Problem &wanted) const {
-    const auto found =
-        std::ranges::find_if(m_shown, [&](std::size_t i) { return m_problems[i].isSame(wanted); });
-    return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
+    const auto found = std::ranges::find_if(
+        rows(), [&wanted](const Problem *problem) { return problem->isSame(wanted); });
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
-bool FindingsModel::isColumnEmpty(int column) const {
-    return std::ranges::all_of(m_shown, [this, column](std::size_t shown) {
-        return text(m_problems[shown], column).isEmpty();
+bool FindingsModel::isColumnEmpty(int number) const {
+    return std::ranges::all_of(rows(), [this, number](const Problem *problem) {
+        return column(number).text(problem).toString().isEmpty();
     });
-}
-
-int FindingsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
-}
-
-int FindingsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant FindingsModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Problem &shown = problem(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(shown, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(shown, index.column());
-    case LevelRole:
-        return static_cast<int>(shown.level);
-    case HasFixRole:
-        return !shown.fixes.empty();
-    case HasPlaceRole:
-        return !shown.object().empty() || !shown.where.file.empty();
-    default:
-        return {};
-    }
-}
-
-QString FindingsModel::text(const Problem &problem, int column) const {
-    switch (column) {
-    case Level:
-        return describe(problem.level);
-    case Sentence:
-        return toQString(problem.sentence);
-    case Where:
-        return whereText(problem);
-    case Rule:
-        return toQString(problem.rule);
-    case Clusters:
-        return problem.clusters.size() > 1
-                   ? tr("%n clusters", nullptr, static_cast<int>(problem.clusters.size()))
-                   : firstNames(problem.clusters, 1);
-    case Fix:
-        return problem.fixes.empty() ? QString() : toQString(problem.fixes.front().title);
-    default:
-        return {};
-    }
-}
-
-QString FindingsModel::toolTip(const Problem &problem, int column) const {
-    if (column == Where && !problem.where.file.empty()) {
-        const QString place = fullPlace(problem.where);
-        return problem.object().empty() ? place
-                                        : tr("%1 in %2").arg(toQString(problem.object()), place);
-    }
-    if (column == Clusters)
-        return firstNames(problem.clusters, kClustersInTip);
-    return text(problem, column);
-}
-
-QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    return columnHeader(
-        section, orientation, role,
-        {tr("Level"), tr("Problem"), tr("Where"), tr("Rule"), tr("Clusters"), tr("Fix")});
 }
 
 } // namespace evenkeel::ui

@@ -6,8 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
 #include "ui/models/problem.h"
 
 namespace evenkeel::ui {
@@ -23,43 +22,30 @@ struct ProblemCounts {
 };
 
 /// Problems of files, of the hub and of the linter, the worst first.
-class FindingsModel : public QAbstractTableModel {
+class FindingsModel : public TableModel<const Problem *> {
     Q_OBJECT
 
 public:
     enum Column { Level, Sentence, Where, Rule, Clusters, Fix, ColumnCount };
-    enum Role {
-        LevelRole = Qt::UserRole + 1, // lint::Level as int
-        HasFixRole,
-        HasPlaceRole, // in a file or a placement
-    };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FindingsModel(QObject *parent = nullptr);
 
     void setProblems(Problems problems);
     void setLeastLevel(lint::Level level);
     void setFilterText(const QString &text);
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
-    const Problem &problem(int row) const;
+    const Problem &problem(int row) const { return *rowAt(row); }
     int rowOf(const Problem &wanted) const; // -1 where it is not shown
     bool isColumnEmpty(int column) const;   // of those shown
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     void applyFilter();
     bool hasText(const Problem &problem) const;
-    QString text(const Problem &problem, int column) const;
-    QString toolTip(const Problem &problem, int column) const;
 
     Problems m_problems;
     ProblemCounts m_counts;
     lint::Level m_leastLevel = lint::Level::Info;
     QString m_filter;
-    std::vector<std::size_t> m_shown;
 };
 
 /// `error`, `warning`, `info` in the person's language.

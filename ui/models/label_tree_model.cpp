@@ -11,142 +11,87 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// Internal ids: 0 for keys, the row of the key + 1 for its values.
-constexpr quintptr kKeyId = 0;
+bool isKey(const LabelRow &row) {
+    return row.value == LabelRow::kKey;
+}
+
+bool isNoValue(const LabelRow &row) {
+    return row.value == row.key->values.size();
+}
 
 } // namespace
 
 LabelTreeModel::LabelTreeModel(QObject *parent)
-    : QAbstractItemModel(parent), m_counts(std::make_shared<const LabelCounts>()) {}
+    : TreeModel(parent), m_counts(std::make_shared<const LabelCounts>()) {
+    using Row = LabelRow;
+    const auto key = [](const Row &row) { return toQString(row.key->key); };
+    const auto value = [this](const Row &row) {
+        return isKey(row) || isNoValue(row) ? QVariant() : toQString(countOf(row).value);
+    };
+    const auto shown = [this](const Row &row) { return QVariant::fromValue(countOf(row).shown); };
+    const auto all = [this](const Row &row) { return QVariant::fromValue(countOf(row).all); };
+    const auto countColumn = [](const QString &title, const auto &count) {
+        return TableColumn<Row>{.title = title,
+                                .text = [count](const Row &row) { return count(row).toString(); },
+                                .alignment = kNumbers};
+    };
+    setColumns({{.title = tr("Label"),
+                 .text =
+                     [key, value](const Row &row) {
+                         if (isKey(row))
+                             return QVariant(key(row));
+                         return isNoValue(row) ? QVariant(tr("no value")) : value(row);
+                     }},
+                countColumn(tr("shown"), shown),
+                countColumn(tr("all"), all)},
+               {{KeyRole, key},
+                {ValueRole, value},
+                {IsValueRole, [](const Row &row) { return !isKey(row); }},
+                {ShownRole, shown},
+                {AllRole, all},
+                {Qt::ToolTipRole,
+                 [key](const Row &row) { return isKey(row) ? QVariant(key(row)) : QVariant(); }}});
+}
 
 void LabelTreeModel::setCounts(std::shared_ptr<const LabelCounts> counts) {
-    beginResetModel();
-    m_counts = std::move(counts);
-    fillBranches();
-    endResetModel();
+    const auto before = std::exchange(m_counts, std::move(counts)); // until its rows are gone
+    showLabels();
 }
 
 void LabelTreeModel::setSearch(const QString &text) {
-    if (text == m_search)
-        return;
-    beginResetModel();
-    m_search = text;
-    fillBranches();
-    endResetModel();
+    if (text != std::exchange(m_search, text))
+        showLabels();
 }
 
-void LabelTreeModel::fillBranches() {
-    m_branches.clear();
-    for (std::size_t key = 0; key < m_counts->keys().size(); ++key) {
+void LabelTreeModel::showLabels() {
+    std::vector<Branch> branches;
+    for (const KeyCount &key : m_counts->keys()) {
         Branch branch = branchOf(key);
-        if (!branch.values.empty())
-            m_branches.push_back(std::move(branch));
+        if (!branch.leaves.empty())
+            branches.push_back(std::move(branch));
     }
+    setBranches(std::move(branches));
 }
 
-LabelTreeModel::Branch LabelTreeModel::branchOf(std::size_t key) const {
-    const KeyCount &count = m_counts->keys()[key];
-    const bool hasKey = toQString(count.key).contains(m_search, Qt::CaseInsensitive);
-    Branch branch{key, {}};
-    for (std::size_t value = 0; value < count.values.size(); ++value) {
-        if (hasKey || toQString(count.values[value].value).contains(m_search, Qt::CaseInsensitive))
-            branch.values.push_back(value);
+LabelTreeModel::Branch LabelTreeModel::branchOf(const KeyCount &key) const {
+    const bool hasKey = toQString(key.key).contains(m_search, Qt::CaseInsensitive);
+    Branch branch{{&key}};
+    for (std::size_t value = 0; value < key.values.size(); ++value) {
+        if (hasKey || toQString(key.values[value].value).contains(m_search, Qt::CaseInsensitive))
+            branch.leaves.push_back({&key, value});
     }
-    if (hasKey && count.all < m_counts->clusters())
-        branch.values.push_back(count.values.size());
+    if (hasKey && key.all < m_counts->clusters())
+        branch.leaves.push_back({&key, key.values.size()});
     return branch;
 }
 
-QModelIndex LabelTreeModel::index(int row, int column, const QModelIndex &parent) const {
-    if (!hasIndex(row, column, parent))
-        return {};
-    return createIndex(row, column,
-                       parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kKeyId);
-}
-
-QModelIndex LabelTreeModel::parent(const QModelIndex &index) const {
-    if (!index.isValid() || index.internalId() == kKeyId)
-        return {};
-    return createIndex(static_cast<int>(index.internalId() - 1), 0, kKeyId);
-}
-
-int LabelTreeModel::rowCount(const QModelIndex &parent) const {
-    if (!parent.isValid())
-        return static_cast<int>(m_branches.size());
-    if (parent.internalId() != kKeyId || parent.column() != Label)
-        return 0;
-    return static_cast<int>(m_branches[static_cast<std::size_t>(parent.row())].values.size());
-}
-
-int LabelTreeModel::columnCount(const QModelIndex &) const {
-    return ColumnCount;
-}
-
-QVariant LabelTreeModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    if (index.internalId() == kKeyId)
-        return keyData(m_branches[static_cast<std::size_t>(index.row())], index.column(), role);
-    return valueData(m_branches[static_cast<std::size_t>(index.internalId() - 1)], index.row(),
-                     index.column(), role);
-}
-
-QVariant LabelTreeModel::keyData(const Branch &branch, int column, int role) const {
-    const KeyCount &count = keyOf(branch);
-    switch (role) {
-    case KeyRole:
-    case Qt::ToolTipRole:
-        return toQString(count.key);
-    case IsValueRole:
-        return false;
-    case ShownRole:
-        return QVariant::fromValue(count.shown);
-    case AllRole:
-        return QVariant::fromValue(count.all);
-    case Qt::DisplayRole:
-        if (column == Label)
-            return toQString(count.key);
-        return QString::number(column == Shown ? count.shown : count.all);
-    case Qt::TextAlignmentRole:
-        return column == Label ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    default:
-        return {};
-    }
-}
-
-bool LabelTreeModel::isNoValue(const Branch &branch, int row) const {
-    return branch.values[static_cast<std::size_t>(row)] == keyOf(branch).values.size();
-}
-
-ValueCount LabelTreeModel::countOf(const Branch &branch, int row) const {
-    const KeyCount &count = keyOf(branch);
-    if (!isNoValue(branch, row))
-        return count.values[branch.values[static_cast<std::size_t>(row)]];
-    return {{}, m_counts->clusters() - count.all, m_counts->shownClusters() - count.shown};
-}
-
-QVariant LabelTreeModel::valueData(const Branch &branch, int row, int column, int role) const {
-    const ValueCount count = countOf(branch, row);
-    switch (role) {
-    case KeyRole:
-        return toQString(keyOf(branch).key);
-    case ValueRole:
-        return isNoValue(branch, row) ? QVariant() : QVariant(toQString(count.value));
-    case IsValueRole:
-        return true;
-    case ShownRole:
-        return QVariant::fromValue(count.shown);
-    case AllRole:
-        return QVariant::fromValue(count.all);
-    case Qt::DisplayRole:
-        if (column != Label)
-            return QString::number(column == Shown ? count.shown : count.all);
-        return isNoValue(branch, row) ? QVariant() : QVariant(toQString(count.value));
-    case Qt::TextAlignmentRole:
-        return column == Label ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    default:
-        return {};
-    }
+ValueCount LabelTreeModel::countOf(const LabelRow &row) const {
+    const KeyCount &key = *row.key;
+    if (isKey(row))
+        return {{}, key.all, key.shown};
+    if (!isNoValue(row))
+        return key.values[row.value];
+    return {{}, m_counts->clusters() - key.all, m_counts->shownClusters() - key.shown};
 }
 
 } // namespace evenkeel::ui

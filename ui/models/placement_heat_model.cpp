@@ -4,6 +4,7 @@
 #include "ui/models/placement_heat_model.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -39,9 +40,13 @@ std::optional<std::vector<std::string>> valuesOf(const fleet::Fleet &fleet, flee
 } // namespace
 
 PlacementHeatModel::PlacementHeatModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace) {
+    : TableModel(parent), m_workspace(workspace) {
     connect(&workspace, &Workspace::objectsChanged, this, &PlacementHeatModel::takeObjects);
     connect(&workspace, &Workspace::planChanged, this, &PlacementHeatModel::takePlan);
+    setColumns({}, {{StaleRole, [this](const int &row) {
+                         const PlanOutcome &outcome = m_workspace.outcome(row);
+                         return outcome.isPlanned() && outcome.objects != m_workspace.objects();
+                     }}});
 }
 
 void PlacementHeatModel::wakeUp() {
@@ -54,7 +59,6 @@ void PlacementHeatModel::takeObjects() {
     m_isBehind = m_isAsleep;
     if (m_isAsleep)
         return;
-    beginResetModel();
     m_names.clear();
     for (const placement::Placement &placement : m_workspace.objects()->placements)
         m_names.append(nameOf(placement));
@@ -62,8 +66,7 @@ void PlacementHeatModel::takeObjects() {
     findKeys();
     if (!m_keys.contains(m_key))
         m_key = m_keys.value(0);
-    findDomains();
-    endResetModel();
+    showDomains();
     if (m_keys != before)
         Q_EMIT keysChanged();
 }
@@ -106,30 +109,57 @@ void PlacementHeatModel::findDomains() {
 void PlacementHeatModel::setKey(const QString &key) {
     if (key == m_key || !m_keys.contains(key))
         return;
-    beginResetModel();
     m_key = key;
-    findDomains();
-    endResetModel();
+    showDomains();
 }
 
 void PlacementHeatModel::takePlan(int placement) {
     if (placement < 0 || placement >= rowCount())
         return;
     m_counts[static_cast<std::size_t>(placement)].reset();
-    if (columnCount() > 0)
-        Q_EMIT dataChanged(index(placement, 0), index(placement, columnCount() - 1));
+    notifyRows(placement, placement);
 }
 
-int PlacementHeatModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_names.size());
+void PlacementHeatModel::showDomains() {
+    findDomains();
+    Columns columns;
+    for (std::size_t domain = 0; domain < m_domains.size() + (m_hasNoValue ? 1 : 0); ++domain)
+        columns.push_back(domainColumn(domain));
+    std::vector<int> shown(static_cast<std::size_t>(m_names.size()));
+    std::iota(shown.begin(), shown.end(), 0);
+    setTable(std::move(columns), std::move(shown));
 }
 
-int PlacementHeatModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_domains.size()) + (m_hasNoValue ? 1 : 0);
-}
-
-bool PlacementHeatModel::isNoValue(int column) const {
-    return static_cast<std::size_t>(column) == m_domains.size();
+TableColumn<int> PlacementHeatModel::domainColumn(std::size_t domain) const {
+    const bool isNoValue = domain == m_domains.size();
+    const QString title = isNoValue ? tr("no value") : toQString(m_domains[domain]);
+    const auto ofPlan = [this](const int &row, const auto &value) {
+        return m_workspace.outcome(row).plan ? QVariant(value(counts(row))) : QVariant();
+    };
+    const auto count = [ofPlan, domain](const int &row) {
+        return ofPlan(row, [domain](const Counts &of) { return of[domain]; });
+    };
+    const auto words = [this, ofPlan, domain, isNoValue, title](const int &row) {
+        return ofPlan(row, [&](const Counts &of) {
+            return isNoValue
+                       ? tr("%1: %2 without %3").arg(m_names[row]).arg(of[domain]).arg(m_key)
+                       : tr("%1: %2 in %3=%4").arg(m_names[row]).arg(of[domain]).arg(m_key, title);
+        });
+    };
+    return {.title = title,
+            .text =
+                [count](const int &row) {
+                    const QVariant number = count(row);
+                    return number.isValid() ? number : QStringLiteral("…");
+                },
+            .tip = words,
+            .accessible = words,
+            .titleTip = title,
+            .roles = {{CountRole, count}, {MostRole, [ofPlan](const int &row) {
+                                               return ofPlan(row, [](const Counts &of) {
+                                                   return *std::ranges::max_element(of);
+                                               });
+                                           }}}};
 }
 
 const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
@@ -160,46 +190,11 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
     return *cached;
 }
 
-QString PlacementHeatModel::domainText(int column) const {
-    return isNoValue(column) ? tr("no value")
-                             : toQString(m_domains[static_cast<std::size_t>(column)]);
-}
-
-QVariant PlacementHeatModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const PlanOutcome &outcome = m_workspace.outcome(index.row());
-    if (role == StaleRole)
-        return outcome.isPlanned() && outcome.objects != m_workspace.objects();
-    if (!outcome.plan)
-        return role == Qt::DisplayRole ? QVariant(QStringLiteral("…")) : QVariant();
-    const Counts &row = counts(index.row());
-    const int count = row[static_cast<std::size_t>(index.column())];
-    switch (role) {
-    case Qt::DisplayRole:
-    case CountRole:
-        return count;
-    case MostRole:
-        return *std::ranges::max_element(row);
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-        return isNoValue(index.column())
-                   ? tr("%1: %2 without %3").arg(m_names[index.row()]).arg(count).arg(m_key)
-                   : tr("%1: %2 in %3=%4")
-                         .arg(m_names[index.row()])
-                         .arg(count)
-                         .arg(m_key, domainText(index.column()));
-    default:
-        return {};
-    }
-}
-
 QVariant PlacementHeatModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    if (orientation == Qt::Vertical)
-        return m_names.value(section);
-    return section < columnCount() ? domainText(section) : QString();
+    if (orientation == Qt::Horizontal)
+        return role == Qt::TextAlignmentRole ? QVariant()
+                                             : TableModel::headerData(section, orientation, role);
+    return role == Qt::DisplayRole || role == Qt::ToolTipRole ? m_names.value(section) : QVariant();
 }
 
 } // namespace evenkeel::ui

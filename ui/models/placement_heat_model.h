@@ -8,9 +8,8 @@
 #include <string>
 #include <vector>
 
-#include <QAbstractTableModel>
-
 #include "core/fleet/fleet.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
@@ -18,12 +17,12 @@ class Workspace;
 
 /// Placements × domains of one label key: how many clusters of the domain hold the placement. A row
 /// is counted when it is shown.
-class PlacementHeatModel : public QAbstractTableModel {
+class PlacementHeatModel : public TableModel<int> {
     Q_OBJECT
 
 public:
     enum Role {
-        CountRole = Qt::UserRole + 1,
+        CountRole = FirstOwnRole,
         MostRole, // the fullest domain of the row
         StaleRole,
     };
@@ -40,10 +39,8 @@ public:
     const QString &key() const { return m_key; }
     void setKey(const QString &key);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
 
 Q_SIGNALS:
     void keysChanged();
@@ -55,9 +52,9 @@ private:
     void takePlan(int placement);
     void findKeys();
     void findDomains();
-    bool isNoValue(int column) const;
+    void showDomains();
+    TableColumn<int> domainColumn(std::size_t domain) const;
     const Counts &counts(int row) const;
-    QString domainText(int column) const;
 
     const Workspace &m_workspace;
     bool m_isAsleep = true;

@@ -3,7 +3,7 @@
 
 #include "ui/models/placements_model.h"
 
-#include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "core/insight/plan_facts.h"
@@ -28,35 +28,147 @@ QStringList namesOf(const manifest::Objects &objects) {
 } // namespace
 
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace) {
+    : TableModel(parent), m_workspace(workspace) {
     connect(&workspace, &Workspace::objectsChanged, this, &PlacementsModel::takeObjects);
     connect(&workspace, &Workspace::planChanged, this, &PlacementsModel::takePlan);
     connect(&workspace, &Workspace::baselineChanged, this, &PlacementsModel::takeBaseline);
     connect(&workspace, &Workspace::sceneChanged, this, &PlacementsModel::takeScene);
-    m_names = namesOf(*workspace.objects());
-    m_costly.resize(static_cast<std::size_t>(m_names.size()));
-    m_current = workspace.placement();
+    describeColumns();
+    takeObjects();
+}
+
+void PlacementsModel::describeColumns() {
+    using Value = TableColumn<int>::Value;
+    // What is out of date says so in its tip, and by its slanted text.
+    const auto tip = [this](const Value &text) -> Value {
+        return [this, text](const int &row) {
+            const QString words = text(row).toString();
+            return isStale(row) ? tr("%1 (out of date)").arg(words) : words;
+        };
+    };
+    const auto look = [this](Tone tone) {
+        return [this, tone](const int &row) {
+            return CellLook{.tone = tone, .isItalic = isStale(row)};
+        };
+    };
+    const Value name = [this](const int &row) { return m_names[row]; };
+    const Value kind = [this](const int &row) { return kindText(row); };
+    const Value placed = [this](const int &row) {
+        const auto &plan = outcome(row).plan;
+        return plan ? tr("%1 of %2").arg(plan->placed).arg(plan->wanted) : QString();
+    };
+    const Value time = [this](const int &row) {
+        const double ms = static_cast<double>(outcome(row).planningTime.count()) / 1000.0;
+        return outcome(row).isPlanned() ? tr("%1 ms").arg(ms, 0, 'f', 1) : QString();
+    };
+    const auto state = [this](const int &row) { return static_cast<int>(stateOf(outcome(row))); };
+    setColumns(
+        {{.title = tr("Placement"),
+          .text = name,
+          .tip = tip(name),
+          .look =
+              [this](const int &row) {
+                  return CellLook{.isBold = row == m_current,
+                                  .isItalic = isStale(row),
+                                  .elide = Qt::ElideMiddle};
+              },
+          .width = 30},
+         {.title = tr("Kind"),
+          .text = kind,
+          .tip = tip(kind),
+          .look = look(Tone::Muted),
+          .width = 15},
+         {.title = tr("Verdict"),
+          .text = [this](const int &row) { return describe(outcome(row)); },
+          .tip = tip([this](const int &row) { return verdictTip(row); }),
+          .sortValue = state,
+          .look =
+              [this](const int &row) {
+                  const PlacementState verdict = stateOf(outcome(row));
+                  return CellLook{
+                      .tone = toneOf(verdict), .isItalic = isStale(row), .sign = signOf(verdict)};
+              },
+          .width = 22},
+         {.title = tr("Placed"),
+          .text = placed,
+          .tip = tip(placed),
+          .sortValue =
+              [this](const int &row) {
+                  const auto &plan = outcome(row).plan;
+                  return plan ? static_cast<qlonglong>(plan->placed) : -1;
+              },
+          .look = look(Tone::Plain),
+          .width = 14},
+         {.title = tr("Worst skew"),
+          .text = [this](const int &row) { return skewText(row); },
+          .tip = tip([this](const int &row) {
+              return outcome(row).plan
+                         ? toQString(insight::skewText(outcome(row).spreads, spokenPhrases()))
+                         : skewText(row);
+          }),
+          .sortValue =
+              [this](const int &row) {
+                  const auto &skew = costly(row).skew;
+                  return skew ? static_cast<qlonglong>(skew->skew) : -1;
+              },
+          .look =
+              [this](const int &row) {
+                  const bool isBeyond = costly(row).skew && costly(row).skew->isBeyondLimit();
+                  return CellLook{.tone = isBeyond ? Tone::Warning : Tone::Plain,
+                                  .isItalic = isStale(row),
+                                  .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
+              },
+          .width = 26,
+          .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
+         {.title = tr("Since opening"),
+          .text = [this](const int &row) { return changeText(row); },
+          .tip = tip([this](const int &row) {
+              return toQString(
+                  insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
+          }),
+          .sortValue =
+              [this](const int &row) {
+                  const auto &change = costly(row).change;
+                  return static_cast<qlonglong>(change.added.size() + change.removed.size());
+              },
+          .look = look(Tone::Plain),
+          .width = 20,
+          .titleTip = tr("Clusters added and removed since opening")},
+         {.title = tr("Planned in"),
+          .text = time,
+          .tip = tip(time),
+          .sortValue =
+              [this](const int &row) {
+                  return static_cast<qlonglong>(outcome(row).planningTime.count());
+              },
+          .look = look(Tone::Muted),
+          .alignment = kNumbers,
+          .width = 14}},
+        {{StateRole, state},
+         {StaleRole, [this](const int &row) { return isStale(row); }},
+         {CurrentRole, [this](const int &row) { return row == m_current; }}});
 }
 
 void PlacementsModel::takeObjects() {
     QStringList names = namesOf(*m_workspace.objects());
-    if (names == m_names) {
-        m_costly.assign(m_costly.size(), std::nullopt);
-        tell(0, rowCount() - 1);
-        return;
-    }
-    beginResetModel();
+    const bool isSame = names == m_names;
     m_names = std::move(names);
     m_costly.assign(static_cast<std::size_t>(m_names.size()), std::nullopt);
+    if (isSame) {
+        notifyRows(0, rowCount() - 1);
+        return;
+    }
     m_current = m_workspace.placement();
-    endResetModel();
+    std::vector<int> shown(m_costly.size());
+    std::iota(shown.begin(), shown.end(), 0);
+    setRows(std::move(shown));
 }
 
 void PlacementsModel::takePlan(int placement) {
     if (placement < 0 || placement >= rowCount())
         return;
     m_costly[static_cast<std::size_t>(placement)].reset();
-    tell(placement, placement);
+    notifyRows(placement, placement);
 }
 
 /// `placement` is a row of the objects as they were opened.
@@ -72,25 +184,15 @@ void PlacementsModel::takeScene() {
     if (before == m_current)
         return;
     for (const int row : {before, m_current})
-        tell(row, row);
+        notifyRows(row, row);
 }
 
-void PlacementsModel::tell(int first, int last) {
-    if (first >= 0 && first <= last && last < rowCount())
-        Q_EMIT dataChanged(index(first, 0), index(last, ColumnCount - 1));
-}
-
-int PlacementsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_names.size());
-}
-
-int PlacementsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
+const PlanOutcome &PlacementsModel::outcome(int row) const {
+    return m_workspace.outcome(row);
 }
 
 bool PlacementsModel::isStale(int row) const {
-    const PlanOutcome &outcome = m_workspace.outcome(row);
-    return outcome.isPlanned() && outcome.objects != m_workspace.objects();
+    return outcome(row).isPlanned() && outcome(row).objects != m_workspace.objects();
 }
 
 const PlacementsModel::Costly &PlacementsModel::costly(int row) const {
@@ -105,134 +207,34 @@ const PlacementsModel::Costly &PlacementsModel::costly(int row) const {
     return *cached;
 }
 
-QVariant PlacementsModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const int row = index.row();
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(row, index.column());
-    case SortRole:
-        return sortValue(row, index.column());
-    case StateRole:
-        return static_cast<int>(stateOf(m_workspace.outcome(row)));
-    case StaleRole:
-        return isStale(row);
-    case CurrentRole:
-        return row == m_current;
-    case BeyondRole:
-        return index.column() == Skew && costly(row).skew && costly(row).skew->isBeyondLimit();
-    default:
-        return {};
-    }
+QString PlacementsModel::kindText(int row) const {
+    const auto &placement = m_workspace.objects()->placements[static_cast<std::size_t>(row)];
+    const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    return tr("%1, %2").arg(isCluster ? QStringLiteral("CRP") : QStringLiteral("RP"),
+                            toQString(placement.type().string()));
 }
 
-QString PlacementsModel::text(int row, int column) const {
-    const PlanOutcome &outcome = m_workspace.outcome(row);
-    switch (column) {
-    case Name:
-        return m_names[row];
-    case Kind: {
-        const auto &placement = m_workspace.objects()->placements[static_cast<std::size_t>(row)];
-        const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
-        return tr("%1, %2").arg(isCluster ? QStringLiteral("CRP") : QStringLiteral("RP"),
-                                toQString(placement.type().string()));
-    }
-    case Verdict:
-        return describe(outcome);
-    case Picks:
-        return outcome.plan ? tr("%1 of %2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
-                            : QString();
-    case Skew:
-        if (const auto &skew = costly(row).skew)
-            return tr("%1 %2 / %3").arg(skew->key).arg(skew->skew).arg(skew->maxSkew);
-        return {};
-    case Change: {
-        const auto &change = costly(row).change;
-        if (change.kind == insight::PlacementChange::Kind::Added && change.added.empty())
-            return tr("new");
-        QString counts = countsOf(change);
-        if (change.kind == insight::PlacementChange::Kind::Changed && counts.isEmpty())
-            return tr("verdict changed");
-        return counts;
-    }
-    case Time:
-        return outcome.isPlanned()
-                   ? tr("%1 ms").arg(static_cast<double>(outcome.planningTime.count()) / 1000.0, 0,
-                                     'f', 1)
-                   : QString();
-    default:
-        return {};
-    }
+QString PlacementsModel::skewText(int row) const {
+    const auto &skew = costly(row).skew;
+    return skew ? tr("%1 %2 / %3").arg(skew->key).arg(skew->skew).arg(skew->maxSkew) : QString();
 }
 
-QString PlacementsModel::toolTip(int row, int column) const {
-    const PlanOutcome &outcome = m_workspace.outcome(row);
-    QString tip = text(row, column);
-    if (column == Verdict && outcome.error)
-        tip = toQString(outcome.error->message);
-    else if (column == Verdict && outcome.plan && outcome.plan->condition)
-        tip = toQString(outcome.plan->condition->message);
-    else if (column == Skew && outcome.plan)
-        tip = toQString(insight::skewText(outcome.spreads, spokenPhrases()));
-    else if (column == Change)
-        tip =
-            toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
-    return isStale(row) ? tr("%1 (out of date)").arg(tip) : tip;
+QString PlacementsModel::changeText(int row) const {
+    const auto &change = costly(row).change;
+    if (change.kind == insight::PlacementChange::Kind::Added && change.added.empty())
+        return tr("new");
+    const QString counts = countsOf(change);
+    return change.kind == insight::PlacementChange::Kind::Changed && counts.isEmpty()
+               ? tr("verdict changed")
+               : counts;
 }
 
-QVariant PlacementsModel::sortValue(int row, int column) const {
-    const PlanOutcome &outcome = m_workspace.outcome(row);
-    switch (column) {
-    case Verdict:
-        return static_cast<int>(stateOf(outcome));
-    case Picks:
-        return outcome.plan ? static_cast<qlonglong>(outcome.plan->placed) : -1;
-    case Skew:
-        return costly(row).skew ? static_cast<qlonglong>(costly(row).skew->skew) : -1;
-    case Change: {
-        const auto &change = costly(row).change;
-        return static_cast<qlonglong>(change.added.size() + change.removed.size());
-    }
-    case Time:
-        return static_cast<qlonglong>(outcome.planningTime.count());
-    default:
-        return text(row, column);
-    }
-}
-
-QVariant PlacementsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((section == Time ? Qt::AlignRight : Qt::AlignLeft) |
-                                   Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Skew)
-        return tr("The spread constraint that exceeds its limit most: skew / maxSkew");
-    if (role == Qt::ToolTipRole && section == Change)
-        return tr("Clusters added and removed since opening");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Placement");
-    case Kind:
-        return tr("Kind");
-    case Verdict:
-        return tr("Verdict");
-    case Picks:
-        return tr("Placed");
-    case Skew:
-        return tr("Worst skew");
-    case Change:
-        return tr("Since opening");
-    case Time:
-        return tr("Planned in");
-    default:
-        return {};
-    }
+QString PlacementsModel::verdictTip(int row) const {
+    if (outcome(row).error)
+        return toQString(outcome(row).error->message);
+    return outcome(row).plan && outcome(row).plan->condition
+               ? toQString(outcome(row).plan->condition->message)
+               : describe(outcome(row));
 }
 
 } // namespace evenkeel::ui

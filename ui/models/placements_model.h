@@ -6,8 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
 #include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
@@ -15,26 +14,19 @@ namespace evenkeel::ui {
 class Workspace;
 
 /// All placements of the workspace with their outcome. Expensive values are computed for rows that
-/// are shown, and again when their plan changes.
-class PlacementsModel : public QAbstractTableModel {
+/// are shown, and again when their plan changes. A row is a placement of the workspace.
+class PlacementsModel : public TableModel<int> {
     Q_OBJECT
 
 public:
     enum Column { Name, Kind, Verdict, Picks, Skew, Change, Time, ColumnCount };
     enum Role {
-        SortRole = Qt::UserRole + 1,
-        StateRole,   // PlacementState as int
-        StaleRole,   // planned from older objects
-        CurrentRole, // the placement that the window shows
-        BeyondRole,  // of the skew: above its limit
+        StateRole = FirstOwnRole, // PlacementState as int
+        StaleRole,                // planned from older objects
+        CurrentRole,              // the placement that the window shows
     };
 
     explicit PlacementsModel(const Workspace &workspace, QObject *parent = nullptr);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     struct Costly {
@@ -42,16 +34,18 @@ private:
         insight::PlacementChange change;
     };
 
+    void describeColumns();
     void takeObjects();
     void takePlan(int placement);
     void takeBaseline(int placement);
     void takeScene();
-    void tell(int first, int last);
+    const PlanOutcome &outcome(int row) const;
     bool isStale(int row) const;
     const Costly &costly(int row) const;
-    QString text(int row, int column) const;
-    QString toolTip(int row, int column) const;
-    QVariant sortValue(int row, int column) const;
+    QString kindText(int row) const;
+    QString skewText(int row) const;
+    QString changeText(int row) const;
+    QString verdictTip(int row) const;
 
     const Workspace &m_workspace;
     QStringList m_names; // as the rows are shown

@@ -3,14 +3,12 @@
 
 #include "ui/overrides/override_bodies.h"
 
-#include <map>
 #include <utility>
 
 #include <QCoreApplication>
 #include <QLineEdit>
 #include <QVBoxLayout>
 
-#include "core/objects/pod_inventory.h"
 #include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
@@ -44,32 +42,6 @@ void addField(FieldRows *rows, OverrideModel &model, const FieldPath &path,
     options.words = std::move(words);
     options.placeholder = placeholder;
     rows->addRow(fieldTitle(path.name()), makeFieldEditor(model, path, options, rows), path);
-}
-
-/// One part of what the objects are called, of all that fit the parts that are given.
-Suggestions namesFor(const OverrideModel &model, const FieldPath &item,
-                     std::string render::ResourceId::*part) {
-    std::map<std::string, std::size_t> counts;
-    const std::string kind = model.text(item / "kind").toStdString();
-    const std::string nameSpace = model.text(FieldPath("metadata.namespace")).toStdString();
-    const auto take = [&](const Value &document) {
-        const render::ResourceId id = render::idOf(document);
-        const bool isHere =
-            model.isClusterScoped() ? id.nameSpace.empty() : id.nameSpace == nameSpace;
-        const bool fits = part != &render::ResourceId::name || kind.empty() || id.kind == kind;
-        if (isHere && fits && !(id.*part).empty())
-            ++counts[id.*part];
-    };
-    if (model.objects().podInventory != nullptr) {
-        for (const auto &workload : model.objects().podInventory->workloads)
-            take(workload->document);
-    }
-    for (const objects::OtherObject &other : model.objects().others)
-        take(other.document);
-    Suggestions names;
-    for (const auto &[name, count] : counts)
-        names.push_back({toQString(name), count, {}});
-    return names;
 }
 
 SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields) {
@@ -116,7 +88,7 @@ QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *
          {std::pair("group", &Id::group), std::pair("version", &Id::version),
           std::pair("kind", &Id::kind), std::pair("name", &Id::name)})
         addField(rows, model, item / name,
-                 [&model, item, part] { return namesFor(model, item, part); });
+                 [&model, item, part] { return model.names(item, part); });
     return rows;
 }
 

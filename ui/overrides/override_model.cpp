@@ -3,8 +3,11 @@
 
 #include "ui/overrides/override_model.h"
 
+#include <map>
 #include <utility>
 
+#include "core/objects/pod_inventory.h"
+#include "ui/base/label_names.h"
 #include "ui/document/edits/object_key.h"
 #include "ui/document/edits/object_reader.h"
 #include "ui/forms/hub_findings.h"
@@ -19,7 +22,7 @@ OverrideModel::OverrideModel(QObject *parent)
     : FormModel(EditedDocument(readOverrideText), parent),
       m_objects(std::make_shared<const manifest::Objects>()) {}
 
-void OverrideModel::load(Source source) {
+void OverrideModel::load(FormSource source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
     const bool isSame = source.document == document() && source.stored == m_stored &&
@@ -49,6 +52,30 @@ bool OverrideModel::isClusterScoped() const {
 FieldPath OverrideModel::selectors() const {
     return FieldPath("spec") /
            (isClusterScoped() ? "clusterResourceSelectors" : "resourceSelectors");
+}
+
+Suggestions OverrideModel::names(const FieldPath &item,
+                                 std::string render::ResourceId::*part) const {
+    std::map<std::string, std::size_t> counts;
+    const std::string kind = text(item / "kind").toStdString();
+    const std::string nameSpace = text(FieldPath("metadata.namespace")).toStdString();
+    const auto take = [&](const Value &document) {
+        const render::ResourceId id = render::idOf(document);
+        const bool isHere = isClusterScoped() ? id.nameSpace.empty() : id.nameSpace == nameSpace;
+        const bool fits = part != &render::ResourceId::name || kind.empty() || id.kind == kind;
+        if (isHere && fits && !(id.*part).empty())
+            ++counts[id.*part];
+    };
+    if (objects().podInventory != nullptr) {
+        for (const auto &workload : objects().podInventory->workloads)
+            take(workload->document);
+    }
+    for (const objects::OtherObject &other : objects().others)
+        take(other.document);
+    Suggestions names;
+    for (const auto &[name, count] : counts)
+        names.push_back({toQString(name), count, {}});
+    return names;
 }
 
 Suggestions OverrideModel::paths() const {

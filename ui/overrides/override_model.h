@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/render/select/resource_id.h"
 #include "ui/forms/fleet_words.h"
 #include "ui/forms/form_model.h"
 
@@ -20,12 +21,7 @@ class OverrideModel : public FormModel {
 public:
     explicit OverrideModel(QObject *parent = nullptr);
 
-    struct Source {
-        EditedDocument document;
-        std::optional<kube::Value> stored; // on the hub
-        std::shared_ptr<const manifest::Objects> objects;
-    };
-    void load(Source source);
+    void load(FormSource source) override;
 
     std::size_t surroundings() const override { return m_fleetNumber; }
     QStringList completions(const YamlPlace &place, const QStringList &lines,
@@ -37,6 +33,8 @@ public:
     const fleet::Fleet &fleet() const { return m_objects->fleet; }
     const manifest::Objects &objects() const { return *m_objects; }
     const FleetWords &words() const { return m_words; }
+    /// One part of what objects are called, of all that fit the parts that are given.
+    Suggestions names(const FieldPath &item, std::string render::ResourceId::*part) const;
     /// Paths in the objects that are selected, and variables for values.
     Suggestions paths() const;
     Suggestions variables() const;

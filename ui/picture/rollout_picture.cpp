@@ -53,7 +53,7 @@ void makePass(RolloutPicture &picture) {
         picture.assumedSnapshot = latest.resourceSnapshot;
     rollout::NextPass next = rollout::passAfterPatch(
         {picture.subject(), picture.bindings, latest, now, fleetOf(objects)});
-    picture.bindings = std::move(next.bindings);
+    picture.given = std::exchange(picture.bindings, std::move(next.bindings));
     picture.patched = next.patched;
     picture.pass = std::move(next.pass);
     fillRows(picture, now);
@@ -101,8 +101,8 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     rollout::Pace pace;
     pace.readiness = readinessOf(ready);
     picture.timeline = rollout::simulate(
-        {placement, picture.bindings, latest, picture.objects->now(), fleetOf(*picture.objects)},
-        pace, stop);
+        {placement, picture.given, latest, picture.objects->now(), fleetOf(*picture.objects)}, pace,
+        stop);
     picture.timelineEnd = picture.timeline.endSecond;
     for (std::size_t row = 0; row < picture.rows.size(); ++row)
         picture.rows[row].lane = picture.timeline.lanes[row]; // both are by binding name

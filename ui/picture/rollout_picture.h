@@ -52,7 +52,8 @@ struct StagedCase {
 struct RolloutPicture {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::size_t placement = 0;
-    std::vector<placement::Binding> bindings; // of the placement, as its plan leaves them
+    std::vector<placement::Binding> given;    // of the placement, as its plan leaves them
+    std::vector<placement::Binding> bindings; // as the pass meets them
     bool isPlanned = false;                   // which is not as they are in the files
     std::string assumedSnapshot;              // the files have no resource snapshots
     std::size_t patched = 0;                  // get the apply strategy in a pass of its own before

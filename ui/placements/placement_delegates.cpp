@@ -9,40 +9,10 @@
 
 #include "ui/base/looks.h"
 #include "ui/models/placement_heat_model.h"
-#include "ui/models/placements_model.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-QString signOf(PlacementState state) {
-    switch (state) {
-    case PlacementState::Met:
-        return QStringLiteral("✔");
-    case PlacementState::NotMet:
-        return QStringLiteral("✘");
-    case PlacementState::Failed:
-        return QStringLiteral("⚠");
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
-    }
-    return QStringLiteral("–");
-}
-
-QColor colorOf(PlacementState state, const Looks &looks) {
-    switch (state) {
-    case PlacementState::Met:
-        return looks.good;
-    case PlacementState::NotMet:
-    case PlacementState::Failed:
-        return looks.warning;
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
-    }
-    return looks.muted;
-}
 
 /// Between the panel and the accent; the fullest cell stays where the text can be read on it.
 QColor heatColor(double share, const Looks &looks) {
@@ -56,34 +26,6 @@ QColor heatColor(double share, const Looks &looks) {
 }
 
 } // namespace
-
-void PlacementsDelegate::initStyleOption(QStyleOptionViewItem *option,
-                                         const QModelIndex &index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
-    const Looks looks = Looks::forPalette(option->palette);
-    option->textElideMode =
-        index.column() == PlacementsModel::Name ? Qt::ElideMiddle : Qt::ElideRight;
-    QColor color = looks.text;
-    if (index.column() == PlacementsModel::Verdict) {
-        const auto state =
-            static_cast<PlacementState>(index.data(PlacementsModel::StateRole).toInt());
-        option->text = signOf(state) + QLatin1Char(' ') + option->text;
-        color = colorOf(state, looks);
-    } else if (index.data(PlacementsModel::BeyondRole).toBool()) {
-        option->text = QStringLiteral("⚠ ") + option->text;
-        color = looks.warning;
-    } else if (index.column() == PlacementsModel::Kind || index.column() == PlacementsModel::Time) {
-        color = looks.muted;
-    }
-    if (index.column() == PlacementsModel::Time) {
-        option->font = tabularFont(option->font);
-        option->displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
-    }
-    option->font.setBold(index.data(PlacementsModel::CurrentRole).toBool() &&
-                         index.column() == PlacementsModel::Name);
-    option->font.setItalic(index.data(PlacementsModel::StaleRole).toBool());
-    setTextColor(*option, color);
-}
 
 void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const {

@@ -19,6 +19,7 @@
 
 #include "core/base/text_order.h"
 #include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 #include "ui/placements/placement_delegates.h"
 #include "ui/document/workspace.h"
 
@@ -71,18 +72,6 @@ protected:
         return filterRegularExpression().match(name).hasMatch();
     }
 };
-
-void setUpRows(QTableView &table) {
-    table.setFrameShape(QFrame::NoFrame);
-    table.setWordWrap(false);
-    table.setShowGrid(false);
-    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table.setTabKeyNavigation(false);
-    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(table.font()).row);
-    table.horizontalHeader()->setHighlightSections(false);
-}
 
 } // namespace
 
@@ -152,48 +141,31 @@ void PlacementsPanel::setUpBar() {
 void PlacementsPanel::setUpTable() {
     m_rows->setSourceModel(&m_model);
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("placementsTable"));
-    m_table->setAccessibleName(tr("Placements table"));
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->horizontalHeader()->setSortIndicatorClearable(true);
     m_table->setSortingEnabled(true);
-    m_table->setModel(m_rows);
-    m_table->setItemDelegate(new PlacementsDelegate(m_table));
-    setUpRows(*m_table);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    prepareTable(*m_table, QStringLiteral("placementsTable"), tr("Placements table"), *m_rows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->verticalHeader()->hide();
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    setUpColumns();
     connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QTableView::customContextMenuRequested, this,
             [this](const QPoint &place) { showMenu(*m_table, place); });
 }
 
-void PlacementsPanel::setUpColumns() {
-    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
-    const auto setWidth = [&](int column, int digits) {
-        m_table->setColumnWidth(column, digits * digit);
-    };
-    setWidth(PlacementsModel::Name, 30);
-    setWidth(PlacementsModel::Kind, 15);
-    setWidth(PlacementsModel::Verdict, 22);
-    setWidth(PlacementsModel::Picks, 14);
-    setWidth(PlacementsModel::Skew, 26);
-    setWidth(PlacementsModel::Change, 20);
-    setWidth(PlacementsModel::Time, 14);
-}
-
 void PlacementsPanel::setUpHeatMap() {
     m_heatRows->setSourceModel(&m_heat);
     m_map = new QTableView(this);
-    m_map->setObjectName(QStringLiteral("placementsHeatMap"));
-    m_map->setAccessibleName(tr("Placements heat map"));
-    m_map->setModel(m_heatRows);
+    prepareTable(*m_map, QStringLiteral("placementsHeatMap"), tr("Placements heat map"),
+                 *m_heatRows);
     m_map->setItemDelegate(new HeatDelegate(m_map));
-    setUpRows(*m_map);
+    m_map->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_map->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_map->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_map->horizontalHeader()->setStretchLastSection(false);
+    m_map->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter);
+    m_map->verticalHeader()->show();
     const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
     m_map->horizontalHeader()->setDefaultSectionSize(14 * digit);
     m_map->verticalHeader()->setFixedWidth(30 * digit);
@@ -301,8 +273,6 @@ void PlacementsPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         showSummary();
-    if (event->type() == QEvent::FontChange)
-        setUpColumns();
 }
 
 } // namespace evenkeel::ui

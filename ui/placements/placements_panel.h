@@ -42,7 +42,6 @@ private:
     void setUpBar();
     void setUpTable();
     void setUpHeatMap();
-    void setUpColumns();
     void fillKeys();
     void choose(const QModelIndex &index);
     void showMenu(const QTableView &table, const QPoint &place);

@@ -17,17 +17,16 @@ PlanTestModel::PlanTestModel(QObject *parent)
     : FormModel(EditedDocument(readTestText), parent),
       m_objects(std::make_shared<const manifest::Objects>()) {}
 
-void PlanTestModel::load(EditedDocument document,
-                         std::shared_ptr<const manifest::Objects> objects) {
-    if (document == this->document() && objects == m_objects)
+void PlanTestModel::load(FormSource source) {
+    if (source.document == document() && source.objects == m_objects)
         return;
-    const bool isOtherFleet = !objects->fleet.isSharedWith(m_objects->fleet);
-    m_objects = std::move(objects);
+    const bool isOtherFleet = !source.objects->fleet.isSharedWith(m_objects->fleet);
+    m_objects = std::move(source.objects);
     if (isOtherFleet) {
         m_words = FleetWords(m_objects);
         ++m_fleetNumber;
     }
-    show(std::move(document));
+    show(std::move(source.document));
 }
 
 QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList &lines,

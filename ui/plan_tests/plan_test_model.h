@@ -18,7 +18,7 @@ class PlanTestModel : public FormModel {
 public:
     explicit PlanTestModel(QObject *parent = nullptr);
 
-    void load(EditedDocument document, std::shared_ptr<const manifest::Objects> objects);
+    void load(FormSource source) override;
 
     std::size_t surroundings() const override { return m_fleetNumber; }
     QStringList completions(const YamlPlace &place, const QStringList &lines,

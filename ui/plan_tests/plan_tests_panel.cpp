@@ -6,9 +6,7 @@
 #include <set>
 
 #include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
@@ -16,50 +14,11 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-/// What holds and what does not by mark, word and colour.
-class PlanTestDelegate : public RowDelegate {
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Looks looks = Looks::forPalette(option->palette);
-        const bool holds = index.data(PlanTestsModel::HoldsRole).toBool();
-        const bool isClaim = index.data(PlanTestsModel::IsClaimRole).toBool();
-        switch (index.column()) {
-        case PlanTestsModel::Test:
-            option->font.setBold(!isClaim);
-            setTextColor(*option, looks.text);
-            break;
-        case PlanTestsModel::State:
-            option->text = (holds ? QStringLiteral("✔ ") : QStringLiteral("✗ ")) + option->text;
-            option->font.setBold(!holds);
-            setTextColor(*option, holds ? looks.good : looks.warning);
-            break;
-        case PlanTestsModel::Found:
-            setTextColor(*option, looks.warning);
-            break;
-        case PlanTestsModel::Where:
-            option->font.setUnderline(true);
-            setTextColor(*option, looks.accent);
-            break;
-        default:
-            setTextColor(*option, isClaim && !holds ? looks.text : looks.muted);
-            break;
-        }
-    }
-};
-
-} // namespace
 
 PlanTestsPanel::PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidget *parent)
     : QWidget(parent), m_search(workspace) {
@@ -113,20 +72,8 @@ void PlanTestsPanel::setUpBar(QAction &keep) {
 
 void PlanTestsPanel::setUpTree() {
     m_tree = new QTreeView(this);
-    m_tree->setObjectName(QStringLiteral("planTests"));
-    m_tree->setAccessibleName(tr("Plan tests"));
-    m_tree->setModel(&m_model);
-    m_tree->setItemDelegate(new PlanTestDelegate(m_tree));
-    m_tree->setUniformRowHeights(true);
-    m_tree->setAllColumnsShowFocus(true);
+    prepareTree(*m_tree, QStringLiteral("planTests"), tr("Plan tests"), m_model);
     m_tree->setExpandsOnDoubleClick(false); // which goes to the place
-    m_tree->setFrameShape(QFrame::NoFrame);
-    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
-    m_tree->setColumnWidth(PlanTestsModel::Test, 36 * digit);
-    m_tree->setColumnWidth(PlanTestsModel::State, 16 * digit);
-    m_tree->setColumnWidth(PlanTestsModel::Wanted, 36 * digit);
-    m_tree->setColumnWidth(PlanTestsModel::Found, 24 * digit);
-    m_tree->setColumnWidth(PlanTestsModel::Where, 18 * digit);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(PlanTestsModel::Why, QHeaderView::Stretch);
     m_nothing = new QLabel(this);
@@ -135,12 +82,7 @@ void PlanTestsPanel::setUpTree() {
     m_nothing->setWordWrap(true);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tree, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
-    auto *copy = new QAction(tr("Copy"), m_tree);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    m_tree->addAction(copy);
-    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(copy, &QAction::triggered, this, &PlanTestsPanel::copyCurrent);
+    copyInstead(*m_tree, tr("Copy"), [this] { return currentText(); });
     connect(m_tree, &QTreeView::activated, this, &PlanTestsPanel::activate);
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.column() == PlanTestsModel::Where)
@@ -154,20 +96,20 @@ void PlanTestsPanel::showRun() {
     std::optional<PlanTestCase> chosen;
     std::string field;
     if (current.isValid()) {
-        chosen = m_model.caseAt(current);
-        const PlanTestClaim *claim = m_model.claimAt(current);
+        chosen = *m_model.rowAt(current).test;
+        const PlanTestClaim *claim = m_model.rowAt(current).claim;
         field = claim ? claim->field : chosen->field;
     }
     std::set<std::string> closed;
     for (int row = 0; row < m_model.rowCount(); ++row) {
         const QModelIndex index = m_model.index(row, 0);
         if (!m_tree->isExpanded(index))
-            closed.insert(m_model.caseAt(index).title);
+            closed.insert(m_model.rowAt(index).test->title);
     }
     m_model.setRun(m_search.run());
     for (int row = 0; row < m_model.rowCount(); ++row) {
         const QModelIndex index = m_model.index(row, 0);
-        m_tree->setExpanded(index, !closed.contains(m_model.caseAt(index).title));
+        m_tree->setExpanded(index, !closed.contains(m_model.rowAt(index).test->title));
     }
     if (chosen)
         m_tree->setCurrentIndex(m_model.indexOf(chosen->test, chosen->title, field));
@@ -200,19 +142,19 @@ void PlanTestsPanel::showState() {
 }
 
 void PlanTestsPanel::activate(const QModelIndex &index) {
-    const PlanTestClaim *claim = m_model.claimAt(index);
-    const PlanTestCase &one = m_model.caseAt(index);
+    const PlanTestClaim *claim = m_model.rowAt(index).claim;
+    const PlanTestCase &one = *m_model.rowAt(index).test;
     Q_EMIT sourceRequested(one.test, claim ? claim->field : one.field);
 }
 
-void PlanTestsPanel::copyCurrent() const {
+QString PlanTestsPanel::currentText() const {
     const QModelIndex current = m_tree->currentIndex();
     QStringList parts;
     for (int column = 0; current.isValid() && column < PlanTestsModel::ColumnCount; ++column) {
         if (const QString text = current.siblingAtColumn(column).data().toString(); !text.isEmpty())
             parts.append(text);
     }
-    QGuiApplication::clipboard()->setText(parts.join(QStringLiteral(": ")));
+    return parts.join(QStringLiteral(": "));
 }
 
 void PlanTestsPanel::changeEvent(QEvent *event) {

@@ -49,9 +49,9 @@ private:
     void setUpBar(QAction &keep);
     void setUpTree();
     void showRun();
+    QString currentText() const;
     void showState();
     void activate(const QModelIndex &index);
-    void copyCurrent() const;
 
     PlanTestSearch m_search;
     PlanTestsModel m_model;

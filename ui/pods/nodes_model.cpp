@@ -4,6 +4,7 @@
 #include "ui/pods/nodes_model.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "core/base/text_order.h"
@@ -30,25 +31,135 @@ QString taintText(const kube::Taint &taint) {
     return toQString(taint.key + value + ":" + taint.effect.string());
 }
 
+QString conditionText(const pods::Node &node) {
+    QStringList parts;
+    if (!node.isReady)
+        parts << NodesModel::tr("not ready");
+    if (node.isUnschedulable)
+        parts << NodesModel::tr("cordoned");
+    for (const kube::Taint &taint : node.taints)
+        parts << taintText(taint);
+    return parts.isEmpty() ? NodesModel::tr("ready") : parts.join(QLatin1String(", "));
+}
+
 } // namespace
+
+NodesModel::NodesModel(QObject *parent) : TableModel(parent) {
+    setColumns(
+        {}, {{NameRole, [this](const std::size_t &place) { return toQString(node(place).name); }},
+             {MarkRole,
+              [this](const std::size_t &place) { return QVariant::fromValue(m_marks[place]); }}});
+}
+
+NodesModel::Columns NodesModel::nodeColumns() const {
+    using Place = std::size_t;
+    const auto name = [this](const Place &place) { return toQString(node(place).name); };
+    const auto tip = [this](const Place &place) { return verdict(place); };
+    return {
+        {.title = {},
+         .tip = tip,
+         .sortValue = [this](const Place &place) { return static_cast<int>(m_marks[place].state); },
+         .width = 4},
+        {.title = tr("Node"), .text = name, .tip = tip, .width = 18},
+        {.title = tr("Here", "pods of the workload on the node"),
+         .text =
+             [this](const Place &place) {
+                 const auto held = m_loads[place].held();
+                 return held == 0 ? QString() : QString::number(held);
+             },
+         .sortValue = [this](const Place &place) { return m_loads[place].held(); },
+         .alignment = kNumbers,
+         .width = 6},
+        {.title = tr("Pods"),
+         .text =
+             [this](const Place &place) {
+                 return place < m_uses.size()
+                            ? tr("%1 / %2", "pods of room for")
+                                  .arg(m_uses[place].pods)
+                                  .arg(m_scene.plan->snapshot->capacities()[place].pods)
+                            : QString();
+             },
+         .sortValue =
+             [this](const Place &place) {
+                 return QVariant::fromValue<qlonglong>(place < m_uses.size() ? m_uses[place].pods
+                                                                             : 0);
+             },
+         .alignment = kNumbers,
+         .width = 9},
+        freeColumn(tr("CPU free"), tr("%1 of %2 cores are not requested"),
+                   &pods::NodeCapacity::milliCpu, &pods::NodeUse::milliCpu, &cores),
+        freeColumn(tr("GiB free"), tr("%1 of %2 GiB are not requested"),
+                   &pods::NodeCapacity::memory, &pods::NodeUse::memory, &gibibytes),
+        {.title = tr("State"),
+         .text = [this](const Place &place) { return conditionText(node(place)); },
+         .width = 14}};
+}
+
+TableColumn<std::size_t> NodesModel::freeColumn(const QString &title, const QString &tip,
+                                                std::int64_t pods::NodeCapacity::*total,
+                                                std::int64_t pods::NodeUse::*used,
+                                                QString (*textOf)(std::int64_t)) const {
+    // Nothing before the nodes are counted.
+    const auto freeOf = [this, total, used](std::size_t place) {
+        return place < m_uses.size()
+                   ? std::optional(m_scene.plan->snapshot->capacities()[place].*total -
+                                   m_uses[place].*used)
+                   : std::nullopt;
+    };
+    return {.title = title,
+            .text =
+                [freeOf, textOf](const std::size_t &place) {
+                    const auto left = freeOf(place);
+                    return left ? textOf(*left) : QString();
+                },
+            .tip =
+                [this, freeOf, textOf, tip, total](const std::size_t &place) {
+                    const auto left = freeOf(place);
+                    return left
+                               ? tip.arg(textOf(*left),
+                                         textOf(m_scene.plan->snapshot->capacities()[place].*total))
+                               : QString();
+                },
+            .sortValue =
+                [freeOf](const std::size_t &place) {
+                    return QVariant::fromValue<qlonglong>(freeOf(place).value_or(0));
+                },
+            .alignment = kNumbers,
+            .width = 9};
+}
+
+TableColumn<std::size_t> NodesModel::keyColumn(const std::string &key) const {
+    return {.title = shortLabelKey(key, {m_keys.begin(), m_keys.end()}),
+            .text =
+                [this, key](const std::size_t &place) {
+                    const std::string *value = pods::findLabel(node(place).labels, key);
+                    return value != nullptr ? toQString(*value) : QString();
+                },
+            .width = 14,
+            .titleTip = toQString(key)};
+}
 
 void NodesModel::setScene(const PodScene &scene) {
     const auto clusterOf = [](const PodScene &of) {
         return of.plan ? of.plan->inventory->cluster : nullptr;
     };
     auto keys = scene.plan ? scene.plan->sharedKeys : std::vector<std::string>();
-    const bool isReset = clusterOf(scene) != clusterOf(m_scene) || keys != m_keys;
-    if (isReset)
-        beginResetModel();
+    const bool isOther = clusterOf(scene) != clusterOf(m_scene) || keys != m_keys;
     m_scene = scene;
     m_keys = std::move(keys);
     m_loads = scene.plan ? nodeLoads(scene) : std::vector<UnitLoad>();
     m_marks = scene.plan ? nodeMarks(scene, m_loads) : std::vector<ClusterMark>();
     countUse();
-    if (isReset)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (!isOther && columnCount() > 0) {
+        notifyRows(0, rowCount() - 1);
+        return;
+    }
+    Columns columns = nodeColumns();
+    for (const std::string &key : m_keys)
+        columns.push_back(keyColumn(key));
+    std::vector<std::size_t> places(m_loads.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    setTable(std::move(columns), std::move(places));
 }
 
 /// What runs on the nodes, and the replicas up to the scrubber.
@@ -68,8 +179,14 @@ void NodesModel::countUse() {
     }
 }
 
-const pods::Node &NodesModel::node(int row) const {
-    return m_scene.plan->inventory->cluster->nodes[static_cast<std::size_t>(row)];
+const pods::Node &NodesModel::node(std::size_t place) const {
+    return m_scene.plan->inventory->cluster->nodes[place];
+}
+
+QString NodesModel::verdict(std::size_t place) const {
+    const QString name = toQString(node(place).name);
+    const QString verdict = nodeVerdict(m_scene, place);
+    return verdict.isEmpty() ? name : name + QLatin1Char('\n') + verdict;
 }
 
 int NodesModel::rowOf(const QString &name) const {
@@ -80,149 +197,8 @@ int NodesModel::rowOf(const QString &name) const {
 }
 
 std::size_t NodesModel::readyNodes() const {
-    std::size_t ready = 0;
-    for (int row = 0; row < rowCount(); ++row)
-        ready += node(row).isReady ? 1U : 0U;
-    return ready;
-}
-
-int NodesModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_loads.size());
-}
-
-int NodesModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : FirstKey + static_cast<int>(m_keys.size());
-}
-
-QString NodesModel::text(int row, int column) const {
-    const auto place = static_cast<std::size_t>(row);
-    const bool hasUse = place < m_uses.size();
-    switch (column) {
-    case State:
-        return {};
-    case Name:
-        return toQString(node(row).name);
-    case Pods:
-        return m_loads[place].held() == 0 ? QString() : QString::number(m_loads[place].held());
-    case AllPods:
-        return hasUse ? tr("%1 / %2", "pods of room for")
-                            .arg(m_uses[place].pods)
-                            .arg(m_scene.plan->snapshot->capacities()[place].pods)
-                      : QString();
-    case Cpu:
-        return hasUse ? cores(m_scene.plan->snapshot->capacities()[place].milliCpu -
-                              m_uses[place].milliCpu)
-                      : QString();
-    case Memory:
-        return hasUse ? gibibytes(m_scene.plan->snapshot->capacities()[place].memory -
-                                  m_uses[place].memory)
-                      : QString();
-    case Condition: {
-        QStringList parts;
-        if (!node(row).isReady)
-            parts << tr("not ready");
-        if (node(row).isUnschedulable)
-            parts << tr("cordoned");
-        for (const kube::Taint &taint : node(row).taints)
-            parts << taintText(taint);
-        return parts.isEmpty() ? tr("ready") : parts.join(QLatin1String(", "));
-    }
-    default:
-        break;
-    }
-    const std::string *value =
-        pods::findLabel(node(row).labels, m_keys[static_cast<std::size_t>(column - FirstKey)]);
-    return value ? toQString(*value) : QString();
-}
-
-QVariant NodesModel::sortKey(int row, int column) const {
-    const auto place = static_cast<std::size_t>(row);
-    const bool hasUse = place < m_uses.size();
-    switch (column) {
-    case State:
-        return static_cast<int>(m_marks[place].state);
-    case Pods:
-        return m_loads[place].held();
-    case AllPods:
-        return QVariant::fromValue<qlonglong>(hasUse ? m_uses[place].pods : 0);
-    case Cpu:
-        return QVariant::fromValue<qlonglong>(
-            hasUse ? m_scene.plan->snapshot->capacities()[place].milliCpu - m_uses[place].milliCpu
-                   : 0);
-    case Memory:
-        return QVariant::fromValue<qlonglong>(
-            hasUse ? m_scene.plan->snapshot->capacities()[place].memory - m_uses[place].memory : 0);
-    default:
-        return text(row, column);
-    }
-}
-
-QString NodesModel::tip(int row, int column) const {
-    const auto place = static_cast<std::size_t>(row);
-    if (column == Cpu && place < m_uses.size())
-        return tr("%1 of %2 cores are not requested")
-            .arg(text(row, Cpu), cores(m_scene.plan->snapshot->capacities()[place].milliCpu));
-    if (column == Memory && place < m_uses.size())
-        return tr("%1 of %2 GiB are not requested")
-            .arg(text(row, Memory), gibibytes(m_scene.plan->snapshot->capacities()[place].memory));
-    if (column == State || column == Name) {
-        const QString verdict = nodeVerdict(m_scene, place);
-        return verdict.isEmpty() ? text(row, Name) : text(row, Name) + QLatin1Char('\n') + verdict;
-    }
-    return text(row, column);
-}
-
-QVariant NodesModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const int row = index.row();
-    const int column = index.column();
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, column);
-    case Qt::ToolTipRole:
-        return tip(row, column);
-    case Qt::TextAlignmentRole:
-        return column >= Pods && column <= Memory ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                                                  : QVariant();
-    case SortRole:
-        return sortKey(row, column);
-    case MarkRole:
-        return QVariant::fromValue(m_marks[static_cast<std::size_t>(row)]);
-    case NameRole:
-        return text(row, Name);
-    default:
-        return {};
-    }
-}
-
-QVariant NodesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::ToolTipRole && section >= FirstKey)
-        return toQString(m_keys[static_cast<std::size_t>(section - FirstKey)]);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case State:
-        return QString();
-    case Name:
-        return tr("Node");
-    case Pods:
-        return tr("Here", "pods of the workload on the node");
-    case AllPods:
-        return tr("Pods");
-    case Cpu:
-        return tr("CPU free");
-    case Memory:
-        return tr("GiB free");
-    case Condition:
-        return tr("State");
-    default:
-        break;
-    }
-    const std::vector<std::string_view> keys(m_keys.begin(), m_keys.end());
-    return shortLabelKey(keys[static_cast<std::size_t>(section - FirstKey)], keys);
+    return static_cast<std::size_t>(
+        std::ranges::count_if(rows(), [this](std::size_t place) { return node(place).isReady; }));
 }
 
 NodesFilter::NodesFilter(QObject *parent) : QSortFilterProxyModel(parent) {

@@ -3,31 +3,28 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
+#include "ui/base/table_model.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {
 
-/// The nodes of a scene: their share of the workload at the scrubber and their free capacity.
-class NodesModel : public QAbstractTableModel {
+/// The nodes of a scene: their share of the workload at the scrubber and their free capacity. A row
+/// is a node by its place in the cluster.
+class NodesModel : public TableModel<std::size_t> {
     Q_OBJECT
 
 public:
     /// One column per topology key of the workload follows.
     enum Column { State, Name, Pods, AllPods, Cpu, Memory, Condition, FirstKey };
-    enum Role {
-        SortRole = Qt::UserRole + 1,
-        MarkRole, // ClusterMark
-        NameRole,
-    };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit NodesModel(QObject *parent = nullptr);
 
     void setScene(const PodScene &scene);
     const PodScene &scene() const { return m_scene; }
@@ -35,17 +32,17 @@ public:
     int rowOf(const QString &name) const;
     std::size_t readyNodes() const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    const pods::Node &node(int row) const;
+    const pods::Node &node(std::size_t place) const;
     void countUse();
-    QString text(int row, int column) const;
-    QVariant sortKey(int row, int column) const;
-    QString tip(int row, int column) const;
+    Columns nodeColumns() const;
+    TableColumn<std::size_t> keyColumn(const std::string &key) const;
+    /// What is left of a resource.
+    TableColumn<std::size_t> freeColumn(const QString &title, const QString &tip,
+                                        std::int64_t pods::NodeCapacity::*total,
+                                        std::int64_t pods::NodeUse::*used,
+                                        QString (*textOf)(std::int64_t)) const;
+    QString verdict(std::size_t place) const;
 
     PodScene m_scene;
     std::vector<std::string> m_keys; // of the last columns

@@ -6,31 +6,19 @@
 #include <set>
 #include <utility>
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "ui/widgets/filter_edit.h"
+#include "ui/cluster_widgets/filter_edit.h"
+#include "ui/widgets/mark_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/base/looks.h"
 #include "ui/models/inventory/cluster_filter.h"
 #include "ui/base/label_names.h"
-#include "ui/pods/mark_delegate.h"
 #include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-constexpr int kNameWidth = 18; // characters
-constexpr int kKeyWidth = 14;
-constexpr int kHereWidth = 6;
-constexpr int kNumberWidth = 9;
-
-} // namespace
 
 NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_filter(new FilterEdit(this)),
@@ -61,41 +49,15 @@ NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
 
 void NodesPanel::setUpTable() {
     m_shown.setSourceModel(&m_model);
-    m_table->setObjectName(QStringLiteral("nodesTable"));
-    m_table->setAccessibleName(tr("Nodes table"));
-    m_table->setModel(&m_shown);
-    m_table->setItemDelegate(new MarkDelegate(NodesModel::MarkRole, NodesModel::State, m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
+    prepareTable(*m_table, QStringLiteral("nodesTable"), tr("Nodes table"), m_shown);
+    m_table->setItemDelegate(
+        new MarkDelegate(NodesModel::State, MarkDelegate::Place::Alone, m_table));
+    m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(NodesModel::Name, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    auto *copy = new QAction(tr("Copy names"), m_table);
-    copy->setObjectName(QStringLiteral("copyNodesAction"));
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &NodesPanel::copyNames);
-    m_table->addAction(copy);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    copyInstead(*m_table, tr("Copy names"), [this] { return selectedNames(); });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         Q_EMIT whyRequested(index.data(NodesModel::NameRole).toString());
-    });
-    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
-        const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-        m_table->setColumnWidth(NodesModel::State, Metrics::forFont(font()).row + 6);
-        m_table->setColumnWidth(NodesModel::Name, kNameWidth * digit);
-        m_table->setColumnWidth(NodesModel::Pods, kHereWidth * digit);
-        for (int column = NodesModel::AllPods; column <= NodesModel::Memory; ++column)
-            m_table->setColumnWidth(column, kNumberWidth * digit);
-        for (int column = NodesModel::Condition; column < m_model.columnCount(); ++column)
-            m_table->setColumnWidth(column, kKeyWidth * digit);
     });
 }
 
@@ -182,11 +144,11 @@ void NodesPanel::showSelection() {
         m_table->scrollTo(first);
 }
 
-void NodesPanel::copyNames() {
+QString NodesPanel::selectedNames() const {
     QStringList names;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows(NodesModel::Name))
         names << index.data().toString();
-    QGuiApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+    return names.join(QLatin1Char('\n'));
 }
 
 } // namespace evenkeel::ui

@@ -44,7 +44,7 @@ private:
     void applyFilter();
     void shareSelection();
     void showSelection();
-    void copyNames();
+    QString selectedNames() const;
 
     ClusterSelection &m_selection;
     NodesModel m_model;

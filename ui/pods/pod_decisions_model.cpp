@@ -12,20 +12,23 @@
 
 namespace evenkeel::ui {
 
+using pods::NodeIndex;
+
+PodDecisionsModel::PodDecisionsModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{NameRole, [this](const NodeIndex &node) { return nameOf(node); }},
+                    {MarkRole, [this](const NodeIndex &node) {
+                         return QVariant::fromValue(m_marks[node]);
+                     }}});
+}
+
 void PodDecisionsModel::setScene(const PodScene &scene) {
-    beginResetModel();
     m_scene = scene;
-    sortRows();
-    endResetModel();
+    showNodes();
 }
 
 void PodDecisionsModel::setFilterText(const QString &text) {
-    if (m_filter == text)
-        return;
-    beginResetModel();
-    m_filter = text;
-    sortRows();
-    endResetModel();
+    if (text != std::exchange(m_filter, text))
+        showNodes();
 }
 
 const PodStep *PodDecisionsModel::detail() const {
@@ -33,12 +36,23 @@ const PodStep *PodDecisionsModel::detail() const {
     return isOfPlan && m_scene.detail->error.isEmpty() ? m_scene.detail.get() : nullptr;
 }
 
-void PodDecisionsModel::sortRows() {
-    m_rows.clear();
+void PodDecisionsModel::showNodes() {
     m_scores.clear();
     m_figureKeys.clear();
-    if (!detail())
+    if (!detail()) {
+        setTable({}, {});
         return;
+    }
+    readTrace();
+    Columns columns = nodeColumns();
+    for (std::size_t figure = 0; figure < m_figureKeys.size(); ++figure)
+        columns.push_back(figureColumn(figure));
+    for (const pod_scheduling::PluginScores *scores : m_scores)
+        columns.push_back(scoreColumn(*scores));
+    setTable(std::move(columns), sortedNodes());
+}
+
+void PodDecisionsModel::readTrace() {
     const pod_scheduling::ReplicaTrace &seen = trace();
     m_places.assign(seen.verdicts.size(), kNoPlace);
     for (std::size_t place = 0; place < seen.feasible.size(); ++place)
@@ -53,160 +67,127 @@ void PodDecisionsModel::sortRows() {
     }
     m_best = seen.totals.empty() ? 0 : *std::ranges::max_element(seen.totals);
     m_marks = nodeMarks(m_scene, nodeLoads(m_scene));
-    for (pods::NodeIndex node{}; node < seen.verdicts.size(); ++node) {
-        const bool isWanted = m_filter.isEmpty() ||
-                              text(node, Node).contains(m_filter, Qt::CaseInsensitive) ||
-                              text(node, Filter).contains(m_filter, Qt::CaseInsensitive);
-        if (isWanted)
-            m_rows.push_back(node);
+}
+
+std::vector<NodeIndex> PodDecisionsModel::sortedNodes() const {
+    std::vector<NodeIndex> nodes;
+    for (NodeIndex node{}; node < trace().verdicts.size(); ++node) {
+        if (m_filter.isEmpty() || nameOf(node).contains(m_filter, Qt::CaseInsensitive) ||
+            filterText(node).contains(m_filter, Qt::CaseInsensitive))
+            nodes.push_back(node);
     }
     const auto &ranks = m_scene.plan->snapshot->nameRanks();
-    std::ranges::sort(m_rows, {}, [&](pods::NodeIndex node) {
-        const std::size_t place = m_places[node];
-        const bool isScored = place < seen.totals.size();
-        return std::tuple(place == kNoPlace, isScored ? -seen.totals[place] : 0, ranks[node]);
+    std::ranges::sort(nodes, {}, [&](NodeIndex node) {
+        return std::tuple(m_places[node] == kNoPlace,
+                          isScored(node) ? -trace().totals[m_places[node]] : 0, ranks[node]);
     });
+    return nodes;
 }
 
 int PodDecisionsModel::rowOf(const QString &name) const {
     if (!detail())
         return -1;
     const auto node = m_scene.plan->snapshot->find(name.toStdString());
-    const auto found = node ? std::ranges::find(m_rows, *node) : m_rows.end();
-    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+    const auto found = node ? std::ranges::find(rows(), *node) : rows().end();
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
-int PodDecisionsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+QString PodDecisionsModel::nameOf(NodeIndex node) const {
+    return toQString(m_scene.plan->inventory->cluster->nodes[node].name);
 }
 
-int PodDecisionsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() || !detail()
-               ? 0
-               : FirstFigure + static_cast<int>(m_figureKeys.size() + m_scores.size());
+QString PodDecisionsModel::filterText(NodeIndex node) const {
+    const pod_scheduling::Verdict &verdict = trace().verdicts[node];
+    return verdict.isSuccess() ? tr("passes") : toQString(pod_scheduling::reasonText(verdict));
 }
 
-PodDecisionsModel::ColumnKind PodDecisionsModel::kindOf(int column) const {
-    if (column < FirstFigure)
-        return static_cast<ColumnKind>(column);
-    const auto rest = static_cast<std::size_t>(column - FirstFigure);
-    return rest < m_figureKeys.size() ? ColumnKind::Figure : ColumnKind::Score;
+/// It shares the best total, or it is the only one that is feasible.
+bool PodDecisionsModel::isBest(NodeIndex node) const {
+    return isScored(node) ? trace().totals[m_places[node]] == m_best
+                          : trace().feasible.size() == 1 && m_places[node] == 0;
 }
 
-std::size_t PodDecisionsModel::indexIn(int column, ColumnKind kind) const {
-    const auto rest = static_cast<std::size_t>(column - FirstFigure);
-    return kind == ColumnKind::Score ? rest - m_figureKeys.size() : rest;
+PodDecisionsModel::Columns PodDecisionsModel::nodeColumns() const {
+    // The summary and the order say which nodes are the best, too.
+    const auto look = [this](const NodeIndex &node) { return CellLook{.isBold = isBest(node)}; };
+    return {{.title = {}, .look = look, .width = 4},
+            {.title = tr("Node"),
+             .text = [this](const NodeIndex &node) { return nameOf(node); },
+             .look = look,
+             .width = 24},
+            {.title = tr("Total"),
+             .text =
+                 [this](const NodeIndex &node) {
+                     return isScored(node) ? QString::number(trace().totals[m_places[node]])
+                                           : QString();
+                 },
+             .look = look,
+             .alignment = kNumbers,
+             .width = 8},
+            {.title = tr("Filters"),
+             .text = [this](const NodeIndex &node) { return filterText(node); },
+             .look = look,
+             .width = 40}};
 }
 
-QString PodDecisionsModel::scoreText(const pod_scheduling::PluginScores &scores,
-                                     std::size_t place) const {
-    return tr("%1 × %2", "normalised score times weight")
-        .arg(scores.normalized[place])
-        .arg(scores.weight);
+TableColumn<NodeIndex> PodDecisionsModel::figureColumn(std::size_t figure) const {
+    const std::string &key = m_figureKeys[figure];
+    const auto figures = [this, figure](const NodeIndex &node) -> const auto & {
+        return trace().figures[figure][node];
+    };
+    const QString title =
+        tr("%1 skew").arg(shortLabelKey(key, {m_figureKeys.begin(), m_figureKeys.end()}));
+    return {.title = title,
+            .text =
+                [figures](const NodeIndex &node) {
+                    return toQString(pod_scheduling::figuresText(figures(node), spokenPhrases()));
+                },
+            .tip =
+                [figures, key = toQString(key)](const NodeIndex &node) {
+                    const pod_scheduling::SpreadFigures &of = figures(node);
+                    if (!of.hasKey)
+                        return tr("the node has no label %1").arg(key);
+                    return tr("%1 matching pods in the domain + %2 for this pod − %3 in the "
+                              "smallest domain = skew %4, maxSkew %5")
+                        .arg(of.matchNum)
+                        .arg(of.selfMatch)
+                        .arg(of.minMatch)
+                        .arg(of.skew())
+                        .arg(of.maxSkew);
+                },
+            .look = [this](const NodeIndex &node) { return CellLook{.isBold = isBest(node)}; },
+            .alignment = kNumbers,
+            .width = std::max(17, static_cast<int>(title.size()) + 3),
+            .titleTip = toQString(key)};
 }
 
-QString PodDecisionsModel::text(pods::NodeIndex node, int column) const {
-    const std::size_t place = m_places[node];
-    const ColumnKind kind = kindOf(column);
-    const bool isScored = place < trace().totals.size();
-    switch (kind) {
-    case ColumnKind::State:
-        return {};
-    case ColumnKind::Node:
-        return toQString(m_scene.plan->inventory->cluster->nodes[node].name);
-    case ColumnKind::Filter: {
-        const pod_scheduling::Verdict &verdict = trace().verdicts[node];
-        return verdict.isSuccess() ? tr("passes") : toQString(pod_scheduling::reasonText(verdict));
-    }
-    case ColumnKind::Figure:
-        return toQString(pod_scheduling::figuresText(trace().figures[indexIn(column, kind)][node],
-                                                     spokenPhrases()));
-    case ColumnKind::Score:
-        return isScored ? scoreText(*m_scores[indexIn(column, kind)], place) : QString();
-    case ColumnKind::Total:
-        return isScored ? QString::number(trace().totals[place]) : QString();
-    }
-    return {};
-}
-
-QString PodDecisionsModel::tip(pods::NodeIndex node, int column) const {
-    const std::size_t place = m_places[node];
-    const ColumnKind kind = kindOf(column);
-    if (kind == ColumnKind::Figure) {
-        const pod_scheduling::SpreadFigures &figures = trace().figures[indexIn(column, kind)][node];
-        if (!figures.hasKey)
-            return tr("the node has no label %1")
-                .arg(toQString(m_figureKeys[indexIn(column, kind)]));
-        return tr("%1 matching pods in the domain + %2 for this pod − %3 in the smallest domain = "
-                  "skew %4, maxSkew %5")
-            .arg(figures.matchNum)
-            .arg(figures.selfMatch)
-            .arg(figures.minMatch)
-            .arg(figures.skew())
-            .arg(figures.maxSkew);
-    }
-    if (kind == ColumnKind::Score && place < trace().totals.size()) {
-        const pod_scheduling::PluginScores &scores = *m_scores[indexIn(column, kind)];
-        return tr("%1: raw %2, normalized %3, weight %4, score %5")
-            .arg(toQString(pod_scheduling::pluginName(scores.plugin)))
-            .arg(scores.raw[place])
-            .arg(scores.normalized[place])
-            .arg(scores.weight)
-            .arg(scores.normalized[place] * scores.weight);
-    }
-    return text(node, column);
-}
-
-QVariant PodDecisionsModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const pods::NodeIndex node = m_rows[static_cast<std::size_t>(index.row())];
-    const std::size_t place = m_places[node];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(node, index.column());
-    case Qt::ToolTipRole:
-        return tip(node, index.column());
-    case Qt::TextAlignmentRole:
-        return kindOf(index.column()) >= ColumnKind::Figure || index.column() == Total
-                   ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                   : QVariant();
-    case MarkRole:
-        return QVariant::fromValue(m_marks[node]);
-    case NameRole:
-        return text(node, Node);
-    case BestRole:
-        return place < trace().totals.size() ? trace().totals[place] == m_best
-                                             : trace().feasible.size() == 1 && place == 0;
-    default:
-        return {};
-    }
-}
-
-QVariant PodDecisionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    const bool isAsked = role == Qt::DisplayRole || role == Qt::ToolTipRole;
-    if (orientation != Qt::Horizontal || !isAsked || !detail())
-        return {};
-    const ColumnKind kind = kindOf(section);
-    switch (kind) {
-    case ColumnKind::State:
-        return QString();
-    case ColumnKind::Node:
-        return tr("Node");
-    case ColumnKind::Filter:
-        return tr("Filters");
-    case ColumnKind::Figure: {
-        const std::vector<std::string_view> keys(m_figureKeys.begin(), m_figureKeys.end());
-        const std::string_view key = keys[indexIn(section, kind)];
-        return role == Qt::ToolTipRole ? toQString(key)
-                                       : tr("%1 skew").arg(shortLabelKey(key, keys));
-    }
-    case ColumnKind::Score:
-        return toQString(pod_scheduling::pluginName(m_scores[indexIn(section, kind)]->plugin));
-    case ColumnKind::Total:
-        return tr("Total");
-    }
-    return {};
+TableColumn<NodeIndex>
+PodDecisionsModel::scoreColumn(const pod_scheduling::PluginScores &scores) const {
+    const QString name = toQString(pod_scheduling::pluginName(scores.plugin));
+    return {.title = name,
+            .text =
+                [this, &scores](const NodeIndex &node) {
+                    return isScored(node) ? tr("%1 × %2", "normalised score times weight")
+                                                .arg(scores.normalized[m_places[node]])
+                                                .arg(scores.weight)
+                                          : QString();
+                },
+            .tip =
+                [this, &scores, name](const NodeIndex &node) {
+                    if (!isScored(node))
+                        return QString();
+                    const std::size_t place = m_places[node];
+                    return tr("%1: raw %2, normalized %3, weight %4, score %5")
+                        .arg(name)
+                        .arg(scores.raw[place])
+                        .arg(scores.normalized[place])
+                        .arg(scores.weight)
+                        .arg(scores.normalized[place] * scores.weight);
+                },
+            .look = [this](const NodeIndex &node) { return CellLook{.isBold = isBest(node)}; },
+            .alignment = kNumbers,
+            .width = std::min(22, static_cast<int>(name.size()) + 3),
+            .titleTip = name};
 }
 
 QString PodDecisionsModel::summary() const {
@@ -235,21 +216,6 @@ QString PodDecisionsModel::summary() const {
     else if (trace().feasible.size() == 1)
         parts << tr("a single feasible node is not scored");
     return parts.join(QStringLiteral(" · "));
-}
-
-std::vector<QStringList> PodDecisionsModel::texts() const {
-    std::vector<QStringList> lines;
-    QStringList header;
-    for (int column = Node; column < columnCount(); ++column)
-        header << headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    lines.push_back(header);
-    for (const pods::NodeIndex node : m_rows) {
-        QStringList line;
-        for (int column = Node; column < columnCount(); ++column)
-            line << text(node, column);
-        lines.push_back(line);
-    }
-    return lines;
 }
 
 } // namespace evenkeel::ui

@@ -17,35 +17,16 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/pods/mark_delegate.h"
+#include "ui/base/table_setup.h"
+#include "ui/widgets/mark_delegate.h"
+#include "ui/widgets/shown_text.h"
 #include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 
-namespace {
-
-constexpr int kNodeWidth = 24; // characters
-constexpr int kTotalWidth = 8;
-constexpr int kFilterWidth = 40;
-constexpr int kFigureWidth = 17;
-constexpr int kMostScoreWidth = 22;
-
-/// Bold where the node shares the best total: the word stands in the summary, the order says it
-/// as well.
-class DecisionDelegate : public MarkDelegate {
-public:
-    using MarkDelegate::MarkDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        MarkDelegate::initStyleOption(option, index);
-        const QModelIndex name = index.siblingAtColumn(PodDecisionsModel::Node);
-        option->font.setBold(name.data(PodDecisionsModel::BestRole).toBool());
-    }
-};
-
-} // namespace
+namespace {} // namespace
 
 PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_filter(new QLineEdit(this)),
@@ -90,21 +71,11 @@ void PodDecisionsPanel::setUpBar() {
 }
 
 void PodDecisionsPanel::setUpTable() {
-    m_table->setObjectName(QStringLiteral("podDecisions"));
-    m_table->setAccessibleName(tr("Pod decisions"));
-    m_table->setModel(&m_model);
+    prepareTable(*m_table, QStringLiteral("podDecisions"), tr("Pod decisions"), m_model);
     m_table->setItemDelegate(
-        new DecisionDelegate(PodDecisionsModel::MarkRole, PodDecisionsModel::State, m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setWordWrap(false);
+        new MarkDelegate(PodDecisionsModel::State, MarkDelegate::Place::Alone, m_table));
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setStretchLastSection(false);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         Q_EMIT whyRequested(index.data(PodDecisionsModel::NameRole).toString());
     });
@@ -117,41 +88,8 @@ void PodDecisionsPanel::setScene(const PodScene &scene) {
         const QScopedValueRollback quiet(m_isShowingSelection, true);
         m_model.setScene(scene);
     }
-    if (m_fittedColumns != m_model.columnCount())
-        fitColumns();
     showSelection();
     showSummary();
-}
-
-/// A person's own widths stay until the columns are others.
-void PodDecisionsPanel::fitColumns() {
-    m_fittedColumns = m_model.columnCount();
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (int column = 0; column < m_fittedColumns; ++column) {
-        const QString title =
-            m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int titleWidth = fontMetrics().horizontalAdvance(title) + 3 * digit;
-        switch (m_model.kindOf(column)) {
-        case PodDecisionsModel::ColumnKind::State:
-            m_table->setColumnWidth(column, Metrics::forFont(font()).row + 6);
-            break;
-        case PodDecisionsModel::ColumnKind::Node:
-            m_table->setColumnWidth(column, kNodeWidth * digit);
-            break;
-        case PodDecisionsModel::ColumnKind::Filter:
-            m_table->setColumnWidth(column, kFilterWidth * digit);
-            break;
-        case PodDecisionsModel::ColumnKind::Total:
-            m_table->setColumnWidth(column, kTotalWidth * digit);
-            break;
-        case PodDecisionsModel::ColumnKind::Figure:
-            m_table->setColumnWidth(column, std::max(kFigureWidth * digit, titleWidth));
-            break;
-        case PodDecisionsModel::ColumnKind::Score:
-            m_table->setColumnWidth(column, std::min(kMostScoreWidth * digit, titleWidth));
-            break;
-        }
-    }
 }
 
 void PodDecisionsPanel::showSummary() {
@@ -195,19 +133,12 @@ void PodDecisionsPanel::showSelection() {
 }
 
 QString PodDecisionsPanel::markdown() const {
-    QString text = m_model.summary() + QStringLiteral("\n\n");
-    const auto lines = m_model.texts();
-    const auto row = [](const QStringList &cells) {
-        QStringList escaped = cells;
-        escaped.replaceInStrings(QStringLiteral("|"), QStringLiteral("\\|"));
-        return QStringLiteral("| ") + escaped.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
-    };
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-        text += row(lines[line]);
-        if (line == 0)
-            text += row(QStringList(lines[line].size(), QStringLiteral("---")));
-    }
-    return text;
+    const QString text = m_model.summary() + QStringLiteral("\n\n");
+    report::TextTable table = shownText(m_model);
+    table.columns.erase(table.columns.begin()); // the mark
+    for (std::vector<std::string> &row : table.rows)
+        row.erase(row.begin());
+    return text + toQString(report::markdownOf(table));
 }
 
 } // namespace evenkeel::ui

@@ -31,7 +31,6 @@ Q_SIGNALS:
 private:
     void setUpBar();
     void setUpTable();
-    void fitColumns();
     void shareSelection();
     void showSelection();
     void showSummary();
@@ -41,7 +40,6 @@ private:
     QLineEdit *m_filter;
     QLabel *m_summary;
     QTableView *m_table;
-    int m_fittedColumns = 0;
     bool m_isShowingSelection = false;
 };
 

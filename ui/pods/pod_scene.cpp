@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/pod_scheduling/questions/scale_down.h"
+#include "core/pod_scheduling/questions/owned_pods.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -8,7 +8,10 @@
 
 #include <QCoreApplication>
 
+#include "core/manifest/decode/descheduler_args.h"
+#include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
+#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "core/pod_scheduling/questions/scaling.h"
 #include "core/pod_scheduling/questions/wording.h"
@@ -92,7 +95,9 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
     WhatIfAnswer answer;
     answer.sentences << toQString(
         pod_scheduling::scaleText(workload, question.replicas, *scaling, spokenPhrases()));
-    for (const pod_scheduling::Victim &victim : scaling->victims) {
+    for (const std::string &note : pod_scheduling::scaleNotes(workload, *scaling, spokenPhrases()))
+        answer.sentences << toQString(note);
+    for (const pod_scheduling::Victim &victim : scaling->down.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         answer.rows.push_back({toQString(pod.name),
                                toQString(pod.nodeName),
@@ -202,7 +207,8 @@ QString countsText(const std::vector<std::pair<std::string, std::int64_t>> &coun
     return parts.join(QStringLiteral(", "));
 }
 
-void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &cluster,
+void addBalancing(const pod_scheduling::Rebalance &result,
+                  const std::vector<std::uint32_t> &certain, const pods::Cluster &cluster,
                   WhatIfAnswer &answer) {
     answer.sentences << WhatIfWords::tr("%1, %2, maxSkew %3: %4 → %5")
                             .arg(toQString(result.nameSpace), toQString(result.topologyKey))
@@ -214,12 +220,12 @@ void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &
                                 .arg(result.unmovable);
     for (const pod_scheduling::Eviction &eviction : result.evictions) {
         const pods::Pod &pod = cluster.pods[eviction.pod];
-        answer.rows.push_back(
-            {toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
-             WhatIfWords::tr("evicted"),
-             WhatIfWords::tr("%1 is above the average, %2 below")
-                 .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain)),
-             false});
+        QString reason = WhatIfWords::tr("%1 is above the average, %2 below")
+                             .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain));
+        if (std::ranges::find(certain, eviction.pod) == certain.end())
+            reason += WhatIfWords::tr("; drawn among equal pods");
+        answer.rows.push_back({toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
+                               WhatIfWords::tr("evicted"), reason, false});
     }
 }
 
@@ -227,20 +233,21 @@ void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &
 /// scheduler to say.
 WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
     const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
-    pod_scheduling::RebalanceOptions options;
-    options.alsoSoft = question.alsoSoft;
-    const auto results = pod_scheduling::rebalance(cluster, options);
-    if (!results)
-        return failed(results.error());
+    const auto result = pod_scheduling::rebalance(
+        cluster, {question.rebalance, question.evictor, newestTime(*plan.inventory->cluster)});
+    if (!result)
+        return failed(result.error());
     WhatIfAnswer answer;
-    for (const pod_scheduling::Rebalance &result : *results)
-        addBalancing(result, cluster, answer);
-    if (results->empty())
+    for (const pod_scheduling::Rebalance &constraint : result->constraints)
+        addBalancing(constraint, result->certain, cluster, answer);
+    if (result->constraints.empty())
         answer.sentences << WhatIfWords::tr("No constraint applies to evictable pods");
-    answer.sentences.prepend(answer.rows.empty()
+    if (result->isDrawn())
+        answer.sentences << toQString(pod_scheduling::chanceText(*result, spokenPhrases()));
+    answer.sentences.prepend(result->evicted.empty()
                                  ? WhatIfWords::tr("The descheduler evicts nothing")
                                  : WhatIfWords::tr("The descheduler evicts %n pods", nullptr,
-                                                   static_cast<int>(answer.rows.size())));
+                                                   static_cast<int>(result->evicted.size())));
     return answer;
 }
 
@@ -301,6 +308,30 @@ WhatIfAnswer answerToOpen(const WhatIf &question, const PodPlan &plan,
 }
 
 } // namespace
+
+std::optional<WhatIf> whatIfOf(const kube::Value &question) {
+    WhatIf asked;
+    if (const kube::Value *replicas = question.find("scale")) {
+        asked.replicas = toQString(replicas->text()).toInt();
+        return asked;
+    }
+    const kube::Value *args = question.find("rebalance");
+    if (args == nullptr)
+        return std::nullopt;
+    asked.kind = WhatIf::Kind::Rebalance;
+    const kube::Value *evictor = question.find("evictor");
+    manifest::Tree argsTree;
+    manifest::Tree evictorTree;
+    manifest::appendValue(*args, argsTree);
+    manifest::appendValue(evictor != nullptr ? *evictor : kube::Value::object(), evictorTree);
+    auto rebalance = manifest::decodeRebalanceArgs(argsTree.root());
+    auto evicting = manifest::decodeEvictorArgs(evictorTree.root());
+    if (!rebalance || !evicting)
+        return std::nullopt;
+    asked.rebalance = std::move(*rebalance);
+    asked.evictor = std::move(*evicting);
+    return asked;
+}
 
 QString WhatIfAnswer::text() const {
     QStringList lines = sentences;

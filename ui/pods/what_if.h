@@ -5,12 +5,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include <QStringList>
 
+#include "core/pods/descheduler.h"
 #include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {
@@ -20,10 +22,11 @@ struct WhatIf {
     enum class Kind : std::uint8_t { Scale, Drain, Lose, Rebalance, Open };
 
     Kind kind = Kind::Scale;
-    std::int32_t replicas = 0; // of Scale
-    std::string key;           // of the nodes of Drain and Lose, of the domains of Open
-    std::string value;         // of Open: several, separated by commas
-    bool alsoSoft = false;     // of Rebalance: ScheduleAnyway counts as well
+    std::int32_t replicas = 0;          // of Scale
+    std::string key;                    // of the nodes of Drain and Lose, of the domains of Open
+    std::string value;                  // of Open: several, separated by commas
+    pods::RebalanceArgs rebalance = {}; // of Rebalance
+    pods::EvictorArgs evictor = {};
 
     bool operator==(const WhatIf &) const = default;
 };
@@ -47,6 +50,10 @@ struct WhatIfAnswer {
 
     QString text() const; // all of it, for the clipboard
 };
+
+/// What a guide asks: `{scale: 3}`, or `{rebalance: {…}, evictor: {…}}` with the descheduler's own
+/// arguments. Nothing where it asks nothing that can be read.
+std::optional<WhatIf> whatIfOf(const kube::Value &question);
 
 /// The plan must be one that came to something.
 WhatIfAnswer answerTo(const WhatIf &question, const PodPlan &plan, const std::stop_token &stop);

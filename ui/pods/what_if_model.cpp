@@ -3,59 +3,34 @@
 
 #include "ui/pods/what_if_model.h"
 
-#include <utility>
-
 namespace evenkeel::ui {
 
-void WhatIfModel::setRows(std::vector<WhatIfRow> rows) {
-    beginResetModel();
-    m_rows = std::move(rows);
-    endResetModel();
+namespace {
+
+constexpr int kPodWidth = 30; // digits
+constexpr int kReplicaNodeWidth = 24;
+
+CellLook nameLook(const WhatIfRow &) {
+    return {.elide = Qt::ElideMiddle};
 }
 
-int WhatIfModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+QString targetText(const WhatIfRow &row) {
+    if (!row.to.isEmpty())
+        return row.to;
+    return row.isPending ? WhatIfModel::tr("Pending") : WhatIfModel::tr("gone");
 }
 
-int WhatIfModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
+} // namespace
 
-QVariant WhatIfModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const WhatIfRow &row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (index.column()) {
-    case Pod:
-        return row.pod;
-    case From:
-        return row.from.isEmpty() ? tr("new") : row.from;
-    case To:
-        if (!row.to.isEmpty())
-            return row.to;
-        return row.isPending ? tr("Pending") : tr("gone");
-    case Reason:
-        return row.reason;
-    default:
-        return {};
-    }
-}
-
-QVariant WhatIfModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Pod:
-        return tr("Pod");
-    case From:
-        return tr("From");
-    case To:
-        return tr("To");
-    case Reason:
-        return tr("Because");
-    default:
-        return {};
-    }
+WhatIfModel::WhatIfModel(QObject *parent) : TableModel(parent) {
+    setColumns(
+        {{.title = tr("Pod"), .text = &WhatIfRow::pod, .look = nameLook, .width = kPodWidth},
+         {.title = tr("From"),
+          .text = [](const WhatIfRow &row) { return row.from.isEmpty() ? tr("new") : row.from; },
+          .look = nameLook,
+          .width = kReplicaNodeWidth},
+         {.title = tr("To"), .text = targetText, .look = nameLook, .width = kReplicaNodeWidth},
+         {.title = tr("Because"), .text = &WhatIfRow::reason, .look = nameLook}});
 }
 
 } // namespace evenkeel::ui

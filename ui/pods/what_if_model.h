@@ -3,32 +3,19 @@
 
 #pragma once
 
-#include <vector>
-
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
 #include "ui/pods/what_if.h"
 
 namespace evenkeel::ui {
 
 /// The pods that a what-if touches.
-class WhatIfModel : public QAbstractTableModel {
+class WhatIfModel : public TableModel<WhatIfRow> {
     Q_OBJECT
 
 public:
     enum Column { Pod, From, To, Reason, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setRows(std::vector<WhatIfRow> rows);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    std::vector<WhatIfRow> m_rows;
+    explicit WhatIfModel(QObject *parent = nullptr);
 };
 
 } // namespace evenkeel::ui

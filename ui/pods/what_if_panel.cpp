@@ -8,7 +8,6 @@
 #include <set>
 #include <utility>
 
-#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -25,21 +24,21 @@
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/short_label_keys.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 constexpr int kMostReplicas = 100'000;
-constexpr int kPodWidth = 30; // characters
-constexpr int kReplicaNodeWidth = 24;
 
 } // namespace
 
 WhatIfPanel::WhatIfPanel(QWidget *parent)
     : QWidget(parent), m_kind(new QComboBox(this)), m_replicas(new QSpinBox(this)),
       m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_domains(new QLineEdit(this)),
-      m_soft(new QCheckBox(this)), m_text(new QLabel(this)), m_table(new QTableView(this)) {
+      m_descheduler(new DeschedulerOptions(this)), m_text(new QLabel(this)),
+      m_table(new QTableView(this)) {
     setObjectName(QStringLiteral("whatIfs"));
     setAccessibleName(tr("What ifs"));
     auto *layout = new QVBoxLayout(this);
@@ -74,8 +73,6 @@ void WhatIfPanel::setUpBar() {
     m_domains->setObjectName(QStringLiteral("whatIfDomains"));
     m_domains->setAccessibleName(tr("Domains without nodes"));
     m_domains->setPlaceholderText(tr("zone-c, zone-d"));
-    m_soft->setObjectName(QStringLiteral("whatIfSoft"));
-    m_soft->setText(tr("Include ScheduleAnyway"));
     auto *copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("whatIfCopy"));
     copy->setText(tr("Copy"));
@@ -86,11 +83,13 @@ void WhatIfPanel::setUpBar() {
     bar->addWidget(new QLabel(tr("What if:"), this));
     for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
                           static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value),
-                          static_cast<QWidget *>(m_domains), static_cast<QWidget *>(m_soft)})
+                          static_cast<QWidget *>(m_domains)})
         bar->addWidget(part);
     bar->addStretch(1);
     bar->addWidget(copy);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    auto *rows = static_cast<QVBoxLayout *>(layout());
+    rows->addLayout(bar);
+    rows->addWidget(m_descheduler);
     connect(copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_answer.text()); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
@@ -104,7 +103,7 @@ void WhatIfPanel::setUpBar() {
     });
     connect(m_value, &QComboBox::currentIndexChanged, this, &WhatIfPanel::askAgain);
     connect(m_domains, &QLineEdit::textChanged, this, &WhatIfPanel::askAgain);
-    connect(m_soft, &QCheckBox::toggled, this, &WhatIfPanel::askAgain);
+    connect(m_descheduler, &DeschedulerOptions::changed, this, &WhatIfPanel::askAgain);
 }
 
 void WhatIfPanel::setUpAnswer() {
@@ -114,23 +113,7 @@ void WhatIfPanel::setUpAnswer() {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    m_table->setObjectName(QStringLiteral("whatIfTable"));
-    m_table->setAccessibleName(tr("What if table"));
-    m_table->setModel(&m_model);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_table->setColumnWidth(WhatIfModel::Pod, kPodWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::From, kReplicaNodeWidth * digit);
-    m_table->setColumnWidth(WhatIfModel::To, kReplicaNodeWidth * digit);
+    prepareTable(*m_table, QStringLiteral("whatIfTable"), tr("What if table"), m_model);
     auto *rows = static_cast<QVBoxLayout *>(layout());
     rows->addWidget(m_text);
     rows->addWidget(m_table, 1);
@@ -143,7 +126,7 @@ void WhatIfPanel::showKind() {
     m_key->setVisible(isOfDomain || kind == WhatIf::Kind::Open);
     m_value->setVisible(isOfDomain);
     m_domains->setVisible(kind == WhatIf::Kind::Open);
-    m_soft->setVisible(kind == WhatIf::Kind::Rebalance);
+    m_descheduler->setVisible(kind == WhatIf::Kind::Rebalance);
 }
 
 WhatIf WhatIfPanel::question() const {
@@ -152,7 +135,8 @@ WhatIf WhatIfPanel::question() const {
     if (question.kind == WhatIf::Kind::Scale) {
         question.replicas = m_replicas->value();
     } else if (question.kind == WhatIf::Kind::Rebalance) {
-        question.alsoSoft = m_soft->isChecked();
+        question.rebalance = m_descheduler->rebalanceArgs();
+        question.evictor = m_descheduler->evictorArgs();
     } else {
         question.key = m_key->currentData().toString().toStdString();
         const bool isOpen = question.kind == WhatIf::Kind::Open;
@@ -162,15 +146,16 @@ WhatIf WhatIfPanel::question() const {
 }
 
 void WhatIfPanel::ask(const WhatIf &question) {
+    m_isAsked = question.kind == WhatIf::Kind::Scale;
     {
         const QSignalBlocker quietKey(m_key);
         const QSignalBlocker quietValue(m_value);
         const QSignalBlocker quietReplicas(m_replicas);
         const QSignalBlocker quietKind(m_kind);
-        const QSignalBlocker quietSoft(m_soft);
+        const QSignalBlocker quietDescheduler(m_descheduler);
         const QSignalBlocker quietDomains(m_domains);
         m_kind->setCurrentIndex(static_cast<int>(question.kind));
-        m_soft->setChecked(question.alsoSoft);
+        m_descheduler->setArgs(question.rebalance, question.evictor);
         m_replicas->setValue(question.replicas);
         m_key->setCurrentIndex(std::max(0, m_key->findData(toQString(question.key))));
         fillValues(toQString(question.value));
@@ -184,7 +169,7 @@ void WhatIfPanel::ask(const WhatIf &question) {
 void WhatIfPanel::setScene(const PodScene &scene) {
     const bool isOther = !m_scene.plan || m_scene.workload != scene.workload;
     m_scene = scene;
-    if (scene.isPlanned() && isOther) {
+    if (scene.isPlanned() && isOther && !std::exchange(m_isAsked, false)) {
         const QSignalBlocker quiet(m_replicas);
         m_replicas->setValue(static_cast<int>(scene.plan->running.size() + scene.plan->steps()) +
                              1);

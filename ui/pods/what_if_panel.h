@@ -8,11 +8,11 @@
 
 #include <QWidget>
 
+#include "ui/pods/descheduler_options.h"
 #include "ui/pods/what_if.h"
 #include "ui/pods/what_if_model.h"
 #include "ui/base/job_runner.h"
 
-class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
@@ -51,6 +51,7 @@ private:
     std::shared_ptr<const fleet::Fleet> m_keysOf;
     std::shared_ptr<const PodPlan> m_answeredOf;
     std::optional<WhatIf> m_answered;
+    bool m_isAsked = false; // the number of replicas comes from a question, not from the plan
     WhatIfAnswer m_answer;
     WhatIfModel m_model;
     QComboBox *m_kind;
@@ -58,7 +59,7 @@ private:
     QComboBox *m_key;
     QComboBox *m_value;
     QLineEdit *m_domains;
-    QCheckBox *m_soft;
+    DeschedulerOptions *m_descheduler;
     QLabel *m_text;
     QTableView *m_table;
     JobRunner m_runner;

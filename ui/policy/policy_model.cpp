@@ -18,7 +18,7 @@ PolicyModel::PolicyModel(QObject *parent)
     connect(this, &FormModel::documentEdited, this, &PolicyModel::keepParked);
 }
 
-void PolicyModel::load(Source source) {
+void PolicyModel::load(FormSource source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
     if (source.document == document() && source.stored == m_stored && !isOtherFleet)

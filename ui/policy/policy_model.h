@@ -26,14 +26,8 @@ class PolicyModel : public FormModel {
 public:
     explicit PolicyModel(QObject *parent = nullptr);
 
-    struct Source {
-        EditedDocument document;
-        std::optional<kube::Value> stored;
-        std::shared_ptr<const manifest::Objects> objects;
-    };
-    void load(Source source);
-    /// Drops what was set aside of the placements that were shown.
-    void forgetAll() { m_parked.clear(); }
+    void load(FormSource source) override;
+    void forgetAll() override { m_parked.clear(); }
 
     bool isFixed(const FieldPath &path) const override { return guard(path) == Guard::Fixed; }
     std::size_t surroundings() const override { return m_fleetNumber; }

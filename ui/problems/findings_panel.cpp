@@ -23,7 +23,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
@@ -31,58 +31,6 @@
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-QIcon iconOf(lint::Level level) {
-    switch (level) {
-    case lint::Level::Error:
-        return QIcon::fromTheme(QStringLiteral("dialog-error"));
-    case lint::Level::Warning:
-        return QIcon::fromTheme(QStringLiteral("dialog-warning"));
-    case lint::Level::Info:
-        break;
-    }
-    return QIcon::fromTheme(QStringLiteral("dialog-information"));
-}
-
-/// Levels with icon and word, fixes as links.
-class FindingDelegate : public RowDelegate {
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Looks looks = Looks::forPalette(option->palette);
-        const auto level = static_cast<lint::Level>(index.data(FindingsModel::LevelRole).toInt());
-        QColor color = looks.text;
-        switch (index.column()) {
-        case FindingsModel::Level:
-            option->features |= QStyleOptionViewItem::HasDecoration;
-            option->icon = iconOf(level);
-            color = level == lint::Level::Info ? looks.muted : looks.warning;
-            break;
-        case FindingsModel::Fix:
-            option->font.setUnderline(true);
-            color = looks.accent;
-            break;
-        case FindingsModel::Where:
-            option->font.setUnderline(index.data(FindingsModel::HasPlaceRole).toBool());
-            color = looks.accent;
-            break;
-        case FindingsModel::Rule:
-        case FindingsModel::Clusters:
-            color = looks.muted;
-            break;
-        default:
-            break;
-        }
-        setTextColor(*option, color);
-    }
-};
-
-} // namespace
 
 FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace) {
@@ -147,21 +95,8 @@ void FindingsPanel::setUpBar() {
 
 void FindingsPanel::setUpList() {
     m_list = new QTreeView(this);
-    m_list->setObjectName(QStringLiteral("problemsList"));
-    m_list->setAccessibleName(tr("Problems list"));
-    m_list->setModel(&m_model);
-    m_list->setItemDelegate(new FindingDelegate(m_list));
+    prepareTree(*m_list, QStringLiteral("problemsList"), tr("Problems list"), m_model);
     m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setAllColumnsShowFocus(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
-    m_list->setColumnWidth(FindingsModel::Level, 13 * digit);
-    m_list->setColumnWidth(FindingsModel::Where, 22 * digit);
-    m_list->setColumnWidth(FindingsModel::Rule, 20 * digit);
-    m_list->setColumnWidth(FindingsModel::Clusters, 15 * digit);
-    m_list->setColumnWidth(FindingsModel::Fix, 25 * digit);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(FindingsModel::Sentence, QHeaderView::Stretch);
     m_nothing = new QLabel(this);
@@ -171,11 +106,8 @@ void FindingsPanel::setUpList() {
     layout()->addWidget(m_nothing);
     static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_list, 1);
     static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_nothing, 1);
-    auto *copy = new QAction(tr("Copy"), m_list);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    m_list->addAction(copy);
-    connect(copy, &QAction::triggered, this, &FindingsPanel::copyCurrent);
+    copyInstead(*m_list, tr("Copy"), [this] { return currentText(); });
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QTreeView::activated, this, &FindingsPanel::activate);
     connect(m_list, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.column() == FindingsModel::Fix)
@@ -320,7 +252,7 @@ void FindingsPanel::fillMenu(QMenu &menu, int row) {
     QAction *open = menu.addAction(tr("Open file"));
     connect(open, &QAction::triggered, this, &FindingsPanel::openFile);
     menu.addSeparator();
-    connect(menu.addAction(tr("Copy")), &QAction::triggered, this, &FindingsPanel::copyCurrent);
+    menu.addActions(m_list->actions());
     QAction *place = menu.addAction(tr("Copy location"));
     connect(place, &QAction::triggered, this, &FindingsPanel::copyPlace);
     for (QAction *action : {open, place})
@@ -352,10 +284,10 @@ void FindingsPanel::copyPlace() const {
         QGuiApplication::clipboard()->setText(fullPlace(problem->where));
 }
 
-void FindingsPanel::copyCurrent() const {
+QString FindingsPanel::currentText() const {
     const Problem *problem = currentProblem();
     if (!problem)
-        return;
+        return {};
     QStringList parts;
     for (const QString &part :
          {fullPlace(problem->where), describe(problem->level), toQString(problem->rule),
@@ -363,7 +295,7 @@ void FindingsPanel::copyCurrent() const {
         if (!part.isEmpty())
             parts.append(part);
     }
-    QGuiApplication::clipboard()->setText(parts.join(QStringLiteral(": ")));
+    return parts.join(QStringLiteral(": "));
 }
 
 void FindingsPanel::changeEvent(QEvent *event) {

@@ -76,7 +76,7 @@ private:
     int placementRow(const Problem &problem) const;
     const Problem *currentProblem() const;
     void openFile();
-    void copyCurrent() const;
+    QString currentText() const;
     void copyPlace() const;
 
     Workspace &m_workspace;

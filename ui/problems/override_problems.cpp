@@ -134,7 +134,7 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
     const Question question = questionOf(objects, placements, hub.selection.get());
     for (const lint::RenderFinding &finding :
          lint::lintRendering({objects.fleet, question.hub->hub, question.placements,
-                              question.overrides, spokenPhrases()},
+                              question.overrides, spokenPhrases(), objects.bindings},
                              stop))
         problems.push_back(problemOf(finding, question, objects, onDisk));
     return problems;

@@ -82,9 +82,10 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         return placeOf(placed, field, whole);
     };
     appendRefusals(placement, counterparts, placeOfField, problems);
-    const insight::Question question = insight::questionOf(
-        objects, placement, insight::optionsOf(objects::planningOf(objects, placement)),
-        spokenPhrases());
+    const objects::Planning planning = objects::planningOf(objects, placement);
+    insight::Question question =
+        insight::questionOf(objects, placement, insight::optionsOf(planning), spokenPhrases());
+    question.active = planning.active;
     for (lint::Finding &finding : lint::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;

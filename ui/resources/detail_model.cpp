@@ -11,18 +11,62 @@ namespace {
 
 using Kind = ResourceDetail::Kind;
 
+using Line = ResourceDetail::Line;
+
+/// A line that differs has a ground and a sign of its side; the other side of a line that only one
+/// has is empty.
+CellLook sideLook(Kind kind, Kind onlyHere, Kind onlyThere, const QString &sign, Tone ground) {
+    if (kind == onlyThere)
+        return {};
+    const bool differs = kind == Kind::Changed || kind == onlyHere;
+    CellLook look{.sign = differs ? sign : QStringLiteral("  ")};
+    if (differs)
+        look.ground = ground;
+    return look;
+}
+
+CellLook leftLook(const Line &line) {
+    return sideLook(line.kind, Kind::OnlyLeft, Kind::OnlyRight, QStringLiteral("− "),
+                    Tone::Warning);
+}
+
+CellLook rightLook(const Line &line) {
+    return sideLook(line.kind, Kind::OnlyRight, Kind::OnlyLeft, QStringLiteral("+ "), Tone::Accent);
+}
+
 } // namespace
 
+DetailModel::DetailModel(QObject *parent) : TableModel(parent) {
+    const auto spoken = [](QString Line::*side) {
+        return [side](const Line &line) {
+            return line.kind == Kind::Same ? line.*side : tr("%1, differs").arg(line.*side);
+        };
+    };
+    setColumns({{.title = {},
+                 .text = &Line::left,
+                 .tip = &Line::by,
+                 .accessible = spoken(&Line::left),
+                 .look = leftLook},
+                {.title = {},
+                 .text = &Line::right,
+                 .tip = &Line::by,
+                 .accessible = spoken(&Line::right),
+                 .look = rightLook},
+                {.title = tr("Changed by"), .text = &Line::by, .look = [](const Line &) {
+                     return CellLook{Tone::Muted};
+                 }}});
+}
+
 void DetailModel::setDetail(ResourceDetail detail) {
-    beginResetModel();
     m_detail = std::move(detail);
-    endResetModel();
+    setTitle(Left, m_detail.leftTitle);
+    setTitle(Right, m_detail.rightTitle);
+    setRows(m_detail.lines);
 }
 
 bool DetailModel::beginsDifference(int row) const {
     const auto at = static_cast<std::size_t>(row);
-    return m_detail.lines[at].kind != Kind::Same &&
-           (at == 0 || m_detail.lines[at - 1].kind == Kind::Same);
+    return rows()[at].kind != Kind::Same && (at == 0 || rows()[at - 1].kind == Kind::Same);
 }
 
 int DetailModel::nextDifference(int row) const {
@@ -39,46 +83,6 @@ int DetailModel::previousDifference(int row) const {
             return previous;
     }
     return -1;
-}
-
-int DetailModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_detail.lines.size());
-}
-
-int DetailModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant DetailModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const ResourceDetail::Line &line = m_detail.lines[static_cast<std::size_t>(index.row())];
-    if (role == KindRole)
-        return static_cast<int>(line.kind);
-    if (role == Qt::ToolTipRole)
-        return line.by;
-    if (role == Qt::AccessibleTextRole && line.kind != Kind::Same && index.column() != By)
-        return tr("%1, differs").arg(index.column() == Left ? line.left : line.right);
-    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
-        return {};
-    if (index.column() == By)
-        return line.by;
-    return index.column() == Left ? line.left : line.right;
-}
-
-QVariant DetailModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Left:
-        return m_detail.leftTitle;
-    case Right:
-        return m_detail.rightTitle;
-    case By:
-        return tr("Changed by");
-    default:
-        return {};
-    }
 }
 
 } // namespace evenkeel::ui

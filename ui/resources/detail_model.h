@@ -3,32 +3,25 @@
 
 #pragma once
 
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
 #include "ui/resources/resource_detail.h"
 
 namespace evenkeel::ui {
 
 /// The lines of two manifests side by side, and who made each difference.
-class DetailModel : public QAbstractTableModel {
+class DetailModel : public TableModel<ResourceDetail::Line> {
     Q_OBJECT
 
 public:
     enum Column { Left, Right, By, ColumnCount };
-    enum Role { KindRole = Qt::UserRole + 1 }; // as an int of ResourceDetail::Kind
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DetailModel(QObject *parent = nullptr);
 
     void setDetail(ResourceDetail detail);
     const ResourceDetail &detail() const { return m_detail; }
     /// The first line of the next run of differences behind the row, or before it; -1 for none.
     int nextDifference(int row) const;
     int previousDifference(int row) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     bool beginsDifference(int row) const;

@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/resources/resource_delegate.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
@@ -100,24 +100,11 @@ void DetailView::setUpBar() {
 
 void DetailView::setUpLines() {
     m_lines = new QTableView(this);
-    m_lines->setObjectName(QStringLiteral("resourceLines"));
-    m_lines->setAccessibleName(tr("Manifests side by side"));
-    m_lines->setModel(&m_model);
-    m_lines->setItemDelegate(new DetailDelegate(m_lines));
-    m_lines->setFrameShape(QFrame::NoFrame);
-    m_lines->setShowGrid(false);
-    m_lines->setWordWrap(false);
-    m_lines->setTabKeyNavigation(false);
-    m_lines->setSelectionBehavior(QAbstractItemView::SelectRows);
+    prepareTable(*m_lines, QStringLiteral("resourceLines"), tr("Manifests side by side"), m_model);
     m_lines->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_lines->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_lines->verticalHeader()->hide();
-    m_lines->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_lines->verticalHeader()->setMinimumSectionSize(0);
-    m_lines->horizontalHeader()->setHighlightSections(false);
     m_lines->horizontalHeader()->setSectionsClickable(false);
-    m_lines->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_lines->horizontalHeader()->setStretchLastSection(false);
     for (const int column : {DetailModel::Left, DetailModel::Right})
         m_lines->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     m_lines->horizontalHeader()->setSectionResizeMode(DetailModel::By,

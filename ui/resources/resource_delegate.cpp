@@ -7,7 +7,6 @@
 #include <QPainterPath>
 
 #include "ui/base/looks.h"
-#include "ui/resources/detail_model.h"
 #include "ui/resources/resource_model.h"
 
 namespace evenkeel::ui {
@@ -15,7 +14,6 @@ namespace evenkeel::ui {
 namespace {
 
 using State = ArrivalCell::State;
-using Kind = ResourceDetail::Kind;
 
 State stateOf(const QModelIndex &index) {
     return static_cast<State>(index.data(ResourceModel::StateRole).toInt());
@@ -67,17 +65,6 @@ void paintState(QPainter &painter, const QRectF &place, State state, const QColo
     }
 }
 
-/// What stands before a line, so that its ground isn't all that tells.
-QString signOf(Kind kind, int column) {
-    if (kind == Kind::Changed)
-        return column == DetailModel::Left ? QStringLiteral("− ") : QStringLiteral("+ ");
-    if (kind == Kind::OnlyLeft && column == DetailModel::Left)
-        return QStringLiteral("− ");
-    if (kind == Kind::OnlyRight && column == DetailModel::Right)
-        return QStringLiteral("+ ");
-    return QStringLiteral("  ");
-}
-
 } // namespace
 
 void ResourceDelegate::initStyleOption(QStyleOptionViewItem *option,
@@ -110,23 +97,6 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
                       option.fontMetrics.elidedText(words, Qt::ElideRight, rest.width()));
     painter->restore();
-}
-
-void DetailDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
-    const Looks looks = Looks::forPalette(option->palette);
-    const auto kind = static_cast<Kind>(index.data(DetailModel::KindRole).toInt());
-    if (index.column() == DetailModel::By) {
-        setTextColor(*option, looks.muted);
-        return;
-    }
-    const bool isLeft = index.column() == DetailModel::Left;
-    const bool isEmpty = kind == (isLeft ? Kind::OnlyRight : Kind::OnlyLeft);
-    if (!isEmpty)
-        option->text.prepend(signOf(kind, index.column()));
-    if (kind != Kind::Same && !isEmpty)
-        option->backgroundBrush = isLeft ? looks.beyondLimit : looks.selection;
-    setTextColor(*option, looks.text);
 }
 
 } // namespace evenkeel::ui

@@ -21,16 +21,4 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
-/// Lines of two texts side by side: those that differ stand on a ground of their own, behind a
-/// sign.
-class DetailDelegate : public RowDelegate {
-    Q_OBJECT
-
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
-};
-
 } // namespace evenkeel::ui

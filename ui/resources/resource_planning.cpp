@@ -7,25 +7,10 @@
 
 namespace evenkeel::ui {
 
-ResourcePlanning::ResourcePlanning(QObject *parent) : QObject(parent) {
-    connect(&m_pictures, &JobRunner::started, this, &ResourcePlanning::busyChanged);
-    connect(&m_pictures, &JobRunner::finished, this, &ResourcePlanning::busyChanged);
-}
-
-void ResourcePlanning::follow(ResourceSource source) {
-    m_pictures.start([this, source = std::move(source), earlier = m_picture](
-                         const std::stop_token &stop, const JobRunner::Mail &mail) {
-        auto picture = resourcesOf(source, earlier.get(), stop);
-        mail.deliver([this, picture = std::move(picture)] {
-            m_picture = picture;
-            Q_EMIT pictureChanged();
-        });
-    });
-}
-
-void ResourcePlanning::compare(const DetailQuestion &question) {
-    m_details.start([this, question, picture = m_picture](const std::stop_token &,
-                                                          const JobRunner::Mail &mail) {
+void ResourcePlanning::compare(std::shared_ptr<const ResourcePicture> picture,
+                               const DetailQuestion &question) {
+    m_details.start([this, question, picture = std::move(picture)](const std::stop_token &,
+                                                                   const JobRunner::Mail &mail) {
         const bool isThere = picture && question.manifest < picture->rendering.manifests.size() &&
                              question.right < picture->rendering.clusters.size() &&
                              question.left.value_or(0) < picture->rendering.clusters.size();

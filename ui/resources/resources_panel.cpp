@@ -60,7 +60,7 @@ QStringList clusterNames(const fleet::Fleet &fleet) {
 
 ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &selection,
                                QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_selection(selection) {
+    : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
     setObjectName(QStringLiteral("resourcesPanel"));
     setAccessibleName(tr("Resources"));
     auto *layout = new QVBoxLayout(this);
@@ -80,8 +80,8 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_pages->addWidget(m_empty);
-    connect(&m_planning, &ResourcePlanning::pictureChanged, this, &ResourcesPanel::takePicture);
-    connect(&m_planning, &ResourcePlanning::busyChanged, this, &ResourcesPanel::showSentence);
+    connect(&runner(), &JobRunner::started, this, &ResourcesPanel::showSentence);
+    connect(&runner(), &JobRunner::finished, this, &ResourcesPanel::showSentence);
     connect(&m_planning, &ResourcePlanning::compared, m_detail, &DetailView::setDetail);
     connect(m_who, &WhoView::clusterChosen, this, &ResourcesPanel::askAgain);
     connect(m_who, &WhoView::placementRequested, this, &ResourcesPanel::placementRequested);
@@ -188,9 +188,7 @@ void ResourcesPanel::setScene(const Scene &scene) {
         showSentence();
         return;
     }
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 void ResourcesPanel::setHubObjects(const HubObjectsState &state) {
@@ -200,23 +198,24 @@ void ResourcesPanel::setHubObjects(const HubObjectsState &state) {
     showSentence();
     if (isSame)
         return;
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 void ResourcesPanel::follow() {
-    m_isBehind = false;
-    m_planning.follow({m_scene, m_hubObjects.selection});
+    const ResourceSource source{m_scene, m_hubObjects.selection};
+    compute([source, earlier = m_picture](const std::stop_token &stop, const JobRunner::Mail &) {
+        return resourcesOf(source, earlier.get(), stop); // what an edit does not reach is kept
+    });
     if (m_scene.objects) {
         m_who->setClusters(clusterNames(m_scene.objects->fleet));
         askAgain();
     }
 }
 
-void ResourcesPanel::takePicture() {
+void ResourcesPanel::take(PicturePtr picture) {
+    m_picture = std::move(picture);
     const QScopedValueRollback quiet(m_isShowingSelection, true);
-    m_model.setPicture(m_planning.picture());
+    m_model.setPicture(m_picture);
     m_detail->setClusters(clusterNames(m_model.picture()));
     fitHeaders();
     showSentence();
@@ -274,7 +273,7 @@ void ResourcesPanel::showSelected() {
 void ResourcesPanel::compare(const DetailQuestion &question) {
     m_compared = namedIn(m_model.picture()->rendering, question);
     m_detail->setQuestion(question, objectText(m_compared->object));
-    m_planning.compare(question);
+    m_planning.compare(m_picture, question);
 }
 
 void ResourcesPanel::compareAgain() {
@@ -338,7 +337,7 @@ void ResourcesPanel::showSentence() {
     const bool isUnread = m_hubObjects.isHubThere && !m_hubObjects.selection &&
                           (picture == nullptr || picture->rendering.manifests.empty());
     QString text = picture != nullptr && !isUnread ? pictureSentence(*picture) : QString();
-    if (m_planning.isBusy() || m_scene.isStale)
+    if (isBusy() || m_scene.isStale)
         text = text.isEmpty() ? tr("Rendering…") : tr("%1 (rendering…)").arg(text);
     m_sentence->setText(isWho ? QString() : text);
     m_sentence->setToolTip(m_sentence->text());
@@ -364,12 +363,6 @@ void ResourcesPanel::showSentence() {
     else if (!empty.isEmpty())
         shown = m_empty;
     m_pages->setCurrentWidget(shown);
-}
-
-void ResourcesPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
 }
 
 void ResourcesPanel::changeEvent(QEvent *event) {

@@ -5,11 +5,10 @@
 
 #include <optional>
 
-#include <QWidget>
-
 #include "ui/picture/hub_selection.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_planning.h"
+#include "ui/widgets/lazy_panel.h"
 
 class QCheckBox;
 class QLabel;
@@ -27,7 +26,7 @@ class Workspace;
 
 /// What arrives on each cluster of the chosen placement, overrides applied, and who puts what on a
 /// cluster.
-class ResourcesPanel : public QWidget {
+class ResourcesPanel : public LazyPanel<ResourcePicture> {
     Q_OBJECT
 
 public:
@@ -43,11 +42,10 @@ public:
     /// Who puts the object there; an empty text asks of all that is on the cluster.
     void askWho(const QString &cluster, const QString &object = {});
     void setPage(Page page);
-    bool isBusy() const { return m_planning.isBusy(); }
     const ResourceModel &model() const { return m_model; }
     const DetailView &detail() const { return *m_detail; }
     const WhoView &who() const { return *m_who; }
-    std::shared_ptr<const ResourcePicture> picture() const { return m_planning.picture(); }
+    std::shared_ptr<const ResourcePicture> picture() const { return m_picture; }
 
 Q_SIGNALS:
     /// A person wants the manifests as files.
@@ -56,14 +54,13 @@ Q_SIGNALS:
     void hubObjectsRequested();
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void setUpBar();
     void setUpMatrix();
-    void follow();
-    void takePicture();
+    void follow() override;
+    void take(PicturePtr picture) override;
     void applyShown();
     void fitHeaders();
     void showSentence();
@@ -76,11 +73,11 @@ private:
     const Workspace &m_workspace;
     ClusterSelection &m_selection;
     ResourceModel m_model;
+    std::shared_ptr<const ResourcePicture> m_picture; // null before, and without a plan
     ResourcePlanning m_planning;
     Scene m_scene;
     HubObjectsState m_hubObjects;
     std::optional<NamedQuestion> m_compared;
-    bool m_isBehind = false; // the scene has not been followed yet
     bool m_isShowingSelection = false;
     QLabel *m_sentence = nullptr;
     HubObjectsBar *m_hubBar = nullptr;

@@ -16,34 +16,9 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-using WhoState = WhoRow::State;
-
-/// What does not arrive, and what two bring, is marked.
-class WhoDelegate : public RowDelegate {
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Looks looks = Looks::forPalette(option->palette);
-        const auto state = static_cast<WhoState>(index.data(WhoModel::StateRole).toInt());
-        const bool isWrong = state == WhoState::Fails || state == WhoState::Contested;
-        QColor color = looks.text;
-        if (index.column() == WhoModel::Result)
-            color = isWrong ? looks.warning : looks.muted;
-        option->font.setBold(isWrong && index.column() == WhoModel::Result);
-        setTextColor(*option, color);
-    }
-};
-
-} // namespace
 
 WhoView::WhoView(QWidget *parent) : QWidget(parent) {
     auto *layout = new QVBoxLayout(this);
@@ -93,32 +68,10 @@ void WhoView::setUpTable() {
     m_shown.setFilterKeyColumn(-1);
     m_shown.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("whoTable"));
-    m_table->setAccessibleName(tr("Who puts what on the cluster"));
-    m_table->setModel(&m_shown);
-    m_table->setItemDelegate(new WhoDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    prepareTable(*m_table, QStringLiteral("whoTable"), tr("Who puts what on the cluster"), m_shown);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(WhoModel::Object, Qt::AscendingOrder);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setMinimumSectionSize(0);
-    m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto &[column, digits] :
-         {std::pair(WhoModel::Object, 30), std::pair(WhoModel::Result, 24),
-          std::pair(WhoModel::Placement, 18), std::pair(WhoModel::Selector, 22),
-          std::pair(WhoModel::Overrides, 36)})
-        m_table->setColumnWidth(column, digits * digit);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         Q_EMIT placementRequested(index.data(WhoModel::PlacementRole).toInt());
     });
@@ -138,24 +91,24 @@ void WhoView::setQuestion(const QString &cluster, const QString &object) {
 }
 
 void WhoView::setAnswer(WhoAnswer answer) {
-    m_model.setAnswer(std::move(answer));
+    m_model.setRows(std::move(answer.rows));
     showSentence();
 }
 
 void WhoView::showSentence() {
-    const auto &rows = m_model.answer().rows;
+    const auto &rows = m_model.rows();
     if (m_cluster.isEmpty()) {
         m_sentence->setText(tr("Choose a cluster to see what is put there, and by whom."));
         return;
     }
-    const auto count = [&rows](WhoState state) {
+    const auto count = [&rows](WhoRow::State state) {
         return static_cast<int>(std::ranges::count(rows, state, &WhoRow::state));
     };
     QString text = rows.empty() ? tr("No placement brings anything to %1.").arg(m_cluster)
                                 : tr("%n object(s)", nullptr, static_cast<int>(rows.size()));
-    if (count(WhoState::Fails) > 0)
-        text += tr(" · %n do(es) not arrive", nullptr, count(WhoState::Fails));
-    if (count(WhoState::Contested) > 0)
+    if (count(WhoRow::State::Fails) > 0)
+        text += tr(" · %n do(es) not arrive", nullptr, count(WhoRow::State::Fails));
+    if (count(WhoRow::State::Contested) > 0)
         text += tr(" · several placements bring the same object");
     m_sentence->setText(text);
 }

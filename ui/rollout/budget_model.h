@@ -3,43 +3,24 @@
 
 #pragma once
 
-#include <vector>
-
-#include <QAbstractTableModel>
+#include "core/rollout/pass_tables.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
 struct RolloutPicture;
 
 /// The numbers of a pass, each with the sum that it comes from.
-class BudgetModel : public QAbstractTableModel {
+class BudgetModel : public TableModel<rollout::BudgetLine> {
     Q_OBJECT
 
 public:
     enum Column { Name, Number, Sum, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BudgetModel(QObject *parent = nullptr);
 
     /// nullptr, or a pass that ended before its budget: no rows.
     void setPicture(const RolloutPicture *picture);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    struct Line {
-        QString name;
-        qint64 number = 0;
-        QString sum;
-        QString meaning; // in a sentence
-
-        bool operator==(const Line &) const = default;
-    };
-    std::vector<Line> linesOf(const RolloutPicture &picture) const;
-
-    std::vector<Line> m_lines;
 };
 
 } // namespace evenkeel::ui

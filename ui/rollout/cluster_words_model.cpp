@@ -15,6 +15,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kWordsWidth = 22; // digits
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
@@ -49,18 +51,9 @@ QString secondText(const std::optional<std::int64_t> &second) {
 QStringList momentsOf(const rollout::RunTimeline &played, const std::string &cluster) {
     const auto lane = std::ranges::find(played.lanes, cluster, &rollout::RunLane::cluster);
     if (lane == played.lanes.end())
-        return {secondText({}), secondText({})};
-    const auto begun = std::ranges::find_if(lane->spans, [](const rollout::Span &span) {
-        return span.phase != rollout::Phase::Waiting;
-    });
-    std::optional<std::int64_t> start, end;
-    if (begun != lane->spans.end())
-        start = begun->begin;
-    if (!lane->spans.empty() && lane->spans.back().phase == rollout::Phase::Ready)
-        end = lane->spans.back().begin;
-    else if (!lane->spans.empty())
-        end = lane->spans.back().end;
-    return {secondText(start), secondText(end)};
+        return {secondText({}), secondText({}), secondText({})};
+    return {secondText(rollout::startOf(*lane)), secondText(lane->available),
+            secondText(rollout::endOf(*lane))};
 }
 
 void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played,
@@ -70,7 +63,7 @@ void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played
     const QString after = tasksText(stage.afterTasks);
     if (stage.clusters.empty())
         words.rows.push_back(
-            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}},
+            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}, {}},
              {}});
     for (std::size_t place = 0; place < stage.clusters.size(); ++place) {
         const QString cluster = toQString(stage.clusters[place]);
@@ -83,45 +76,25 @@ void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played
 
 } // namespace
 
+ClusterWordsModel::ClusterWordsModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{NameRole, &ClusterWordsRow::cluster}});
+}
+
 void ClusterWordsModel::setWords(Words words) {
-    if (words == m_words)
+    if (words.titles == m_titles && words.rows == rows())
         return;
-    beginResetModel();
-    m_words = std::move(words);
-    endResetModel();
+    Columns columns;
+    for (qsizetype i = 0; i < words.titles.size(); ++i)
+        columns.push_back({.title = words.titles[i],
+                           .text = [i](const ClusterWordsRow &row) { return row.texts.value(i); },
+                           .width = kWordsWidth});
+    m_titles = std::move(words.titles);
+    setTable(std::move(columns), std::move(words.rows));
 }
 
 int ClusterWordsModel::rowOf(const QString &cluster) const {
-    for (std::size_t row = 0; row < m_words.rows.size(); ++row) {
-        if (m_words.rows[row].cluster == cluster)
-            return static_cast<int>(row);
-    }
-    return -1;
-}
-
-int ClusterWordsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_words.rows.size());
-}
-
-int ClusterWordsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_words.titles.size());
-}
-
-QVariant ClusterWordsModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row &row = m_words.rows[static_cast<std::size_t>(index.row())];
-    if (role == NameRole)
-        return row.cluster;
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return row.texts.value(index.column());
-    return {};
-}
-
-QVariant ClusterWordsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return m_words.titles.value(section);
+    const auto found = std::ranges::find(rows(), cluster, &ClusterWordsRow::cluster);
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
 QString tasksText(const std::vector<placement::StageTask> &tasks) {
@@ -176,9 +149,9 @@ QString disruptionText(const RolloutPicture &picture) {
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),  Texts::tr("Cluster"),
-                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After"),
-                    Texts::tr("Starts"),      Texts::tr("Ends")};
+    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),     Texts::tr("Cluster"),
+                    Texts::tr("Concurrency"), Texts::tr("Before"),    Texts::tr("After"),
+                    Texts::tr("Starts"),      Texts::tr("Available"), Texts::tr("Ends")};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
         const QString run = toQString(one.run.empty() ? one.strategy : one.run);
@@ -189,10 +162,14 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
             appendStage(stage, one.played, named(toQString(stage.name)), words);
         for (const std::string &name : one.update.deletedClusters) {
             const QString cluster = toQString(name);
-            words.rows.push_back(
-                {QStringList{named(Texts::tr("delete")), QString(), cluster, {}, {}, {}} +
-                     momentsOf(one.played, name),
-                 cluster});
+            words.rows.push_back({QStringList{named(QString::fromLatin1(rollout::kDeleteStage)),
+                                              QString(),
+                                              cluster,
+                                              {},
+                                              {},
+                                              {}} +
+                                      momentsOf(one.played, name),
+                                  cluster});
         }
     }
     return words;

@@ -5,48 +5,41 @@
 
 #include <vector>
 
-#include <QAbstractTableModel>
 #include <QStringList>
 
 #include "core/placement/staged_strategy.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
 struct RolloutPicture;
 
+struct ClusterWordsRow {
+    QStringList texts; // by column
+    QString cluster;   // empty where the row is about none
+
+    bool operator==(const ClusterWordsRow &) const = default;
+};
+
 /// Rows of words, each about a cluster: evictions and the stages of a staged update.
-class ClusterWordsModel : public QAbstractTableModel {
+class ClusterWordsModel : public TableModel<ClusterWordsRow> {
     Q_OBJECT
 
 public:
-    enum Role { NameRole = Qt::UserRole + 1 }; // of the cluster, empty where it is about none
-
-    struct Row {
-        QStringList texts;
-        QString cluster;
-
-        bool operator==(const Row &) const = default;
-    };
     struct Words {
         QStringList titles;
-        std::vector<Row> rows;
+        std::vector<ClusterWordsRow> rows;
 
         bool operator==(const Words &) const = default;
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ClusterWordsModel(QObject *parent = nullptr);
 
     void setWords(Words words);
-    const Words &words() const { return m_words; }
     int rowOf(const QString &cluster) const; // the first; -1 where there is none
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    Words m_words;
+    QStringList m_titles;
 };
 
 /// `Approval, TimedWait 1h`

@@ -11,16 +11,10 @@
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/rollout/shared_table.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-constexpr int kEvictionWidth = 22; // characters
-
-} // namespace
 
 EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_earlier(new QToolButton(this)),
@@ -47,10 +41,9 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
         row->addWidget(button);
     }
     row->addStretch(1);
-    setUpRolloutTable(*m_table, QStringLiteral("rolloutEvictions"), tr("Evictions"));
+    prepareTable(*m_table, QStringLiteral("rolloutEvictions"), tr("Evictions"), m_model);
     m_table->share(m_model, ClusterWordsModel::NameRole,
                    [this](const QString &name) { return m_model.rowOf(name); });
-    m_table->setItemDelegate(new RowDelegate(m_table));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -76,9 +69,6 @@ void EvictionsPage::setWords(ClusterWordsModel::Words words,
     const int row = m_table->currentIndex().row();
     m_rehearsed = rehearsed;
     m_model.setWords(std::move(words));
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (int column = 0; column < m_model.columnCount(); ++column)
-        m_table->setColumnWidth(column, kEvictionWidth * digit);
     if (row >= 0 && row < m_model.rowCount())
         m_table->selectionModel()->setCurrentIndex(m_model.index(row, 0),
                                                    QItemSelectionModel::NoUpdate);

@@ -8,41 +8,64 @@
 
 #include "core/fleet/label_matcher.h"
 #include "core/kube/labels.h"
+#include "core/rollout/queues.h"
 #include "ui/base/label_names.h"
 #include "ui/rollout/behaviour_menu.h"
 
 namespace evenkeel::ui {
 
-void ReadinessModel::setTimes(const ReadyTimes &times,
-                              std::shared_ptr<const RolloutPicture> picture) {
-    const bool isSame = times == m_times && !m_rows.empty();
-    m_picture = std::move(picture);
-    if (!isSame)
-        beginResetModel();
-    m_times = times;
-    m_rows = rowsOf();
-    m_counts.clear();
-    for (const Row &row : m_rows)
-        m_counts.push_back(countOf(row));
-    if (isSame) // an editor that is open stays
-        Q_EMIT dataChanged(index(0, Count), index(rowCount() - 1, Count));
-    else
-        endResetModel();
+ReadinessModel::ReadinessModel(QObject *parent) : TableModel(parent) {
+    const auto behaviour = [](const ReadinessRow &row) {
+        return toQString(rollout::behaviourText(row.behaviour));
+    };
+    setColumns(
+        {{.title = tr("Clusters"),
+          .text =
+              [](const ReadinessRow &row) {
+                  return row.who().isEmpty() ? tr("all others") : row.who();
+              },
+          .width = 34},
+         {.title = tr("Number"), .text = &ReadinessRow::count, .alignment = kNumbers, .width = 10},
+         {.title = tr("Behavior"),
+          .text = behaviour,
+          .tip =
+              [](const ReadinessRow &) {
+                  return tr("30s, 5m or 1h; never; fails; fails@10s; fails@10s..2m; "
+                            "untracked@20s");
+              },
+          .width = 22,
+          .roles = {{Qt::EditRole, behaviour}}},
+         {.title = tr("Meaning"),
+          .text = [](const ReadinessRow &row) { return behaviourWords(row.behaviour); }}});
 }
 
-std::vector<ReadinessModel::Row> ReadinessModel::rowsOf() const {
+void ReadinessModel::setTimes(const ReadyTimes &times,
+                              std::shared_ptr<const RolloutPicture> picture) {
+    const bool isSame = times == m_times && rowCount() > 0;
+    m_picture = std::move(picture);
+    m_times = times;
+    if (!isSame) {
+        setRows(rowsOf());
+        return;
+    }
+    editedRows() = rowsOf(); // an editor that is open stays
+    Q_EMIT dataChanged(index(0, Count), index(rowCount() - 1, Count));
+}
+
+std::vector<ReadinessRow> ReadinessModel::rowsOf() const {
     const rollout::Readiness readiness = readinessOf(m_times);
-    std::vector<Row> rows;
+    std::vector<ReadinessRow> rows;
     for (const auto &[cluster, behaviour] : readiness.clusters)
         rows.push_back({cluster, {}, behaviour});
     for (const ReadyTimes::LabelRule &rule : m_times.rules)
         rows.push_back({{}, rule.selector, rule.behaviour});
     rows.push_back({{}, {}, readiness.usual});
+    for (ReadinessRow &row : rows)
+        row.count = countOf(row);
     return rows;
 }
 
-/// Clusters of the placement that a row speaks of, whatever the rows before it say.
-int ReadinessModel::countOf(const Row &row) const {
+int ReadinessModel::countOf(const ReadinessRow &row) const {
     if (!m_picture)
         return 0;
     const fleet::Fleet &fleet = m_picture->objects->fleet;
@@ -65,8 +88,9 @@ void ReadinessModel::edit(const ReadyTimes &times) {
 bool ReadinessModel::add(const QString &who) {
     const std::string text = who.trimmed().toStdString();
     const bool isCluster = m_picture && m_picture->objects->fleet.find(text).has_value();
-    const bool isKnown = std::ranges::any_of(
-        m_rows, [&text](const Row &row) { return row.cluster == text || row.selector == text; });
+    const bool isKnown = std::ranges::any_of(rows(), [&text](const ReadinessRow &row) {
+        return row.cluster == text || row.selector == text;
+    });
     if (text.empty() || isKnown)
         return false;
     ReadyTimes times = m_times;
@@ -89,7 +113,7 @@ void ReadinessModel::remove(std::vector<int> rows) {
     for (const int row : rows) {
         if (row < 0 || !isRemovable(row))
             continue;
-        const Row &gone = m_rows[static_cast<std::size_t>(row)];
+        const ReadinessRow &gone = rowAt(row);
         times.clusters.erase(gone.cluster);
         times.behaviours.erase(gone.cluster);
         std::erase_if(times.rules, [&gone](const ReadyTimes::LabelRule &rule) {
@@ -98,39 +122,6 @@ void ReadinessModel::remove(std::vector<int> rows) {
     }
     if (times != m_times)
         edit(times);
-}
-
-int ReadinessModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ReadinessModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant ReadinessModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const auto place = static_cast<std::size_t>(index.row());
-    const Row &row = m_rows[place];
-    if (role == Qt::TextAlignmentRole && index.column() == Count)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && index.column() == Behaviour)
-        return tr("30s, 5m or 1h; never; fails; fails@10s; fails@10s..2m; untracked@20s");
-    if (role != Qt::DisplayRole && role != Qt::EditRole && role != Qt::ToolTipRole)
-        return {};
-    switch (index.column()) {
-    case Clusters:
-        if (row.cluster.empty() && row.selector.empty())
-            return tr("all others");
-        return toQString(row.cluster.empty() ? row.selector : row.cluster);
-    case Count:
-        return m_counts[place];
-    case Behaviour:
-        return toQString(rollout::behaviourText(row.behaviour));
-    default:
-        return behaviourWords(row.behaviour);
-    }
 }
 
 bool ReadinessModel::setData(const QModelIndex &index, const QVariant &value, int role) {
@@ -148,10 +139,10 @@ bool ReadinessModel::setData(const QModelIndex &index, const QVariant &value, in
                                       .arg(value.toString()));
         return false;
     }
-    Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    ReadinessRow &row = editedRows()[static_cast<std::size_t>(index.row())];
     row.behaviour = *behaviour;
     if (isOthers) {
-        m_times.seconds = *behaviour->readyAfter;
+        m_times.seconds = rollout::secondOf(rollout::millisOf(*behaviour->readyAfter));
     } else if (!row.cluster.empty()) {
         m_times.clusters.erase(row.cluster);
         m_times.behaviours.insert_or_assign(row.cluster, *behaviour);
@@ -167,23 +158,8 @@ bool ReadinessModel::setData(const QModelIndex &index, const QVariant &value, in
 }
 
 Qt::ItemFlags ReadinessModel::flags(const QModelIndex &index) const {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = TableModel::flags(index);
     return index.column() == Behaviour ? flags | Qt::ItemIsEditable : flags;
-}
-
-QVariant ReadinessModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Clusters:
-        return tr("Clusters");
-    case Count:
-        return tr("Number");
-    case Behaviour:
-        return tr("Behavior");
-    default:
-        return tr("Meaning");
-    }
 }
 
 } // namespace evenkeel::ui

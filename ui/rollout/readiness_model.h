@@ -7,20 +7,30 @@
 #include <string>
 #include <vector>
 
-#include <QAbstractTableModel>
-
+#include "ui/base/table_model.h"
+#include "ui/base/label_names.h"
 #include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 
+/// How some clusters behave.
+struct ReadinessRow {
+    std::string cluster;  // or
+    std::string selector; // neither: all others
+    rollout::Behaviour behaviour;
+    int count = 0; // of clusters that the row is about, whatever the rows before it say
+
+    QString who() const { return toQString(cluster.empty() ? selector : cluster); }
+};
+
 /// How clusters are taken to behave: named ones, those of a label, and all others.
-class ReadinessModel : public QAbstractTableModel {
+class ReadinessModel : public TableModel<ReadinessRow> {
     Q_OBJECT
 
 public:
     enum Column { Clusters, Count, Behaviour, Meaning, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ReadinessModel(QObject *parent = nullptr);
 
     /// The picture tells how many clusters each row is about; may be nullptr.
     void setTimes(const ReadyTimes &times, std::shared_ptr<const RolloutPicture> picture);
@@ -30,12 +40,8 @@ public:
     void remove(std::vector<int> rows);
     bool isRemovable(int row) const { return row < rowCount() - 1; } // all but the others
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void timesEdited(const evenkeel::ui::ReadyTimes &times);
@@ -43,18 +49,11 @@ Q_SIGNALS:
     void refused(const QString &sentence);
 
 private:
-    struct Row {
-        std::string cluster;  // or
-        std::string selector; // neither: all others
-        rollout::Behaviour behaviour;
-    };
-    std::vector<Row> rowsOf() const;
-    int countOf(const Row &row) const;
+    std::vector<ReadinessRow> rowsOf() const;
+    int countOf(const ReadinessRow &row) const;
     void edit(const ReadyTimes &times);
 
     ReadyTimes m_times;
-    std::vector<Row> m_rows;
-    std::vector<int> m_counts; // by row
     std::shared_ptr<const RolloutPicture> m_picture;
 };
 

@@ -16,8 +16,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
-#include "ui/rollout/shared_table.h"
+#include "ui/base/table_setup.h"
 
 namespace evenkeel::ui {
 
@@ -58,15 +57,9 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     row->addWidget(selected);
     row->addWidget(remove);
     row->addWidget(m_note, 2);
-    setUpRolloutTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"));
-    m_table->setModel(&m_model);
-    m_table->setItemDelegate(new RowDelegate(m_table));
+    prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_table->setColumnWidth(ReadinessModel::Clusters, 34 * digit);
-    m_table->setColumnWidth(ReadinessModel::Count, 10 * digit);
-    m_table->setColumnWidth(ReadinessModel::Behaviour, 22 * digit);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

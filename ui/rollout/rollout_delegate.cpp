@@ -49,28 +49,10 @@ void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, cons
 RolloutDelegate::RolloutDelegate(const RolloutModel &model, QObject *parent)
     : RowDelegate(parent), m_model(model) {}
 
-void RolloutDelegate::initStyleOption(QStyleOptionViewItem *option,
-                                      const QModelIndex &index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
-    const Looks looks = Looks::forPalette(option->palette);
-    option->textElideMode =
-        index.column() == RolloutModel::Cluster ? Qt::ElideMiddle : Qt::ElideRight;
-    const RolloutRow *row = m_model.rowAt(index.row());
-    QColor color = looks.text;
-    if (row && index.column() == RolloutModel::Health && row->step.health.isFailed)
-        color = looks.warning;
-    if (row && index.column() >= RolloutModel::Pass && row->step.action == rollout::Action::None)
-        color = looks.muted;
-    option->font.setBold(row && index.column() == RolloutModel::Pass &&
-                         row->step.action != rollout::Action::None &&
-                         row->step.action != rollout::Action::Wait);
-    setTextColor(*option, color);
-}
-
 void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             const QModelIndex &index) const {
     if (index.column() != RolloutModel::Timeline) {
-        QStyledItemDelegate::paint(painter, option, index);
+        RowDelegate::paint(painter, option, index);
         return;
     }
     QStyleOptionViewItem ground(option);

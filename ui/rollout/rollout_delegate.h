@@ -22,9 +22,6 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
-
 private:
     void paintSpan(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
 

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "core/rollout/pass_text.h"
+#include "core/rollout/pass_tables.h"
 #include "ui/base/label_names.h"
 #include "ui/rollout/rollout_moment.h"
 #include "ui/rollout/rollout_words.h"
@@ -13,115 +13,110 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+/// A waiting binding is quiet, one that the pass changes is bold.
+CellLook passLook(const RolloutRow *row) {
+    const rollout::Action action = row->step.action;
+    return {.tone = action == rollout::Action::None ? Tone::Muted : Tone::Plain,
+            .isBold = action != rollout::Action::None && action != rollout::Action::Wait};
+}
+
+CellLook whyLook(const RolloutRow *row) {
+    return {.tone = passLook(row).tone};
+}
+
+} // namespace
+
+RolloutModel::RolloutModel(QObject *parent) : TableModel(parent) {
+    describeColumns();
+}
+
+const placement::Binding &RolloutModel::bindingOf(const RolloutRow *row) const {
+    return m_picture->bindingOf(*row);
+}
+
+rollout::BindingLine RolloutModel::lineOf(const RolloutRow *row) const {
+    return rollout::bindingLine(m_picture->pass, row->step, bindingOf(row), spokenPhrases());
+}
+
+void RolloutModel::describeColumns() {
+    using Row = const RolloutRow *;
+    const auto cluster = [this](Row row) { return toQString(bindingOf(row).targetCluster); };
+    setColumns(
+        {{.title = tr("Cluster"),
+          .text = cluster,
+          .tip =
+              [this, cluster](Row row) {
+                  const std::string &name = bindingOf(row).name;
+                  return name.empty()
+                             ? cluster(row)
+                             : tr("%1, by the binding %2").arg(cluster(row), toQString(name));
+              },
+          .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
+          .width = 14},
+         {.title = tr("State"),
+          .text =
+              [this](Row row) {
+                  return m_second > 0 ? phaseText(row->lane.spans, m_second)
+                                      : toQString(lineOf(row).state);
+              },
+          .look = [](Row) { return CellLook(); },
+          .width = 12},
+         {.title = tr("Health"),
+          .text =
+              [this](Row row) { return toQString(lineOf(row).health); },
+          .look =
+              [](Row row) {
+                  return CellLook{row->step.health.isFailed ? Tone::Warning : Tone::Plain};
+              },
+          .width = 14},
+         {.title = tr("This pass"),
+          .text = [this](Row row) { return toQString(lineOf(row).action); },
+          .look = passLook,
+          .width = 12},
+         {.title = tr("Why"),
+          .text =
+              [this](Row row) { return toQString(lineOf(row).why); },
+          .look = whyLook,
+          .width = 28},
+         {.title = {},
+          .text = [this](Row row) { return spanText(*row, *m_picture); },
+          .look = whyLook}},
+        {{NameRole, cluster}});
+}
+
 void RolloutModel::setPicture(std::shared_ptr<const RolloutPicture> picture) {
-    const int before = rowCount();
-    const int after = picture ? static_cast<int>(picture->rows.size()) : 0;
-    const auto nameIn = [](const RolloutPicture &of, std::size_t row) -> const std::string & {
-        return of.bindingOf(of.rows[row]).targetCluster;
-    };
-    bool isSame = m_picture && picture && before == after;
-    for (std::size_t row = 0; isSame && row < picture->rows.size(); ++row)
-        isSame = nameIn(*m_picture, row) == nameIn(*picture, row);
-    if (isSame) {
-        m_picture = std::move(picture);
-        if (after > 0)
-            Q_EMIT dataChanged(index(0, 0), index(after - 1, ColumnCount - 1));
-        return;
+    std::vector<const RolloutRow *> rows;
+    QHash<QString, int> places;
+    bool isSame = m_picture && picture && m_picture->rows.size() == picture->rows.size();
+    for (std::size_t row = 0; picture && row < picture->rows.size(); ++row) {
+        rows.push_back(&picture->rows[row]);
+        const std::string &name = picture->bindingOf(*rows.back()).targetCluster;
+        isSame = isSame && bindingOf(rowAt(static_cast<int>(row))).targetCluster == name;
+        if (!places.contains(toQString(name))) // the first of a cluster counts
+            places.insert(toQString(name), static_cast<int>(row));
     }
-    beginResetModel();
-    m_picture = std::move(picture);
-    m_rows.clear();
-    for (int row = after - 1; row >= 0; --row) // the first of a cluster counts
-        m_rows[toQString(nameIn(*m_picture, static_cast<std::size_t>(row)))] = row;
-    endResetModel();
+    const auto before = std::exchange(m_picture, std::move(picture)); // until its rows are gone
+    m_rows = std::move(places);
+    if (isSame)
+        updateRows(std::move(rows));
+    else
+        setRows(std::move(rows));
+    setTitle(Timeline, m_picture ? timelineTitle(*m_picture) : QString());
 }
 
 void RolloutModel::setSecond(std::int64_t second) {
     if (second == m_second)
         return;
     m_second = second;
-    Q_EMIT headerDataChanged(Qt::Horizontal, State, State);
+    setTitle(State, second > 0 ? tr("At %1 s").arg(second) : tr("State"));
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, State));
 }
 
-const RolloutRow *RolloutModel::rowAt(int row) const {
-    return row >= 0 && row < rowCount() ? &m_picture->rows[static_cast<std::size_t>(row)] : nullptr;
-}
-
 int RolloutModel::rowOf(const QString &cluster) const {
     return m_rows.value(cluster, -1);
-}
-
-int RolloutModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() || !m_picture ? 0 : static_cast<int>(m_picture->rows.size());
-}
-
-int RolloutModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString RolloutModel::textOf(const RolloutRow &row, int column) const {
-    const placement::Binding &binding = m_picture->bindingOf(row);
-    switch (column) {
-    case Cluster:
-        return toQString(binding.targetCluster);
-    case State:
-        return m_second > 0 ? phaseText(row.lane.spans, m_second) : stateText(binding);
-    case Health:
-        return toQString(rollout::healthText(row.step.health, spokenPhrases()));
-    case Pass:
-        return actionText(row.step.action);
-    case Why:
-        return toQString(rollout::whyText(m_picture->pass, row.step, binding, spokenPhrases()));
-    default:
-        return spanText(row, *m_picture);
-    }
-}
-
-QVariant RolloutModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const RolloutRow &row = *rowAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
-        return textOf(row, index.column());
-    case Qt::ToolTipRole: {
-        const placement::Binding &binding = m_picture->bindingOf(row);
-        const QString text = textOf(row, index.column());
-        return index.column() == Cluster && !binding.name.empty()
-                   ? tr("%1, by the binding %2").arg(text, toQString(binding.name))
-                   : text;
-    }
-    case NameRole:
-        return toQString(m_picture->bindingOf(row).targetCluster);
-    case ActionRole:
-        return static_cast<int>(row.step.action);
-    default:
-        return {};
-    }
-}
-
-QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Cluster:
-        return tr("Cluster");
-    case State:
-        return m_second > 0 ? tr("At %1 s").arg(m_second) : tr("State");
-    case Health:
-        return tr("Health");
-    case Pass:
-        return tr("This pass");
-    case Why:
-        return tr("Why");
-    case Timeline:
-        return m_picture ? timelineTitle(*m_picture) : QString();
-    default:
-        return {};
-    }
 }
 
 } // namespace evenkeel::ui

@@ -53,7 +53,7 @@ void RolloutPanel::setBehaviour(const std::optional<rollout::Behaviour> &behavio
         else
             m_question.ready.behaviours.erase(name.toStdString());
     }
-    follow();
+    followNow();
 }
 
 void RolloutPanel::setLabelBehaviour(const std::string &selector,
@@ -62,7 +62,7 @@ void RolloutPanel::setLabelBehaviour(const std::string &selector,
     std::erase_if(rules, [&selector](const auto &rule) { return rule.selector == selector; });
     if (behaviour) // what is said last counts first
         rules.insert(rules.begin(), {selector, *behaviour});
-    follow();
+    followNow();
 }
 
 /// At the second of the clock, or as soon as it is asked for.
@@ -70,12 +70,12 @@ void RolloutPanel::answer(const QString &request, bool isApproved) {
     m_question.approved.erase(request.toStdString());
     if (isApproved)
         m_question.approved[request.toStdString()] = m_views.clock->second();
-    follow();
+    followNow();
 }
 
 void RolloutPanel::rehearseEvictions(const std::vector<std::string> &clusters) {
     m_question.evicted = clusters;
-    follow();
+    followNow();
 }
 
 void RolloutPanel::setScene(const Scene &scene) {
@@ -91,9 +91,7 @@ void RolloutPanel::setScene(const Scene &scene) {
         showSentence();
         return;
     }
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
@@ -101,26 +99,20 @@ void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
         return;
     m_question.ready = times;
     m_views.pace->setSeconds(static_cast<int>(times.seconds));
-    m_isBehind = true;
-    if (isVisible())
-        follow();
+    outdate();
 }
 
 void RolloutPanel::follow() {
-    m_isBehind = false;
-    if (isQuick(m_scene)) {
-        m_runner.cancel();
-        take(m_scene.objects ? rolloutOf(m_scene, m_question) : nullptr);
-        return;
-    }
-    m_runner.start([this, scene = m_scene, question = m_question](const std::stop_token &stop,
-                                                                  const JobRunner::Mail &mail) {
-        auto picture = rolloutOf(scene, question, stop);
-        mail.deliver([this, picture = std::move(picture)] { take(picture); });
-    });
+    if (isQuick(m_scene))
+        showNow(m_scene.objects ? rolloutOf(m_scene, m_question) : nullptr);
+    else
+        compute([scene = m_scene, question = m_question](const std::stop_token &stop,
+                                                         const JobRunner::Mail &) {
+            return rolloutOf(scene, question, stop);
+        });
 }
 
-void RolloutPanel::take(std::shared_ptr<const RolloutPicture> picture) {
+void RolloutPanel::take(PicturePtr picture) {
     const RolloutPicture *shown = picture.get();
     m_budgetModel.setPicture(shown);
     m_views.evictions->setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{},
@@ -135,7 +127,6 @@ void RolloutPanel::take(std::shared_ptr<const RolloutPicture> picture) {
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
     m_views.bindings->horizontalHeader()->viewport()->update(); // the axis may be another
-    fitColumns();
     showPages();
 }
 
@@ -208,25 +199,25 @@ void RolloutPanel::showPages() {
         int count = 0;
         for (int index = 0; index < m_views.tabs->count(); ++index) {
             const bool isThere = hasPage(static_cast<Page>(index));
-            m_views.tabs->setTabVisible(index, isThere);
-            count += isThere ? 1 : 0;
+            const bool hasTab = isThere && index != static_cast<int>(Page::Availability);
+            m_views.tabs->setTabVisible(index, hasTab);
+            count += hasTab ? 1 : 0;
         }
-        m_views.tabs->setCurrentIndex(
-            static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Bindings));
+        const bool isThere = hasPage(m_wanted) && m_wanted != Page::Availability; // above bindings
+        m_views.tabs->setCurrentIndex(static_cast<int>(isThere ? m_wanted : Page::Bindings));
         m_views.tabs->setVisible(count > 1);
     }
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
-    const bool isTimed = page() == Page::Bindings || page() == Page::Availability;
+    const bool isTimed = page() == Page::Bindings;
+    m_views.availability->setVisible(hasPage(Page::Availability));
     m_views.pace->setVisible((isTimed && hasBudget) || page() == Page::Stages);
     m_views.pace->setFleet(m_scene.objects ? &m_scene.objects->fleet : nullptr);
     m_views.asTable->setVisible(page() == Page::Stages);
     QWidget *shown = m_views.bindingsPage;
     if (page() == Page::Evictions)
         shown = m_views.evictions;
-    else if (page() == Page::Availability)
-        shown = m_views.availability;
     else if (page() == Page::Readiness)
         shown = m_views.readiness;
     else if (page() == Page::Stages)
@@ -238,6 +229,7 @@ void RolloutPanel::showPages() {
     m_views.clock->setVisible(hasClock());
     if (const RolloutPicture *picture = m_model.picture())
         m_views.clock->setEnd(run() ? picture->runsEnd() : picture->timelineEnd);
+    alignAxes();
     showSentence();
     showSecond();
 }
@@ -258,7 +250,7 @@ void RolloutPanel::showSentence() {
         const QString assumption = assumptionText(*picture);
         if (page() != Page::Evictions && !assumption.isEmpty())
             text += QLatin1Char(' ') + assumption;
-        if (m_runner.isRunning() || m_scene.isStale)
+        if (isBusy() || m_scene.isStale)
             text = tr("%1 (replanning…)").arg(text);
         const ReadyTimes &times = m_question.ready;
         const bool areAlike =
@@ -269,7 +261,7 @@ void RolloutPanel::showSentence() {
     }
     m_views.sentence->setText(text);
     m_views.sentence->setVisible(!text.isEmpty());
-    if (m_runner.isRunning())
+    if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)
         m_views.empty->setText(tr("Open a placement to see how it is rolled out."));
@@ -281,11 +273,15 @@ void RolloutPanel::showSentence() {
 }
 
 void RolloutPanel::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        follow();
-    else
+    const bool wasBehind = isBehind();
+    LazyPanel::showEvent(event);
+    if (!wasBehind)
         Q_EMIT stillChanged();
+}
+
+void RolloutPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    alignAxes();
 }
 
 void RolloutPanel::hideEvent(QHideEvent *event) {
@@ -298,7 +294,7 @@ void RolloutPanel::changeEvent(QEvent *event) {
     if (event->type() == QEvent::PaletteChange && m_views.empty)
         showSentence();
     if (event->type() == QEvent::FontChange && m_views.empty)
-        fitColumns();
+        alignAxes();
 }
 
 } // namespace evenkeel::ui

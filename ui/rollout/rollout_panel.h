@@ -6,14 +6,12 @@
 #include <memory>
 #include <optional>
 
-#include <QWidget>
-
-#include "ui/base/job_runner.h"
 #include "ui/picture/rollout_marks.h"
 #include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
 #include "ui/rollout/rollout_views.h"
+#include "ui/widgets/lazy_panel.h"
 
 namespace evenkeel::ui {
 
@@ -21,7 +19,7 @@ class ClusterSelection;
 
 /// What KubeFleet's rollout controllers do next with the chosen placement, why, and what follows:
 /// the bindings and their budgets, evictions, and the stages of an External placement.
-class RolloutPanel : public QWidget {
+class RolloutPanel : public LazyPanel<RolloutPicture> {
     Q_OBJECT
 
 public:
@@ -43,9 +41,10 @@ public:
     void setSecond(std::int64_t second);
     /// What the clock shows, for views of clusters; nothing where they show the plan.
     std::optional<RolloutStill> still() const;
-    bool isBusy() const { return m_runner.isRunning(); }
     const RolloutModel &model() const { return m_model; }
     QString sentence() const;
+    /// The budget of the next pass, which stands where the window puts it.
+    QWidget *budgets() const;
 
 Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
@@ -55,6 +54,7 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -67,9 +67,9 @@ private:
     void setLabelBehaviour(const std::string &selector,
                            const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
-    void fitColumns();
-    void follow();
-    void take(std::shared_ptr<const RolloutPicture> picture);
+    void alignAxes();
+    void follow() override;
+    void take(PicturePtr picture) override;
     void showPages();
     void showSentence();
     void showSecond();
@@ -84,9 +84,7 @@ private:
     Scene m_scene;
     RolloutQuestion m_question;
     Page m_wanted = Page::Bindings; // shown where the placement has it
-    bool m_isBehind = false;        // the scene has not been followed yet
     RolloutViews m_views;
-    JobRunner m_runner;
 };
 
 } // namespace evenkeel::ui

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
@@ -16,7 +17,7 @@
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
-#include "ui/base/row_delegate.h"
+#include "ui/base/table_setup.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
@@ -30,27 +31,14 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kBudgetWidth = 44; // characters
-
-/// Sums are quieter than what they come to.
-class BudgetDelegate : public RowDelegate {
-public:
-    using RowDelegate::RowDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Looks looks = Looks::forPalette(option->palette);
-        if (index.column() == BudgetModel::Number)
-            option->font = tabularFont(option->font);
-        setTextColor(*option, index.column() == BudgetModel::Sum ? looks.muted : looks.text);
-    }
-};
+constexpr int kCurveHeight = 92;
+constexpr int kWideCurveHeight = 200;
+constexpr int kWideFrom = 1366; // of the window
 
 } // namespace
 
 RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection) {
+    : LazyPanel(parent), m_selection(selection) {
     setObjectName(QStringLiteral("rolloutPanel"));
     setAccessibleName(tr("Rollout"));
     auto *layout = new QVBoxLayout(this);
@@ -69,10 +57,9 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     m_views.empty->setAlignment(Qt::AlignCenter);
     m_views.empty->setWordWrap(true);
     m_views.pages->addWidget(m_views.empty);
-    fitColumns();
     connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
-    connect(&m_runner, &JobRunner::started, this, &RolloutPanel::showSentence);
-    connect(&m_runner, &JobRunner::finished, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
+    connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
 }
 
@@ -120,7 +107,7 @@ void RolloutPanel::setUpPace() {
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
         m_question.ready.seconds = seconds;
-        follow();
+        followNow();
     });
     connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
     connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
@@ -128,36 +115,38 @@ void RolloutPanel::setUpPace() {
 
 void RolloutPanel::setUpBindings() {
     m_views.bindingsPage = new QWidget(m_views.pages);
-    m_views.budget = new QTableView(m_views.bindingsPage);
-    m_views.budget->setModel(&m_budgetModel);
-    setUpRolloutTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"));
-    m_views.budget->setItemDelegate(new BudgetDelegate(m_views.budget));
+    m_views.budget = new QTableView(this);
+    prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
+                 m_budgetModel);
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
     m_views.budget->horizontalHeader()->hide(); // the bar and the lines say what they are
     m_views.bindings = new SharedTable(m_selection, m_views.bindingsPage);
+    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
+    prepareTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
+                 tr("Bindings and the next pass"), m_model);
     m_views.bindings->share(m_model, RolloutModel::NameRole,
                             [this](const QString &name) { return m_model.rowOf(name); });
-    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
-    setUpRolloutTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
-                      tr("Bindings and the next pass"));
     m_views.bindings->setItemDelegate(new RolloutDelegate(m_model, m_views.bindings));
     connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
-    auto *row = new QHBoxLayout(m_views.bindingsPage);
-    row->setContentsMargins(Metrics::forFont(font()).gap, 0, 0, 0);
-    row->setSpacing(Metrics::forFont(font()).gap);
+    m_views.availability = new LevelCurve(m_views.bindingsPage);
+    m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
+    connect(m_views.availability, &LevelCurve::secondChosen, this,
+            [this](qint64 second) { setSecond(second); });
+    connect(m_views.bindings->horizontalHeader(), &QHeaderView::sectionResized, this,
+            &RolloutPanel::alignAxes);
+    connect(m_views.bindings->horizontalScrollBar(), &QScrollBar::valueChanged, this,
+            &RolloutPanel::alignAxes);
+    auto *column = new QVBoxLayout(m_views.bindingsPage);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     m_views.bindingsPage->setBackgroundRole(QPalette::Base);
     m_views.bindingsPage->setAutoFillBackground(true);
-    row->addWidget(m_views.budget);
-    row->addWidget(m_views.bindings, 1);
+    column->addWidget(m_views.availability);
+    column->addWidget(m_views.bindings, 1);
     m_views.pages->addWidget(m_views.bindingsPage);
 }
 
 void RolloutPanel::setUpOtherPages(ClusterSelection &selection) {
-    m_views.availability = new LevelCurve(m_views.pages);
-    m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
-    m_views.pages->addWidget(m_views.availability);
-    connect(m_views.availability, &LevelCurve::secondChosen, this,
-            [this](qint64 second) { setSecond(second); });
     m_views.evictions = new EvictionsPage(selection, m_views.pages);
     m_views.pages->addWidget(m_views.evictions);
     connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
@@ -175,26 +164,29 @@ void RolloutPanel::setUpStages(ClusterSelection &selection) {
     connect(m_views.pipeline, &StagePipeline::runChosen, this, &RolloutPanel::showSecond);
     connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.stages = new SharedTable(selection, m_views.pages);
+    prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
+                 m_stagesModel);
     m_views.stages->share(m_stagesModel, ClusterWordsModel::NameRole,
                           [this](const QString &name) { return m_stagesModel.rowOf(name); });
-    setUpRolloutTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"));
-    m_views.stages->setItemDelegate(new RowDelegate(m_views.stages));
     connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.pages->addWidget(m_views.stages);
 }
 
-void RolloutPanel::fitColumns() {
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_views.budget->setFixedWidth(kBudgetWidth * digit);
-    m_views.budget->setColumnWidth(BudgetModel::Name, 16 * digit);
-    m_views.budget->setColumnWidth(BudgetModel::Number, 5 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Cluster, 14 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::State, 12 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Health, 14 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Pass, 12 * digit);
-    m_views.bindings->setColumnWidth(RolloutModel::Why, 28 * digit);
-    for (int column = 0; column < m_stagesModel.columnCount(); ++column)
-        m_views.stages->setColumnWidth(column, (column == 1 || column == 3 ? 10 : 22) * digit);
+QWidget *RolloutPanel::budgets() const {
+    return m_views.budget;
+}
+
+/// Availability, bindings and the slider of the clock run along one axis of time.
+void RolloutPanel::alignAxes() {
+    const bool isTimed = !m_views.bindings->isColumnHidden(RolloutModel::Timeline);
+    const int left = isTimed ? m_views.bindings->horizontalHeader()->sectionViewportPosition(
+                                   RolloutModel::Timeline) +
+                                   Metrics::forFont(font()).padding
+                             : 0;
+    const bool isWide = window()->width() >= kWideFrom;
+    m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
+    m_views.availability->setPlotLeft(left);
+    m_views.clock->setAxisLeft(page() == Page::Bindings ? left : 0);
 }
 
 } // namespace evenkeel::ui

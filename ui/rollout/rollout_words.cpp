@@ -15,8 +15,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-using rollout::Action;
-
 struct RolloutWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
@@ -84,29 +82,6 @@ QString assumptionText(const RolloutPicture &picture) {
                      "The files contain no resource snapshots; %1 is assumed to be the latest.")
                      .arg(toQString(picture.assumedSnapshot));
     return parts.join(QLatin1Char(' '));
-}
-
-QString stateText(const placement::Binding &binding) {
-    const QString state = toQString(binding.state.text());
-    return binding.isDeleting ? RolloutWords::tr("%1, being deleted").arg(state) : state;
-}
-
-QString actionText(Action action) {
-    switch (action) {
-    case Action::Bind:
-        return RolloutWords::tr("binds");
-    case Action::Update:
-        return RolloutWords::tr("updates");
-    case Action::Remove:
-        return RolloutWords::tr("removes");
-    case Action::Wait:
-        return RolloutWords::tr("waits");
-    case Action::PatchApplyStrategy:
-        return RolloutWords::tr("patches");
-    case Action::None:
-        break;
-    }
-    return QStringLiteral("–");
 }
 
 QString spanText(const RolloutRow &row, const RolloutPicture &picture) {

@@ -14,10 +14,6 @@ QString nextText(const RolloutPicture &picture);
 /// Assumptions about what the files do not contain; empty: none.
 QString assumptionText(const RolloutPicture &picture);
 
-/// `Bound`, `Unscheduled, being deleted`.
-QString stateText(const placement::Binding &binding);
-/// What this pass does to a binding, in a word.
-QString actionText(rollout::Action action);
 /// The row's timeline in words: `updated at 20 s, available at 49 s`.
 QString spanText(const RolloutRow &row, const RolloutPicture &picture);
 /// How every staged update run goes on, played to its end; empty without one.

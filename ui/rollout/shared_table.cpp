@@ -6,12 +6,10 @@
 #include <set>
 #include <utility>
 
-#include <QHeaderView>
 #include <QItemSelection>
 #include <QScopedValueRollback>
 
 #include "ui/base/cluster_selection.h"
-#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 
@@ -20,24 +18,6 @@ namespace {
 constexpr std::size_t kMostSharedSelected = 2000;
 
 } // namespace
-
-void setUpRolloutTable(QTableView &table, const QString &objectName, const QString &name) {
-    table.setObjectName(objectName);
-    table.setAccessibleName(name);
-    table.setFrameShape(QFrame::NoFrame);
-    table.setShowGrid(false);
-    table.setWordWrap(false);
-    table.setSelectionBehavior(QAbstractItemView::SelectRows);
-    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table.setTabKeyNavigation(false);
-    table.verticalHeader()->hide();
-    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setMinimumSectionSize(0);
-    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(table.font()).row);
-    table.horizontalHeader()->setHighlightSections(false);
-    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table.horizontalHeader()->setStretchLastSection(true);
-}
 
 SharedTable::SharedTable(ClusterSelection &selection, QWidget *parent)
     : QTableView(parent), m_selection(selection) {

@@ -36,7 +36,4 @@ private:
     bool m_isFollowing = false; // selection changes come from the other views, or from a new model
 };
 
-/// As all tables of the rollout look.
-void setUpRolloutTable(QTableView &table, const QString &objectName, const QString &name);
-
 } // namespace evenkeel::ui

@@ -65,8 +65,7 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
 
 void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     const bool isDeletion = stage == run.update.stages.size();
-    const rollout::Stage deletion{
-        tr("delete").toStdString(), run.update.deletedClusters, 0, {}, {}};
+    const rollout::Stage deletion{rollout::kDeleteStage, run.update.deletedClusters, 0, {}, {}};
     const rollout::Stage &shown = isDeletion ? deletion : run.update.stages[stage];
     m_name = toQString(shown.name);
     m_atOnce = shown.maxConcurrency;
@@ -146,7 +145,7 @@ void StageBox::setSecond(std::int64_t second) {
 
 void StageBox::showPhase() {
     const QString phase = stageText(m_lane, m_second);
-    const auto clusters = static_cast<int>(m_model.clusters().size());
+    const auto clusters = m_model.rowCount();
     const QString count =
         clusters == 0 ? tr("no cluster: skipped") : tr("%n cluster(s)", nullptr, clusters);
     m_phase->setText(phase.isEmpty() ? count : tr("%1 · %2").arg(count, phase));

@@ -106,7 +106,7 @@ void StageChips::showSelection() {
     const QScopedValueRollback quiet(m_isFollowing, true);
     QItemSelection chosen;
     for (int row = 0; row < m_model.rowCount(); ++row) {
-        const QModelIndex index = m_model.index(row);
+        const QModelIndex index = m_model.index(row, 0);
         if (m_selection.contains(index.data(StageModel::NameRole).toString()))
             chosen.select(index, index);
     }

@@ -10,75 +10,61 @@
 
 namespace evenkeel::ui {
 
+StageModel::StageModel(QObject *parent) : TableModel(parent) {
+    const auto name = [](const StageCluster &cluster) { return toQString(cluster.name); };
+    const auto tip = [this](const StageCluster &cluster) { return words(cluster); };
+    setColumns({{.title = {}, .text = name, .tip = tip, .accessible = tip}},
+               {{NameRole, name}, {MarkRole, [this](const StageCluster &cluster) {
+                                       return QVariant::fromValue(ClusterMark{stateOf(cluster), 0});
+                                   }}});
+}
+
 void StageModel::setClusters(const std::vector<std::string> &clusters) {
-    if (clusters == m_clusters)
+    if (std::ranges::equal(clusters, rows(), {}, {}, &StageCluster::name))
         return;
-    beginResetModel();
-    m_clusters = clusters;
-    m_lanes.clear();
-    endResetModel();
+    std::vector<StageCluster> shown;
+    for (const std::string &cluster : clusters)
+        shown.push_back({cluster, shown.size() + 1, {}});
+    setRows(std::move(shown));
 }
 
 void StageModel::setLanes(std::vector<std::vector<rollout::Span>> lanes) {
-    m_lanes = std::move(lanes);
-    if (!m_clusters.empty())
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    std::vector<StageCluster> shown = rows();
+    for (StageCluster &cluster : shown)
+        cluster.lane = cluster.place <= lanes.size() ? std::move(lanes[cluster.place - 1])
+                                                     : std::vector<rollout::Span>();
+    updateRows(std::move(shown));
 }
 
 void StageModel::setSecond(std::int64_t second) {
     if (second == m_second)
         return;
     m_second = second;
-    if (!m_clusters.empty())
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    notifyRows(0, rowCount() - 1);
 }
 
 int StageModel::rowOf(const QString &cluster) const {
-    const auto found = std::ranges::find(m_clusters, cluster.toStdString());
-    return found == m_clusters.end() ? -1 : static_cast<int>(found - m_clusters.begin());
-}
-
-const rollout::Span *StageModel::spanOf(std::size_t row) const {
-    return row < m_lanes.size() ? spanAt(m_lanes[row], m_second) : nullptr;
+    const auto found = std::ranges::find(rows(), cluster.toStdString(), &StageCluster::name);
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
 /// A cluster that the run never comes to waits.
-ClusterState StageModel::stateOf(std::size_t row) const {
-    const bool isKnown = row < m_lanes.size() && !m_lanes[row].empty();
-    return isKnown ? evenkeel::ui::stateOf(spanOf(row)) : ClusterState::PickedLater;
+ClusterState StageModel::stateOf(const StageCluster &cluster) const {
+    return cluster.lane.empty() ? ClusterState::PickedLater
+                                : evenkeel::ui::stateOf(spanAt(cluster.lane, m_second));
 }
 
-int StageModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_clusters.size());
-}
-
-QVariant StageModel::data(const QModelIndex &index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    const QString name = toQString(m_clusters[row]);
-    const ClusterState state = stateOf(row);
-    switch (role) {
-    case Qt::DisplayRole:
-    case NameRole:
-        return name;
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole: {
-        const QString words = rolloutUnits().describe(state);
-        const rollout::Span *span = spanOf(row);
-        return span != nullptr && span->end
-                   ? tr("%1, place %2: %3 until %4 s")
-                         .arg(name)
-                         .arg(row + 1)
-                         .arg(words)
-                         .arg(*span->end)
-                   : tr("%1, place %2: %3").arg(name).arg(row + 1).arg(words);
-    }
-    case MarkRole:
-        return QVariant::fromValue(ClusterMark{state, 0});
-    default:
-        return {};
-    }
+QString StageModel::words(const StageCluster &cluster) const {
+    const QString name = toQString(cluster.name);
+    const QString words = rolloutUnits().describe(stateOf(cluster));
+    const rollout::Span *span = spanAt(cluster.lane, m_second);
+    return span != nullptr && span->end
+               ? tr("%1, place %2: %3 until %4 s")
+                     .arg(name)
+                     .arg(cluster.place)
+                     .arg(words)
+                     .arg(*span->end)
+               : tr("%1, place %2: %3").arg(name).arg(cluster.place).arg(words);
 }
 
 } // namespace evenkeel::ui

@@ -52,16 +52,16 @@ QString commandsWord(LabelCommands commands) {
     return {};
 }
 
-insight::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) {
+hub::CommandKind commandKind(LabelCommands commands, const fleet::Fleet &fleet) {
     switch (commands) {
     case LabelCommands::Kubectl:
-        return insight::CommandKind::Kubectl;
+        return hub::CommandKind::Kubectl;
     case LabelCommands::AzureFleet:
-        return insight::CommandKind::AzureFleet;
+        return hub::CommandKind::AzureFleet;
     case LabelCommands::Guess:
         break;
     }
-    return insight::guessCommandKind(fleet);
+    return hub::guessCommandKind(fleet);
 }
 
 } // namespace
@@ -86,8 +86,8 @@ void storePreferences(QSettings &settings, const Preferences &preferences) {
     settings.setValue(sessionKey(), preferences.restoresSession);
 }
 
-insight::CommandStyle commandStyle(const Preferences &preferences, const fleet::Fleet &fleet) {
-    insight::CommandStyle style;
+hub::CommandStyle commandStyle(const Preferences &preferences, const fleet::Fleet &fleet) {
+    hub::CommandStyle style;
     style.kind = commandKind(preferences.labelCommands, fleet);
     if (!preferences.resourceGroup.isEmpty())
         style.resourceGroup = preferences.resourceGroup.toStdString();

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 #include "ui/base/looks.h"
 
 class QSettings;
@@ -31,6 +31,6 @@ Preferences storedPreferences(const QSettings &settings);
 void storePreferences(QSettings &settings, const Preferences &preferences);
 
 /// How label changes of this fleet are to be written as commands.
-insight::CommandStyle commandStyle(const Preferences &preferences, const fleet::Fleet &fleet);
+hub::CommandStyle commandStyle(const Preferences &preferences, const fleet::Fleet &fleet);
 
 } // namespace evenkeel::ui

@@ -19,7 +19,7 @@
 
 #include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
-#include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 #include "ui/side_by_side/side_by_side_html.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
@@ -57,19 +57,12 @@ QStringList keysOf(const std::vector<SideUnit> &units) {
     return texts;
 }
 
-void setUpTable(QTableView &table, const QString &name, const QString &title) {
-    table.setObjectName(name);
-    table.setAccessibleName(title);
-    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+/// As wide as their texts; the table itself is that of all tables.
+void setUpSide(QTableView &table, const QString &name, const QString &title,
+               QAbstractItemModel &model) {
+    prepareTable(table, name, title, model);
     table.setSelectionMode(QAbstractItemView::SingleSelection);
-    table.setTabKeyNavigation(false);
-    table.setShowGrid(false);
-    table.verticalHeader()->hide();
-    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(table.font()).row);
-    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table.horizontalHeader()->setHighlightSections(false);
     table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table.horizontalHeader()->setStretchLastSection(true);
 }
 
 } // namespace
@@ -104,10 +97,11 @@ SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)
 }
 
 void SideBySideDialog::buildTables() {
-    setUpTable(*m_stepTable, QStringLiteral("sideSteps"), tr("Picks of both"));
-    m_stepTable->setModel(m_steps);
-    setUpTable(*m_domainTable, QStringLiteral("sideDomains"), tr("Domains"));
-    m_domainTable->setModel(m_domains);
+    setUpSide(*m_stepTable, QStringLiteral("sideSteps"), tr("Picks of both"), *m_steps);
+    setUpSide(*m_domainTable, QStringLiteral("sideDomains"), tr("Domains"), *m_domains);
+    m_domainTable->setEditTriggers(QAbstractItemView::DoubleClicked |
+                                   QAbstractItemView::EditKeyPressed |
+                                   QAbstractItemView::AnyKeyPressed);
     m_text->setObjectName(QStringLiteral("sideText"));
     m_text->setAccessibleName(tr("Differences and reasons"));
     m_add->setObjectName(QStringLiteral("sideAddDomain"));
@@ -176,8 +170,7 @@ void SideBySideDialog::chooseSource() {
 void SideBySideDialog::chooseKey() {
     const auto *chosen = units();
     if (chosen != nullptr)
-        m_domains->setSketch(side_by_side::sketchOf(*chosen, m_bar->key().toStdString()),
-                             SideDomainsModel::Edits::Forbidden);
+        m_domains->showUnits(*chosen, m_bar->key().toStdString());
     else
         m_domains->setSketch(m_domains->sketch(), SideDomainsModel::Edits::Allowed);
     m_add->setEnabled(chosen == nullptr);
@@ -189,9 +182,7 @@ void SideBySideDialog::ask() {
     side_by_side::SideQuestion question = m_bar->question();
     question.words = spokenPhrases();
     const auto *chosen = units();
-    question.units = chosen != nullptr
-                         ? *chosen
-                         : side_by_side::unitsOf(m_domains->sketch(), question.topologyKey);
+    question.units = chosen != nullptr ? *chosen : m_domains->units(question.topologyKey);
     m_answers.ask(std::move(question));
 }
 

@@ -42,17 +42,65 @@ QString countText(const std::optional<std::int64_t> &count, bool isDomain) {
 
 } // namespace
 
-SideDomainsModel::SideDomainsModel(QObject *parent) : QAbstractTableModel(parent) {}
+SideDomainsModel::SideDomainsModel(QObject *parent) : TableModel(parent) {
+    using Row = SideDomainRow;
+    const auto number = [](const QString &title, const QString &tip,
+                           std::int32_t DomainSketch::*part) {
+        const auto value = [part](const Row &row) { return row.sketch.*part; };
+        return TableColumn<Row>{.title = title,
+                                .text = value,
+                                .alignment = kNumbers,
+                                .titleTip = tip,
+                                .roles = {{Qt::EditRole, value}}};
+    };
+    const auto name = [](const Row &row) {
+        return row.sketch.name ? toQString(*row.sketch.name) : tr("without the key");
+    };
+    const auto count = [](std::optional<std::int64_t> Row::*side) {
+        return [side](const Row &row) { return countText(row.*side, row.sketch.name.has_value()); };
+    };
+    setColumns(
+        {{.title = tr("Domain"),
+          .text = name,
+          .titleTip = tr("Value of the key"),
+          .roles = {{Qt::EditRole, name}}},
+         number(tr("Usable"), tr("Clusters or nodes that can be picked"), &DomainSketch::usable),
+         number(tr("Taken"), tr("How many of these already hold one"), &DomainSketch::taken),
+         number(tr("Tainted"), tr("Additional ones with an untolerated taint"),
+                &DomainSketch::tainted),
+         number(tr("Excluded"), tr("Additional ones excluded by affinity or nodeSelector"),
+                &DomainSketch::excluded),
+         {.title = tr("KubeFleet"),
+          .text = count(&Row::clusters),
+          .titleTip = tr("KubeFleet's count in the domain after the selected pick")},
+         {.title = tr("kube-scheduler"),
+          .text = count(&Row::nodes),
+          .titleTip = tr("kube-scheduler's count in the domain after the selected pick")}});
+}
 
 void SideDomainsModel::setSketch(std::vector<DomainSketch> sketch, Edits edits) {
-    beginResetModel();
-    m_sketch = std::move(sketch);
-    if (m_sketch.empty() || m_sketch.back().name)
-        m_sketch.push_back({});
     m_edits = edits;
-    m_clusters.assign(m_sketch.size(), {});
-    m_nodes.assign(m_sketch.size(), {});
-    endResetModel();
+    if (sketch.empty() || sketch.back().name)
+        sketch.push_back({});
+    std::vector<SideDomainRow> shown;
+    for (DomainSketch &domain : sketch)
+        shown.push_back({std::move(domain)});
+    setRows(std::move(shown));
+}
+
+std::vector<DomainSketch> SideDomainsModel::sketch() const {
+    std::vector<DomainSketch> sketch;
+    std::ranges::transform(rows(), std::back_inserter(sketch), &SideDomainRow::sketch);
+    return sketch;
+}
+
+void SideDomainsModel::showUnits(const std::vector<side_by_side::SideUnit> &units,
+                                 const std::string &key) {
+    setSketch(side_by_side::sketchOf(units, key), Edits::Forbidden);
+}
+
+std::vector<side_by_side::SideUnit> SideDomainsModel::units(const std::string &key) const {
+    return side_by_side::unitsOf(sketch(), key);
 }
 
 void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
@@ -62,10 +110,10 @@ void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
     };
     const auto clusters = countsOf(answer.clusters);
     const auto nodes = countsOf(answer.nodes);
-    for (std::size_t row = 0; row < m_sketch.size(); ++row) {
-        m_clusters[row].reset();
-        m_nodes[row].reset();
-        const auto &name = m_sketch[row].name;
+    for (SideDomainRow &row : editedRows()) {
+        row.clusters.reset();
+        row.nodes.reset();
+        const auto &name = row.sketch.name;
         if (!name)
             continue;
         const auto domain = std::ranges::lower_bound(answer.domains, *name, base::naturalLess);
@@ -73,26 +121,28 @@ void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
         const bool isKnown = domain != answer.domains.end() && *domain == *name;
         if (!isKnown || place >= clusters.size() || place >= nodes.size())
             continue; // steps that are not explained have no counts
-        m_clusters[row] = clusters[place];
-        m_nodes[row] = nodes[place];
+        row.clusters = clusters[place];
+        row.nodes = nodes[place];
     }
-    if (!m_sketch.empty())
+    if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, Clusters), index(rowCount() - 1, Nodes));
+}
+
+bool SideDomainsModel::hasDomain(const std::optional<std::string> &name) const {
+    return std::ranges::any_of(
+        rows(), [&name](const SideDomainRow &row) { return row.sketch.name == name; });
 }
 
 void SideDomainsModel::addDomain() {
     QString name;
     for (int number = 1; name.isEmpty(); ++number) {
         const QString wanted = tr("domain-%1").arg(number);
-        if (std::ranges::find(m_sketch, std::optional(wanted.toStdString()), &DomainSketch::name) ==
-            m_sketch.end())
+        if (!hasDomain(wanted.toStdString()))
             name = wanted;
     }
     const int row = rowCount() - 1;
     beginInsertRows({}, row, row);
-    m_sketch.insert(m_sketch.begin() + row, {name.toStdString(), 1, 0, 0, 0});
-    m_clusters.insert(m_clusters.begin() + row, std::nullopt);
-    m_nodes.insert(m_nodes.begin() + row, std::nullopt);
+    editedRows().insert(editedRows().begin() + row, {{name.toStdString(), 1, 0, 0, 0}});
     endInsertRows();
     Q_EMIT sketchEdited();
 }
@@ -101,77 +151,24 @@ void SideDomainsModel::removeDomain(int row) {
     if (row < 0 || row + 1 >= rowCount())
         return;
     beginRemoveRows({}, row, row);
-    m_sketch.erase(m_sketch.begin() + row);
-    m_clusters.erase(m_clusters.begin() + row);
-    m_nodes.erase(m_nodes.begin() + row);
+    editedRows().erase(editedRows().begin() + row);
     endRemoveRows();
     Q_EMIT sketchEdited();
 }
 
-int SideDomainsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_sketch.size());
-}
-
-int SideDomainsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant SideDomainsModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    const DomainSketch &sketch = m_sketch[row];
-    const auto part = partAt(index.column());
-    if (role == Qt::TextAlignmentRole && part != nullptr)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::EditRole)
-        return {};
-    if (part != nullptr)
-        return sketch.*part;
-    if (index.column() == Domain)
-        return sketch.name ? toQString(*sketch.name) : tr("without the key");
-    return countText(index.column() == Clusters ? m_clusters[row] : m_nodes[row],
-                     sketch.name.has_value());
-}
-
-QVariant SideDomainsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    const QStringList titles{tr("Domain"),   tr("Usable"),    tr("Taken"),         tr("Tainted"),
-                             tr("Excluded"), tr("KubeFleet"), tr("kube-scheduler")};
-    const QStringList tips{tr("Value of the key"),
-                           tr("Clusters or nodes that can be picked"),
-                           tr("How many of these already hold one"),
-                           tr("Additional ones with an untolerated taint"),
-                           tr("Additional ones excluded by affinity or nodeSelector"),
-                           tr("KubeFleet's count in the domain after the selected pick"),
-                           tr("kube-scheduler's count in the domain after the selected pick")};
-    if (role == Qt::DisplayRole)
-        return titles.value(section);
-    return role == Qt::ToolTipRole ? QVariant(tips.value(section)) : QVariant();
-}
-
 Qt::ItemFlags SideDomainsModel::flags(const QModelIndex &index) const {
-    const Qt::ItemFlags plain = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags plain = TableModel::flags(index);
     if (!index.isValid() || m_edits == Edits::Forbidden || index.column() >= Clusters)
         return plain;
     const bool isName = index.column() == Domain;
-    const bool hasName = m_sketch[static_cast<std::size_t>(index.row())].name.has_value();
+    const bool hasName = rowAt(index.row()).sketch.name.has_value();
     return isName && !hasName ? plain : plain | Qt::ItemIsEditable;
-}
-
-bool SideDomainsModel::rename(DomainSketch &row, const QString &name) {
-    const std::optional<std::string> wanted = name.trimmed().toStdString();
-    if (std::ranges::find(m_sketch, wanted, &DomainSketch::name) != m_sketch.end())
-        return false;
-    row.name = wanted;
-    return true;
 }
 
 bool SideDomainsModel::setData(const QModelIndex &index, const QVariant &value, int role) {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
         return false;
-    DomainSketch &row = m_sketch[static_cast<std::size_t>(index.row())];
+    DomainSketch &row = editedRows()[static_cast<std::size_t>(index.row())].sketch;
     if (const auto part = partAt(index.column())) {
         bool isNumber = false;
         const int number = value.toInt(&isNumber);
@@ -179,8 +176,11 @@ bool SideDomainsModel::setData(const QModelIndex &index, const QVariant &value, 
             return false;
         row.*part = number;
         row.taken = std::min(row.taken, row.usable);
-    } else if (!rename(row, value.toString())) {
-        return false;
+    } else {
+        const std::string name = value.toString().trimmed().toStdString();
+        if (hasDomain(name))
+            return false;
+        row.name = name;
     }
     Q_EMIT dataChanged(this->index(index.row(), 0), this->index(index.row(), Nodes));
     Q_EMIT sketchEdited();

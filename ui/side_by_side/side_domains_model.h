@@ -6,15 +6,21 @@
 #include <optional>
 #include <vector>
 
-#include <QAbstractTableModel>
-
+#include "core/side_by_side/side_by_side.h"
 #include "core/side_by_side/side_units.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
+struct SideDomainRow {
+    side_by_side::DomainSketch sketch;
+    std::optional<std::int64_t> clusters = {}; // after the shown step; nothing: not counted
+    std::optional<std::int64_t> nodes = {};
+};
+
 /// The domains with what they have, which a person may edit, and how many each side has put there.
 /// The last row is for what lacks the key.
-class SideDomainsModel : public QAbstractTableModel {
+class SideDomainsModel : public TableModel<SideDomainRow> {
     Q_OBJECT
 
 public:
@@ -24,17 +30,16 @@ public:
     explicit SideDomainsModel(QObject *parent = nullptr);
 
     void setSketch(std::vector<side_by_side::DomainSketch> sketch, Edits edits);
-    const std::vector<side_by_side::DomainSketch> &sketch() const { return m_sketch; }
+    std::vector<side_by_side::DomainSketch> sketch() const;
+    /// The domains of clusters or nodes, which are not edited here.
+    void showUnits(const std::vector<side_by_side::SideUnit> &units, const std::string &key);
+    /// Clusters or nodes with the domains of the sketch.
+    std::vector<side_by_side::SideUnit> units(const std::string &key) const;
     /// The counts after a step; nothing shows what there was before the first.
     void setCounts(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
     void addDomain();
     void removeDomain(int row);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
@@ -42,11 +47,8 @@ Q_SIGNALS:
     void sketchEdited();
 
 private:
-    bool rename(side_by_side::DomainSketch &row, const QString &name);
+    bool hasDomain(const std::optional<std::string> &name) const;
 
-    std::vector<side_by_side::DomainSketch> m_sketch;
-    std::vector<std::optional<std::int64_t>> m_clusters; // by row
-    std::vector<std::optional<std::int64_t>> m_nodes;
     Edits m_edits = Edits::Allowed;
 };
 

@@ -16,75 +16,28 @@ QString textOf(const side_by_side::SideQuestion &question, const side_by_side::S
 
 } // namespace
 
-SideStepsModel::SideStepsModel(QObject *parent) : QAbstractTableModel(parent) {}
+SideStepsModel::SideStepsModel(QObject *parent) : TableModel(parent) {
+    setColumns({{.title = tr("Pick"), .text = &SideStepRow::pick, .alignment = kNumbers},
+                {.title = tr("KubeFleet"), .text = &SideStepRow::clusters},
+                {.title = tr("Skew"), .text = &SideStepRow::clusterSkew, .alignment = kNumbers},
+                {.title = tr("kube-scheduler"), .text = &SideStepRow::nodes},
+                {.title = tr("Skew"), .text = &SideStepRow::nodeSkew, .alignment = kNumbers},
+                {.title = {}, .text = [](const SideStepRow &row) {
+                     return row.isSame ? tr("= same") : tr("≠ differs");
+                 }}});
+}
 
 void SideStepsModel::setAnswer(const side_by_side::SideQuestion &question,
                                const side_by_side::SideBySide &answer) {
-    beginResetModel();
-    m_rows.clear();
+    std::vector<SideStepRow> rows;
     for (std::size_t step = 0; step < answer.nodes.steps.size(); ++step) {
         const side_by_side::SideStep &cluster = answer.clusters.steps[step];
         const side_by_side::SideStep &node = answer.nodes.steps[step];
-        m_rows.push_back({textOf(question, answer, cluster), textOf(question, answer, node),
-                          cluster.skew, node.skew, cluster.unit == node.unit});
+        rows.push_back({static_cast<qint64>(step) + 1, textOf(question, answer, cluster),
+                        textOf(question, answer, node), cluster.skew, node.skew,
+                        cluster.unit == node.unit});
     }
-    endResetModel();
-}
-
-int SideStepsModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int SideStepsModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant SideStepsModel::text(const Row &row, int number, int column) const {
-    switch (column) {
-    case Pick:
-        return number;
-    case Clusters:
-        return row.clusters;
-    case ClusterSkew:
-        return row.clusterSkew;
-    case Nodes:
-        return row.nodes;
-    case NodeSkew:
-        return row.nodeSkew;
-    default:
-        return row.isSame ? tr("= same") : tr("≠ differs");
-    }
-}
-
-QVariant SideStepsModel::data(const QModelIndex &index, int role) const {
-    if (!index.isValid())
-        return {};
-    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::DisplayRole)
-        return text(row, index.row() + 1, index.column());
-    const bool isNumber =
-        index.column() == Pick || index.column() == ClusterSkew || index.column() == NodeSkew;
-    if (role == Qt::TextAlignmentRole && isNumber)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
-}
-
-QVariant SideStepsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Pick:
-        return tr("Pick");
-    case Clusters:
-        return tr("KubeFleet");
-    case Nodes:
-        return tr("kube-scheduler");
-    case ClusterSkew:
-    case NodeSkew:
-        return tr("Skew");
-    default:
-        return QString();
-    }
+    setRows(std::move(rows));
 }
 
 } // namespace evenkeel::ui

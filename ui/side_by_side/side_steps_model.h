@@ -3,14 +3,23 @@
 
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "core/side_by_side/side_by_side.h"
+#include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
 
+/// One pick of both schedulers.
+struct SideStepRow {
+    qint64 pick = 0;
+    QString clusters;
+    QString nodes;
+    qint64 clusterSkew = 0;
+    qint64 nodeSkew = 0;
+    bool isSame = false;
+};
+
 /// The picks of both schedulers, a row each.
-class SideStepsModel : public QAbstractTableModel {
+class SideStepsModel : public TableModel<SideStepRow> {
     Q_OBJECT
 
 public:
@@ -20,24 +29,6 @@ public:
 
     void setAnswer(const side_by_side::SideQuestion &question,
                    const side_by_side::SideBySide &answer);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
-
-private:
-    struct Row {
-        QString clusters;
-        QString nodes;
-        qint64 clusterSkew = 0;
-        qint64 nodeSkew = 0;
-        bool isSame = false;
-    };
-    QVariant text(const Row &row, int number, int column) const;
-
-    std::vector<Row> m_rows;
 };
 
 } // namespace evenkeel::ui

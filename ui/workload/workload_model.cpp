@@ -16,9 +16,9 @@ using kube::Value;
 WorkloadModel::WorkloadModel(QObject *parent)
     : FormModel(EditedDocument(readWorkloadText), parent) {}
 
-void WorkloadModel::load(EditedDocument document) {
-    if (document != this->document())
-        show(std::move(document));
+void WorkloadModel::load(FormSource source) {
+    if (source.document != document())
+        show(std::move(source.document));
 }
 
 void WorkloadModel::setKnown(WorkloadVocabulary known) {

@@ -19,7 +19,7 @@ class WorkloadModel : public FormModel {
 public:
     explicit WorkloadModel(QObject *parent = nullptr);
 
-    void load(EditedDocument document);
+    void load(FormSource source) override;
     void setKnown(WorkloadVocabulary known);
 
     std::size_t surroundings() const override { return m_knownNumber; }

@@ -21,11 +21,20 @@ struct Kind {
     Reply (*answer)(const kube::Value &request);
 };
 constexpr std::array kKinds{
-    Kind{"Schedule", answerSchedule},   Kind{"Validate", answerValidate},
-    Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
-    Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
-    Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
-    Kind{"Render", answerRender},       Kind{"Apply", answerApply},
+    Kind{"Schedule", answerSchedule},
+    Kind{"Validate", answerValidate},
+    Kind{"PodSpread", answerPodSpread},
+    Kind{"PodPlace", answerPodPlace},
+    Kind{"Rollout", answerRollout},
+    Kind{"Evict", answerEvict},
+    Kind{"StageRun", answerStageRun},
+    Kind{"StageStep", answerStageStep},
+    Kind{"Render", answerRender},
+    Kind{"Apply", answerApply},
+    Kind{"PodRebalance", answerPodRebalance},
+    Kind{"PodScaleDown", answerPodScaleDown},
+    Kind{"Rehearse", answerRehearse},
+    Kind{"Change", answerChange},
 };
 
 Reply reply(const kube::Value &request) {

@@ -15,6 +15,10 @@ Reply answerValidate(const kube::Value &request);
 Reply answerPodSpread(const kube::Value &request);
 /// Answers requests of kind PodPlace: replicas placed one after another.
 Reply answerPodPlace(const kube::Value &request);
+/// Answers requests of kind PodRebalance: what the descheduler would evict.
+Reply answerPodRebalance(const kube::Value &request);
+/// Answers requests of kind PodScaleDown: which pods a ReplicaSet loses.
+Reply answerPodScaleDown(const kube::Value &request);
 /// Answers requests of kind Render: what a placement brings to its clusters.
 Reply answerRender(const kube::Value &request);
 
@@ -29,5 +33,10 @@ Reply answerEvict(const kube::Value &request);
 Reply answerStageRun(const kube::Value &request);
 /// Answers requests of kind StageStep: one pass over a staged update run.
 Reply answerStageStep(const kube::Value &request);
+/// Answers requests of kind Rehearse: what happens after a change of a hub, second by second.
+Reply answerRehearse(const kube::Value &request);
+
+/// Answers requests of kind Change: what a change does to the placements of a hub.
+Reply answerChange(const kube::Value &request);
 
 } // namespace evenkeel::batch

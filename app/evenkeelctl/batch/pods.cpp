@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/kinds.h"
+#include "app/evenkeelctl/batch/pod_request.h"
 #include "core/kube/names.h"
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/constraint_validation.h"
@@ -23,37 +24,6 @@ using kube::Value;
 /// Every replica takes a member of the answer; beyond this a request is a slip.
 constexpr std::int32_t kMostReplicas = 1'000'000;
 
-tl::unexpected<base::Error> refused(std::string_view member, const base::Error &error) {
-    return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
-}
-
-/// Calls `take(tree)` for the items of an optional list.
-template <typename Take>
-base::Result<void> readList(const Value &request, std::string_view member, Take take) {
-    const base::Result<const Value *> list = optionalArray(request, member);
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return {};
-    manifest::Tree tree;
-    std::size_t index = 0;
-    for (const Value &item : (*list)->items()) {
-        tree.clear();
-        manifest::appendValue(item, tree);
-        if (const base::Result<void> taken = take(tree.root()); !taken)
-            return refused(fmt::format("{}[{}]", member, index), taken.error());
-        ++index;
-    }
-    return {};
-}
-
-template <typename T> base::Result<void> put(base::Result<T> decoded, std::vector<T> &list) {
-    if (!decoded)
-        return tl::unexpected(decoded.error());
-    list.push_back(std::move(*decoded));
-    return {};
-}
-
 base::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder) {
     const Value *value = request.find("args");
     if (value == nullptr || value->isNull())
@@ -62,50 +32,12 @@ base::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecod
     manifest::appendValue(*value, tree);
     const base::Result<pods::SpreadArgs> args = decoder.spreadArgs(tree.root());
     if (!args)
-        return refused("args", args.error());
+        return tl::unexpected(memberError("args", args.error()));
     const auto findings = pods::validateArgs(*args);
     if (!findings.empty())
         return tl::unexpected(badRequest(
             fmt::format("args: {}: {}", findings.front().field, findings.front().message)));
     return *args;
-}
-
-base::Result<void> readCluster(const Value &request, manifest::PodDecoder &decoder,
-                               pods::Cluster &cluster) {
-    base::Result<void> read = readList(request, "nodes", [&](const manifest::Node &item) {
-        return put(decoder.node(item), cluster.nodes);
-    });
-    if (!read)
-        return read;
-    read = readList(request, "pods", [&](const manifest::Node &item) {
-        return put(decoder.pod(item), cluster.pods);
-    });
-    if (!read)
-        return read;
-    return readList(request, "owners", [&](const manifest::Node &item) -> base::Result<void> {
-        auto owner = decoder.owner(item, manifest::PodDecoder::kindOf(item));
-        if (!owner)
-            return tl::unexpected(owner.error());
-        if (*owner)
-            cluster.owners.push_back(std::move(**owner));
-        return {};
-    });
-}
-
-base::Result<pods::Workload> readWorkload(const Value &request, std::string_view member,
-                                          manifest::PodDecoder &decoder) {
-    const base::Result<const Value *> object = requiredObject(request, member);
-    if (!object)
-        return tl::unexpected(object.error());
-    manifest::Tree tree;
-    manifest::appendValue(**object, tree);
-    // The pod of PodSpread may do without its kind.
-    const std::string_view kind =
-        member == "pod" ? std::string_view("Pod") : manifest::PodDecoder::kindOf(tree.root());
-    base::Result<pods::Workload> workload = decoder.workload(tree.root(), kind);
-    if (!workload)
-        return refused(member, workload.error());
-    return workload;
 }
 
 base::Result<std::optional<std::vector<pods::NodeIndex>>>

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/batch/answer.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::batch {
 
@@ -41,6 +42,13 @@ Answer answerOrExcuse(const std::string &line) {
                         R"("there is not enough memory for this request"}})",
                 .isError = true,
                 .lacksMemory = true};
+    } catch (const std::exception &error) {
+        const kube::Value fault = kube::Value::object(
+            {{"kind", kube::Value::string("InternalError")},
+             {"message", kube::Value::string(std::string("this request could not be answered: ") +
+                                             error.what())}});
+        return {.line = manifest::writeJson(kube::Value::object({{"error", fault}})),
+                .isError = true};
     }
 }
 
@@ -61,7 +69,7 @@ public:
         std::exception_ptr failure;
         try {
             answerLines();
-        } catch (const std::bad_alloc &) {
+        } catch (...) {
             failure = std::current_exception();
         }
         const std::lock_guard lock(m_mutex);
@@ -76,7 +84,7 @@ public:
         std::exception_ptr failure;
         try {
             emitAnswers(sink, result);
-        } catch (const std::bad_alloc &) {
+        } catch (...) {
             failure = std::current_exception();
         }
         const std::lock_guard lock(m_mutex);
@@ -130,7 +138,7 @@ private:
         std::exception_ptr failure;
         try {
             isThere = nextRequest(m_source, line);
-        } catch (const std::bad_alloc &) {
+        } catch (...) {
             failure = std::current_exception();
         }
         lock.lock();

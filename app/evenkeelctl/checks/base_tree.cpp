@@ -37,59 +37,62 @@ GitAnswer git(const std::vector<std::string> &arguments, const fs::path &index =
     return answer;
 }
 
+bool isShallow() {
+    return git({"rev-parse", "--is-shallow-repository"}).out.starts_with("true");
+}
+
 std::string firstLine(const std::string &text) {
     return text.substr(0, text.find('\n'));
 }
 
 } // namespace
 
-void BaseTree::locate(const fs::path &root, const std::vector<std::string> &paths) {
+std::optional<std::string> BaseTree::there(const std::string &path) const {
     std::error_code problem;
-    const fs::path here = fs::current_path(problem);
-    for (const std::string &path : paths) {
-        const fs::path relative = fs::path(path).is_absolute()
-                                      ? fs::path(path).lexically_relative(here)
-                                      : fs::path(path).lexically_normal();
-        const fs::path there = root / relative;
-        if (fs::exists(there, problem))
-            m_places.push_back({path, there.string()});
-    }
+    const fs::path relative = fs::path(path).is_absolute()
+                                  ? fs::path(path).lexically_relative(fs::current_path(problem))
+                                  : fs::path(path).lexically_normal();
+    const fs::path there = m_root / relative;
+    return fs::exists(there, problem) ? std::optional(there.string()) : std::nullopt;
+}
+
+std::string BaseTree::here(const std::string &there) const {
+    const fs::path relative = fs::path(there).lexically_relative(m_root);
+    return relative.empty() || relative.begin()->string() == ".." ? there : relative.string();
 }
 
 /// With an index of its own: neither the repository's index nor its files are touched.
-base::Result<void> BaseTree::checkOut(const std::string &commit,
-                                      const std::vector<std::string> &paths) {
+base::Result<void> BaseTree::checkOut(const std::string &commit) {
     const GitAnswer prefix = git({"rev-parse", "--show-prefix"});
     if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
         return failed("git cannot be started; install it, or give --base a folder");
     if (!prefix.ending.isSuccess())
         return failed(
-            fmt::format("--base {} is no folder, and this is no repository of git", commit));
+            fmt::format("--base {}: no such folder, and this is not a Git repository", commit));
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
     const fs::path index = m_own->path() / "index";
     const fs::path tree = m_own->path() / "tree";
     if (!git({"read-tree", "--end-of-options", commit + "^{tree}"}, index).ending.isSuccess())
-        return failed(fmt::format("--base {} is neither a folder nor a commit of git", commit));
+        return failed(fmt::format("--base {} is neither a folder nor a commit of git{}", commit,
+                                  isShallow() ? "; this clone is shallow: fetch the commit, as "
+                                                "actions/checkout does with fetch-depth: 0"
+                                              : ""));
     if (!git({"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, index)
              .ending.isSuccess())
         return failed(fmt::format("git cannot write the files of {}", commit));
-    locate(tree / firstLine(prefix.out), paths);
+    m_root = (tree / firstLine(prefix.out)).lexically_normal();
     return {};
 }
 
-base::Result<BaseTree> BaseTree::open(const std::string &base,
-                                      const std::vector<std::string> &paths) {
+base::Result<BaseTree> BaseTree::open(const std::string &base) {
     BaseTree tree;
     std::error_code problem;
-    if (fs::is_directory(base, problem)) {
-        tree.locate(base, paths);
-    } else if (auto done = tree.checkOut(base, paths); !done) {
+    if (fs::is_directory(base, problem))
+        tree.m_root = fs::path(base).lexically_normal();
+    else if (auto done = tree.checkOut(base); !done)
         return tl::unexpected(done.error());
-    }
-    if (tree.m_places.empty())
-        return failed(fmt::format("--base {} has none of the files", base));
     return tree;
 }
 

@@ -5,8 +5,8 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "app/evenkeelctl/interrupts.h"
 #include "core/base/result.h"
@@ -17,25 +17,20 @@ namespace evenkeel::ctl {
 /// folder of their own for as long as this lives.
 class BaseTree {
 public:
-    /// `base` is a folder with the same names as `paths` below the current one, or whatever git
-    /// takes for a commit. Errors: Io, in words.
-    static base::Result<BaseTree> open(const std::string &base,
-                                       const std::vector<std::string> &paths);
-    /// A path, and where it is in the tree.
-    struct Place {
-        std::string path;
-        std::string there;
-    };
-    /// Those that did not exist are left out.
-    const std::vector<Place> &places() const { return m_places; }
+    /// `base` is a folder with the same names as the current one, or whatever git takes for a
+    /// commit. Errors: Io, in words.
+    static base::Result<BaseTree> open(const std::string &base);
+    /// Where a path is in the tree; nothing where it did not exist.
+    std::optional<std::string> there(const std::string &path) const;
+    /// The path of today of a file in the tree.
+    std::string here(const std::string &there) const;
 
 private:
     BaseTree() = default;
-    base::Result<void> checkOut(const std::string &commit, const std::vector<std::string> &paths);
-    void locate(const std::filesystem::path &root, const std::vector<std::string> &paths);
+    base::Result<void> checkOut(const std::string &commit);
 
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
-    std::vector<Place> m_places;
+    std::filesystem::path m_root;           // that stands for the current folder
 };
 
 } // namespace evenkeel::ctl

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <utility>
 
-#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
@@ -18,6 +17,7 @@
 #include "core/api/object_kind.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/manifest/read/unselected_objects.h"
 
 namespace evenkeel::ctl {
 
@@ -28,49 +28,93 @@ namespace fs = std::filesystem;
 constexpr const char *kSettingsFile = "evenkeel.yaml";
 constexpr const char *kHubBase = "hub";
 
-/// The settings of the folder that is checked: of the first that is named, or of the current one.
-fs::path settingsFile(const InputOptions &input) {
-    std::error_code problem;
-    const fs::path folder = input.paths.empty() ? fs::path() : fs::path(input.paths.front());
-    const fs::path file = folder / kSettingsFile;
-    return fs::is_regular_file(file, problem) ? file : fs::path();
+/// The folder that is checked: the first that is named, or the current one.
+fs::path checkedFolder(const InputOptions &input) {
+    return input.paths.empty() ? fs::path() : fs::path(input.paths.front());
 }
 
-gate::CheckSettings settingsIn(const fs::path &file, manifest::Diagnostics &problems) {
+/// `name` is how the file is called in what is said about it.
+gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
+                               manifest::Diagnostics &problems) {
     const auto text = manifest::readFile(file.string());
     const auto documents =
-        text ? manifest::parseYaml(*text, file.string())
-             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {file.string()}));
+        text ? manifest::parseYaml(*text, name)
+             : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
     if (documents && documents->size() == 1)
-        return gate::readCheckSettings(documents->front(), file.string(), problems);
-    problems.push_back(
-        {manifest::Severity::Error,
-         documents ? "there must be one document" : documents.error().message,
-         documents ? base::SourceSpan{file.string(), 0, 0} : documents.error().where});
+        return gate::readCheckSettings(documents->front(), name, problems);
+    problems.push_back({manifest::Severity::Error,
+                        documents ? "there must be one document" : documents.error().message,
+                        documents ? base::SourceSpan{name, 1, 1} : documents.error().where});
     return {};
+}
+
+/// Whether a path, links followed, is the folder or below it.
+bool isBelow(const fs::path &folder, const fs::path &path) {
+    std::error_code problem;
+    const fs::path root = fs::weakly_canonical(folder.empty() ? "." : folder, problem);
+    const fs::path place = fs::weakly_canonical(path, problem);
+    const fs::path relative = place.lexically_relative(root);
+    return !problem && !relative.empty() && *relative.begin() != "..";
+}
+
+void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
+                   manifest::Diagnostics &problems) {
+    for (const std::string &file : settings.files) {
+        if (!isBelow(folder, folder / file))
+            problems.push_back({manifest::Severity::Error,
+                                "spec.files: " + file + " is outside the folder of the settings",
+                                settings.placeOf("files")});
+    }
 }
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
                  manifest::Objects &objects) {
+    manifest::UnselectedObjects unselected;
+    objects.unselected = &unselected;
     for (const std::string &path : paths)
         manifest::loadPath(path, input.choice(), objects);
+    unselected.keepSelected(objects);
+    objects.unselected = nullptr;
 }
 
-/// What is wrong with files is a finding like any other, so that it can be seen where it is.
+std::string plainPath(const std::string &file) {
+    return fs::path(file).lexically_normal().string();
+}
+
+/// The files that have objects.
+std::set<std::string> filesWithObjects(const manifest::Objects &objects) {
+    std::set<std::string> files;
+    for (const base::SourceSpan &where : objects.placementSources)
+        files.insert(plainPath(where.file));
+    for (const objects::OtherObject &other : objects.others)
+        files.insert(plainPath(other.where.file));
+    for (const std::string &file : objects.clusterFiles)
+        files.insert(plainPath(file));
+    return files;
+}
+
+/// What is wrong with files is a finding like any other, so that it can be seen where it is. What
+/// was read before the change and cannot be read now is an error.
 void addFileFindings(CheckRun &run) {
+    const std::set<std::string> known =
+        run.base ? filesWithObjects(run.base->loaded.objects) : std::set<std::string>();
     for (const manifest::Diagnostic &diagnostic : run.objects->diagnostics) {
         if (diagnostic.isUnknownField)
             continue; // validation says so
-        const bool isError = diagnostic.severity == manifest::Severity::Error;
+        const bool isLost =
+            manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
+        const bool isError = diagnostic.severity == manifest::Severity::Error || isLost;
         const lint::Level level = isError ? lint::Level::Error : lint::Level::Warning;
         run.addRule("file", lint::Level::Error, "what cannot be read");
-        run.findings.findings.push_back({"file",
-                                         level,
-                                         diagnostic.where.file,
-                                         diagnostic.where,
-                                         {},
-                                         diagnostic.message,
-                                         isError});
+        run.findings.findings.push_back(
+            {"file",
+             level,
+             diagnostic.where.file,
+             diagnostic.where,
+             {},
+             isLost ? diagnostic.message + "; it was a manifest before the change"
+                    : diagnostic.message,
+             isError});
     }
 }
 
@@ -89,6 +133,83 @@ std::vector<std::string> subjectsOf(const Document &document) {
     return subjects;
 }
 
+void addAnnotations(const Document &document, std::vector<gate::Ignore> &annotations,
+                    manifest::Diagnostics &problems) {
+    auto ignores =
+        gate::ignoresOf(document.value, subjectsOf(document),
+                        {document.file, document.value.line(), document.value.column()}, problems);
+    std::ranges::move(ignores, std::back_inserter(annotations));
+}
+
+/// False, and said, where there is none.
+bool openBase(const CheckOptions &options, CheckRun &run) {
+    if (options.base.empty() || options.isAgainstHub())
+        return true;
+    auto tree = BaseTree::open(options.base);
+    if (!tree) {
+        say("evenkeelctl: " + tree.error().message +
+            (options.base == kHubBase && !options.input.hasHub()
+                 ? "; for a hub, name it with --context"
+                 : ""));
+        return false;
+    }
+    BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
+    const std::string file = (fs::path(run.folder) / kSettingsFile).string();
+    manifest::Diagnostics problems; // of the base, which this change may mend
+    if (const auto there = base.tree.there(file))
+        base.settings = settingsIn(*there, file, problems);
+    run.settings = gate::stricter(base.settings, run.own);
+    return true;
+}
+
+/// Places in the files of today.
+void relocate(const BaseTree &tree, manifest::Objects &objects) {
+    const auto move = [&tree](base::SourceSpan &where) { where.file = tree.here(where.file); };
+    for (base::SourceSpan &where : objects.placementSources.edit())
+        move(where);
+    for (objects::OtherObject &other : objects.others.edit())
+        move(other.where);
+    for (std::string &file : objects.clusterFiles)
+        file = tree.here(file);
+}
+
+/// False, and said, where it has none of the files.
+bool readBase(CheckRun &run, const std::string &name) {
+    BaseFiles &base = *run.base;
+    InputOptions there = run.input;
+    there.paths.clear();
+    there.built.clear();
+    there.access.context.clear();
+    for (const std::string &path : run.input.paths) {
+        const auto place = base.tree.there(path);
+        if (!place)
+            continue;
+        there.paths.push_back(*place);
+        if (std::ranges::find(run.input.built, path) != run.input.built.end())
+            there.built.push_back(*place);
+    }
+    if (there.paths.empty()) {
+        say("evenkeelctl: --base " + name + " has none of the files");
+        return false;
+    }
+    manifest::Objects &objects = base.loaded.objects;
+    loadObjects(there.paths, there, objects);
+    relocate(base.tree, objects);
+    if (objects.fleet.isEmpty())
+        objects.fleet = run.objects->fleet;
+    manifest::Diagnostics problems;
+    for (const std::string &path : there.paths)
+        manifest::readPath(
+            path, there.choice(),
+            [&](kube::Value object, const base::SourceSpan &where) {
+                forEachItem(std::move(object), where.file, [&](const Document &document) {
+                    addAnnotations(document, base.annotations, problems);
+                });
+            },
+            problems);
+    return true;
+}
+
 } // namespace
 
 bool CheckOptions::isAgainstHub() const {
@@ -96,9 +217,11 @@ bool CheckOptions::isAgainstHub() const {
     return base == kHubBase && input.hasHub() && !fs::is_directory(base, problem);
 }
 
-void CheckRun::sayAll(const manifest::Diagnostics &problems) {
+void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const manifest::Diagnostic &problem : problems) {
-        say(manifest::print(problem));
+        addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
+        findings.findings.push_back(
+            {rule, lint::Level::Error, problem.where.file, problem.where, {}, problem.message});
         isComplete = false;
     }
 }
@@ -117,17 +240,25 @@ void CheckRun::add(const report::FindingReport &part) {
                          [&known](const std::string &one) { return known.insert(one).second; });
 }
 
-void readSettings(const CheckOptions &options, CheckRun &run) {
+bool readSettings(const CheckOptions &options, CheckRun &run) {
     run.input = options.input;
-    const fs::path file = settingsFile(options.input);
+    const fs::path folder = checkedFolder(options.input);
+    const fs::path file = folder / kSettingsFile;
+    std::error_code problem;
+    const bool hasSettings = fs::is_regular_file(file, problem);
+    run.folder = folder.string();
     manifest::Diagnostics problems;
-    if (!file.empty())
-        run.settings = settingsIn(file, problems);
-    run.sayAll(problems);
+    if (hasSettings)
+        run.own = settingsIn(file, file.string(), problems);
+    refuseOutside(folder, run.own, problems);
+    run.addFaults("settings", problems);
+    run.settings = run.own;
+    if (!openBase(options, run) || !problems.empty())
+        return false;
     if (options.input.paths.empty()) {
         for (const std::string &path : run.settings.files)
-            run.input.paths.push_back((file.parent_path() / path).string());
-        if (run.input.paths.empty() && (!options.input.hasHub() || !file.empty()))
+            run.input.paths.push_back((folder / path).string());
+        if (run.input.paths.empty() && (!options.input.hasHub() || hasSettings))
             run.input.paths.emplace_back(".");
         run.input.isRecursive = true;
     }
@@ -138,16 +269,23 @@ void readSettings(const CheckOptions &options, CheckRun &run) {
     if (options.failOn)
         run.settings.failOn = options.failOn;
     run.planning.now = run.settings.now;
+    return true;
 }
 
-void readObjects(CheckRun &run) {
+bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.input.sayUnbuilt();
     run.loaded->inputs = run.input.paths;
     loadObjects(run.input.paths, run.input, *run.objects);
+    if (run.base && !readBase(run, options.base))
+        return false;
+    if (!options.bindings.empty()) {
+        loadObjects(options.bindings, run.input, run.hub.emplace());
+        loadObjects(options.bindings, run.input, *run.objects);
+    }
     addFileFindings(run);
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
-        return;
+        return true;
     for (const placement::Placement &placement : run.objects->placements)
         run.planning.placements.push_back(displayName(placement));
     const ServerContents server = readServer(run.input.access, hub::hubKinds());
@@ -157,6 +295,7 @@ void readObjects(CheckRun &run) {
     run.loaded->inputs.push_back(run.loaded->hub);
     hub::load(server.contents, run.hub.emplace());
     hub::load(server.contents, *run.objects);
+    return true;
 }
 
 void readSelected(CheckRun &run) {
@@ -175,38 +314,18 @@ void validateObjects(CheckRun &run) {
     if (!checked.paths.empty())
         checked.access = {}; // what the hub has, it has taken
     manifest::Diagnostics problems;
-    run.add(validateFindings(checked, [&](const Document &document) {
-        auto ignores = gate::ignoresOf(
-            document.value, subjectsOf(document),
-            {document.file, document.value.line(), document.value.column()}, problems);
-        std::ranges::move(ignores, std::back_inserter(run.annotations));
-    }));
-    run.sayAll(problems);
-}
-
-base::Result<manifest::Objects> objectsBefore(const CheckOptions &options, const CheckRun &run) {
-    if (options.isAgainstHub())
-        return *run.hub;
-    const auto tree = BaseTree::open(options.base, run.input.paths);
-    if (!tree) {
-        base::Error error = tree.error();
-        if (options.base == kHubBase && !options.input.hasHub())
-            error.message += "; for a hub, name it with --context";
-        return tl::unexpected(std::move(error));
-    }
-    manifest::Objects before;
-    before.keepsUnrelated = false;
-    InputOptions there = run.input;
-    std::vector<std::string> paths;
-    for (const BaseTree::Place &place : tree->places()) {
-        paths.push_back(place.there);
-        if (std::ranges::find(run.input.built, place.path) != run.input.built.end())
-            there.built.push_back(place.there);
-    }
-    loadObjects(paths, there, before);
-    if (before.fleet.isEmpty())
-        before.fleet = run.objects->fleet;
-    return before;
+    bool isWhole = true;
+    run.add(validateFindings(
+        checked,
+        [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
+        isWhole));
+    // What could be read before and cannot be now is no finding.
+    const auto isFinding = [](const manifest::Diagnostic &diagnostic) {
+        return diagnostic.severity == manifest::Severity::Error && !diagnostic.isUnknownField;
+    };
+    if (!isWhole && std::ranges::none_of(run.objects->diagnostics, isFinding))
+        run.isComplete = false;
+    run.addFaults("ignore", problems);
 }
 
 manifest::Objects objectsAfter(const CheckRun &run) {
@@ -217,6 +336,20 @@ manifest::Objects objectsAfter(const CheckRun &run) {
                    run.planning.placements.end();
         });
     return after;
+}
+
+gate::FleetReader fleetReader(const CheckRun &run) {
+    return [folder = fs::path(run.folder)](const objects::Objects &objects,
+                                           const std::vector<std::string> &files,
+                                           const std::string &testFile)
+               -> base::Result<std::shared_ptr<const objects::Objects>> {
+        for (const std::string &file : files) {
+            if (!isBelow(folder, fs::path(testFile).parent_path() / file))
+                return tl::unexpected(base::Error{
+                    base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
+        }
+        return gate::withFleetOf(objects, files, testFile);
+    };
 }
 
 } // namespace evenkeel::ctl

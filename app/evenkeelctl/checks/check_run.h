@@ -8,11 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "core/difference/placement_difference.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/suite.h"
+#include "core/insight/arrivals.h"
 #include "core/report/finding_report.h"
 
 namespace evenkeel::ctl {
@@ -23,45 +25,61 @@ struct CheckOptions {
     std::optional<kube::Time> now;
     std::optional<lint::Level> failOn;
     std::string base;
+    std::vector<std::string> bindings; // files of what the hub holds
 
     /// The change is one of what the hub has.
     bool isAgainstHub() const;
 };
 
+/// The files before the change, and how they were checked. Places are those of today's files.
+struct BaseFiles {
+    BaseTree tree;
+    gate::CheckSettings settings;
+    Loaded loaded;
+    std::vector<gate::Ignore> annotations;
+};
+
 /// All that a check reads and finds out.
 struct CheckRun {
-    InputOptions input; // with what the settings say
-    gate::CheckSettings settings;
+    InputOptions input;           // with what the settings say
+    std::string folder;           // of the settings: what is below it may be read
+    gate::CheckSettings own;      // of the files that are checked
+    gate::CheckSettings settings; // that hold
+    std::optional<BaseFiles> base;
     std::shared_ptr<Loaded> loaded = std::make_shared<Loaded>();
     std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};
     std::optional<manifest::Objects> hub; // where one is read
     PlanningOptions planning;
     std::vector<Planned> plans;
-    std::vector<gate::Ignore> annotations;
+    std::vector<gate::Ignore> annotations; // of the files that are checked
     report::FindingReport findings{"check", EVENKEEL_VERSION, {}, {}, {}};
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
+    std::optional<std::vector<insight::ArrivalChange>> arrivals;
     bool isComplete = true;
 
-    /// What makes no sense, on standard error.
-    void sayAll(const manifest::Diagnostics &problems);
+    /// What makes no sense, as findings of the rule.
+    void addFaults(const std::string &rule, const manifest::Diagnostics &problems);
     void addRule(const std::string &id, lint::Level level, std::string summary);
     void add(const report::FindingReport &part);
 };
 
-/// Takes `evenkeel.yaml` of the folder that is checked, where there is one.
-void readSettings(const CheckOptions &options, CheckRun &run);
+/// Takes `evenkeel.yaml` of the folder that is checked, where there is one, and that before the
+/// change. False, and said, where the files before the change cannot be had; faulty settings are
+/// findings, and false.
+bool readSettings(const CheckOptions &options, CheckRun &run);
 /// The files, on top of what the hub has where one is named; the placements of the files are
-/// checked, without files those of the hub.
-void readObjects(CheckRun &run);
+/// checked, without files those of the hub. Then the files before the change: false, and said,
+/// where there are none.
+bool readObjects(const CheckOptions &options, CheckRun &run);
 /// What the placements that are checked select on the hub, and those whose tests expect what
 /// arrives: rules and tests look at it.
 void readSelected(CheckRun &run);
 /// What the hub would say, and which findings the annotations of the objects say to be fine.
 void validateObjects(CheckRun &run);
-/// The objects before the change, of a tree or of the hub. Errors: Io, in words.
-base::Result<manifest::Objects> objectsBefore(const CheckOptions &options, const CheckRun &run);
 /// Those of the files alone.
 manifest::Objects objectsAfter(const CheckRun &run);
+/// Reads the fleet of a test, which has to be below the folder of the settings.
+gate::FleetReader fleetReader(const CheckRun &run);
 
 } // namespace evenkeel::ctl

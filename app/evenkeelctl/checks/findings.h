@@ -15,9 +15,10 @@
 namespace evenkeel::ctl {
 
 /// Of `validate`; what is wrong with the files themselves is said on standard error. Whoever wants
-/// to look at the documents, too, gets each of them.
+/// to look at the documents, too, gets each of them; `isWhole` says whether all could be read.
 report::FindingReport validateFindings(const InputOptions &input,
-                                       const std::function<void(const Document &)> &look);
+                                       const std::function<void(const Document &)> &look,
+                                       bool &isWhole);
 /// Of `lint`.
 report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
                                    lint::Level failing);

@@ -78,7 +78,7 @@ void addRest(const hub::Contents &contents, ChangeSides &sides) {
     std::set<OtherId> files = othersOf(sides.after.objects);
     if (!sides.isAgainstHub)
         files.merge(othersOf(sides.before.objects));
-    hub::Contents rest{contents.access, contents.readAt, {}};
+    hub::Contents rest{contents.access, contents.readAt, {}, contents.serverTime};
     for (const hub::KindContents &kind : contents.kinds) {
         if (kind.kind->role != hub::Role::Rollouts)
             continue;

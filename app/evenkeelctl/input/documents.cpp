@@ -14,23 +14,19 @@
 
 namespace evenkeel::ctl {
 
-namespace {
-
-void takeApart(kube::Value value, const std::string &file,
-               const std::function<void(Document)> &take) {
+void forEachItem(kube::Value value, const std::string &file,
+                 const std::function<void(Document)> &take) {
     const kube::Value *kind = value.find("kind");
     kube::Value *items = value.find("items");
     if (kind != nullptr && kind->isString() && kind->text().ends_with("List") && items != nullptr &&
         items->isArray()) {
         for (kube::Value &item : items->items())
-            takeApart(std::move(item), file, take);
+            forEachItem(std::move(item), file, take);
         return;
     }
     if (!value.isNull())
         take({std::move(value), file});
 }
-
-} // namespace
 
 std::string Document::text(std::string_view member) const {
     const kube::Value *found = value.find(member);
@@ -54,7 +50,7 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
         manifest::readPath(
             path, input.choice(),
             [&take](kube::Value object, const base::SourceSpan &where) {
-                takeApart(std::move(object), where.file, take);
+                forEachItem(std::move(object), where.file, take);
             },
             diagnostics);
     }
@@ -73,6 +69,12 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
             reading.isComplete = isAccepted(diagnostic, input) && reading.isComplete;
     }
     return reading;
+}
+
+base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,
+                              std::string_view field) {
+    const kube::Value &value = locate(root, field);
+    return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
 }
 
 const kube::Value &locate(const kube::Value &root, std::string_view field) {

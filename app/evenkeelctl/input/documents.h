@@ -34,6 +34,13 @@ struct Reading {
 /// key the later value counts.
 Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
+/// The object, or every object of a List.
+void forEachItem(kube::Value value, const std::string &file,
+                 const std::function<void(Document)> &take);
+
+/// Where the field of an object is, or the nearest that is there.
+base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,
+                              std::string_view field);
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);
 

@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@
 #include "core/api/object_kind.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
+#include "core/manifest/read/unselected_objects.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
@@ -30,7 +32,7 @@ bool isUsed(const kube::Value &document, Uses uses) {
         return uses == Uses::Everything;
     const bool isResource =
         kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
-    if (uses == Uses::Resources)
+    if (uses == Uses::Resources || uses == Uses::Selected)
         return isResource;
     if (uses == Uses::Differences)
         return isResource || kind == "ClusterResourcePlacementDisruptionBudget";
@@ -82,6 +84,21 @@ void sayIgnored(const manifest::Objects &objects, Uses uses) {
 
 } // namespace
 
+namespace {
+
+/// One that is named twice is read once.
+void addPaths(const std::vector<std::string> &paths, std::vector<std::string> &all) {
+    const auto plain = [](const std::string &path) {
+        return std::filesystem::path(path).lexically_normal();
+    };
+    for (const std::string &path : paths) {
+        if (std::ranges::find(all, plain(path), plain) == all.end())
+            all.push_back(path);
+    }
+}
+
+} // namespace
+
 manifest::FileChoice InputOptions::choice() const {
     const auto isIgnored = [patterns = ignored](std::string_view path, base::PathKind kind) {
         return std::ranges::any_of(patterns, [&](const std::string &pattern) {
@@ -89,11 +106,11 @@ manifest::FileChoice InputOptions::choice() const {
         });
     };
     const auto made =
-        [folders = built, server = access](
+        [folders = built, server = access, remote = remoteBases](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
         if (std::ranges::find(folders, path) == folders.end())
             return std::nullopt;
-        return kustomized(path, server);
+        return kustomized(path, server, remote);
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
             isIgnored, made};
@@ -109,19 +126,24 @@ void InputOptions::sayUnbuilt() const {
 }
 
 void addInputOptions(CLI::App &verb, InputOptions &options) {
-    verb.add_option("-f,--filename", options.paths,
-                    "File, folder, or - for standard input; may be repeated")
+    verb.add_option_function<std::vector<std::string>>(
+            "-f,--filename",
+            [&options](const std::vector<std::string> &paths) { addPaths(paths, options.paths); },
+            "File, folder, or - for standard input; may be repeated")
         ->type_name("FILE|DIR|-")
         ->allow_extra_args(false);
     verb.add_option_function<std::vector<std::string>>(
             "-k,--kustomize",
             [&options](const std::vector<std::string> &folders) {
                 for (auto *paths : {&options.paths, &options.built})
-                    paths->insert(paths->end(), folders.begin(), folders.end());
+                    addPaths(folders, *paths);
             },
             "Folder that `kubectl kustomize` builds; may be repeated")
         ->type_name("DIR")
         ->allow_extra_args(false);
+    verb.add_flag_callback(
+        "--remote-bases", [&options] { options.remoteBases = RemoteBases::Fetched; },
+        "Let kustomize fetch what a kustomization names and is not here");
     verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
     verb.add_option("--ignore", options.ignored,
                     "Files and folders not to read, as a line of .gitignore; may be repeated")
@@ -200,11 +222,15 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     loaded.inputs = paths;
     manifest::Objects &objects = loaded.objects;
     objects.keepsUnrelated = uses != Uses::Plans && uses != Uses::Rollouts;
+    manifest::UnselectedObjects unselected;
+    objects.unselected = uses == Uses::Selected ? &unselected : nullptr;
     objects.keepsClusterDocuments = options.hasHub();
     for (const std::string &path : paths)
         manifest::loadPath(path, options.choice(), objects);
     if (hub == Hub::WithHub)
         addHub(options.access, uses, loaded);
+    unselected.keepSelected(objects);
+    objects.unselected = nullptr;
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)

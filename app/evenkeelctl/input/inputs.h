@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/evenkeelctl/input/kustomize.h"
 #include "core/hub/access.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/render/select/api_resources.h"
@@ -28,6 +29,7 @@ struct InputOptions {
     std::vector<std::string> built; // those of the paths that kustomize builds
     hub::Access access;             // without a context: no hub
     bool isRecursive = false;
+    RemoteBases remoteBases = RemoteBases::Refused;
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line
@@ -68,6 +70,7 @@ enum class Uses {
     Differences, // disruption budgets, which are a guarantee, and those of Resources
     Rollouts,    // what rollouts are told with, and resource snapshots
     Resources,   // whatever a placement may bring to its clusters, and overrides
+    Selected,    // of these what the placements and overrides name
     Everything   // all of it is answered for
 };
 

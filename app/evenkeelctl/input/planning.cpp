@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {
 
@@ -39,7 +40,35 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
     return isKnown;
 }
 
+/// A name that nothing has would be ignored: it only tells which bindings are of the policy.
+bool isSnapshotKnown(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!options.snapshot)
+        return true;
+    const std::string &name = *options.snapshot;
+    if (std::ranges::find(objects.policySnapshots, name, &placement::PolicySnapshot::name) !=
+            objects.policySnapshots.end() ||
+        std::ranges::find(objects.bindings, name, &placement::Binding::snapshotName) !=
+            objects.bindings.end())
+        return true;
+    say(fmt::format("evenkeelctl: --snapshot {}: there is neither such a policy snapshot nor a "
+                    "binding of it",
+                    name));
+    return false;
+}
+
 } // namespace
+
+bool sayAborted(const std::vector<Planned> &plans) {
+    bool isAborted = false;
+    for (const Planned &planned : plans) {
+        if (planned.plan)
+            continue;
+        say(fmt::format("evenkeelctl: {}: {}", displayName(*planned.placement),
+                        planned.plan.error().message));
+        isAborted = true;
+    }
+    return isAborted;
+}
 
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
     if (!objects.fleet.isEmpty())
@@ -91,13 +120,15 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
 }
 
 insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
-    return insight::questionOf(objects, *planned.placement, planned.options);
+    insight::Question question = insight::questionOf(objects, *planned.placement, planned.options);
+    question.active = planned.planning.active;
+    return question;
 }
 
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
     const objects::Objects &objects = loaded.objects;
-    if (!allNamesAreKnown(objects, options.placements))
+    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
         return std::nullopt;
     std::vector<const placement::Placement *> chosen;
     for (const placement::Placement &placement : objects.placements) {
@@ -112,7 +143,7 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
 
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options) {
-    if (!allNamesAreKnown(objects, options.placements))
+    if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
         return std::nullopt;
     std::vector<Planned> result;
     for (const placement::Placement &placement : objects.placements) {
@@ -132,6 +163,8 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
              {}});
         if (Planned &planned = result.back(); planned.plan)
             planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
+        if (const auto chance = insight::orderChance(questionOf(objects, result.back())))
+            say(fmt::format("{}: {}", displayName(placement), insight::chanceText(*chance)));
     }
     return result;
 }

@@ -50,6 +50,10 @@ void sayBases(const std::vector<Planned> &plans);
 using insight::displayName;
 using insight::placedClusters;
 
+/// Whether the cycle of a placement aborts, which is then said on standard error with its reason:
+/// what follows from its plan is no answer.
+bool sayAborted(const std::vector<Planned> &plans);
+
 /// Whether there is no cluster to plan a chosen placement with, which is then said on standard
 /// error: "scheduled, 0 of 0" would be an answer to nothing.
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options);
@@ -59,8 +63,8 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
 std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 
-/// Plans the chosen placements in file order. Reports names that are in no file on standard error
-/// and returns nothing then.
+/// Plans the chosen placements in file order. Reports names of placements and snapshots that are in
+/// no file on standard error and returns nothing then.
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options);
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
 #include "core/report/text_table.h"
@@ -120,6 +121,13 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
     for (const manifest::ReadOverride &one : read.overrides)
         overrides.push_back(one.override);
     return {std::move(read), std::move(hub), std::move(overrides), isWhole};
+}
+
+HubFiles hubFiles(const Loaded &side, const render::HubOptions &options) {
+    std::vector<Planned> unplanned;
+    for (const placement::Placement &placement : side.objects.placements)
+        unplanned.emplace_back().placement = &placement;
+    return hubFiles(side.objects, unplanned, options, Assumptions::Unsaid, side.served);
 }
 
 std::vector<std::string> targetsOf(const Planned &planned) {

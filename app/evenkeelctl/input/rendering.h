@@ -49,6 +49,9 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
                   const render::HubOptions &options, Assumptions assumptions = Assumptions::Said,
                   std::span<const render::ApiResource> served = {});
 
+/// Of placements as one side of a change has them, nothing said of what is assumed.
+HubFiles hubFiles(const Loaded &side, const render::HubOptions &options);
+
 /// The clusters that a plan picks, by name.
 std::vector<std::string> targetsOf(const Planned &planned);
 

@@ -32,8 +32,8 @@ void addTimeoutOption(CLI::App &verb, hub::Access &access) {
         access.patience = std::chrono::ceil<std::chrono::milliseconds>(
             std::chrono::nanoseconds(duration->nanoseconds));
     };
-    verb.add_option_function<std::string>("--timeout", take,
-                                          "Give kubectl up that makes no progress for that long")
+    verb.add_option_function<std::string>(
+            "--timeout", take, "Give up on kubectl when it makes no progress for that long")
         ->type_name("DURATION")
         ->default_str(
             kube::formatShortDuration({std::chrono::nanoseconds(hub::Access().patience).count()}));

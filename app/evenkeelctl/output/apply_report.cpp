@@ -14,7 +14,7 @@
 #include "app/evenkeelctl/output/text_width.h"
 #include "core/base/plain_text.h"
 #include "core/insight/arrival_text.h"
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 #include "core/report/arrival_report.h"
 #include "core/report/text_table.h"
 
@@ -62,7 +62,7 @@ std::string tickText(const TickedRemoval &one) {
     if (const auto *object = std::get_if<hub::ObjectRemoval>(&one.removal))
         text += " from " + report::someNames(object->clusters, kShownClusters);
     if (!one.isTicked)
-        text += "  tick it with --remove " + insight::shellWord(name);
+        text += "  tick it with --remove " + hub::shellWord(name);
     return text;
 }
 
@@ -140,13 +140,6 @@ kube::Value applyValue(const ApplyReport &report, const AppliedChange &one) {
     return value;
 }
 
-std::vector<std::string> azureLines(const ApplyReport &report) {
-    std::vector<std::string> lines;
-    for (const insight::LabelCommand &one : report.set.azure)
-        lines.push_back(one.command);
-    return lines;
-}
-
 std::vector<std::string> leftOutLines(const ApplyReport &report) {
     std::vector<std::string> lines;
     for (const base::Sentence &one : report.set.leftOut)
@@ -200,7 +193,7 @@ std::string applyText(const ApplyReport &report, Headers headers) {
         commands.push_back(std::move(command));
     }
     text += applyLines("COMMANDS", commands);
-    text += applyLines("FOR AZURE, TO BE RUN BY YOU", azureLines(report));
+    text += applyLines("FOR AZURE, TO BE RUN BY YOU", report.set.azure);
     text += applyLines("NOT APPLIED", leftOutLines(report));
     return text + opinionTable(report, headers);
 }
@@ -225,7 +218,7 @@ kube::Value applyDocument(const ApplyReport &report) {
     document.set("removals", std::move(removals));
     document.set("joining", stringList(report.set.joining));
     document.set("leaving", stringList(report.set.leaving));
-    document.set("azureCommands", stringList(azureLines(report)));
+    document.set("azureCommands", stringList(report.set.azure));
     document.set("notApplied", stringList(leftOutLines(report)));
     document.set("effects", report::differenceDocument(report.differences, difference::Start::Hub));
     if (report.arrivals)

@@ -94,6 +94,8 @@ std::string detailText(const PlacementDifference &difference) {
     std::string text = fmt::format("\n{}\n", styled(difference.displayName(), Style::Strong));
     if (const std::string start = startText(difference); !start.empty())
         text += line(start);
+    if (const std::string cycle = cycleText(difference); !cycle.empty())
+        text += line(cycle);
     text += guaranteesText(difference, difference::Turn::Weakened);
     text += guaranteesText(difference, difference::Turn::Strengthened);
     text += clustersText(difference);
@@ -107,7 +109,7 @@ bool hasDetails(const PlacementDifference &difference) {
     if (difference.change == difference::Kind::Failed)
         return false;
     return difference.change != difference::Kind::Same || !difference.guarantees.empty() ||
-           !difference.staying.empty() || difference.isUncertain();
+           !difference.staying.empty() || difference.next || difference.isUncertain();
 }
 
 } // namespace

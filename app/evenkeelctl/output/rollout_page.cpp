@@ -3,12 +3,14 @@
 
 #include "app/evenkeelctl/output/rollout_page.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
 #include "core/report/rollout_charts.h"
 #include "core/rollout/block_text.h"
-#include "core/rollout/pass_text.h"
+#include "core/rollout/pass_tables.h"
 
 namespace evenkeel::ctl {
 
@@ -23,11 +25,10 @@ std::string momentText(const std::optional<std::int64_t> &second) {
 TextTable bindingsTable(const RolloutReport &report) {
     TextTable table{{{"Cluster"}, {"State"}, {"Health"}, {"This pass"}, {"Why"}}, {}};
     for (const rollout::Step &step : report.pass.steps) {
-        const placement::Binding &binding = report.bindings[step.binding];
-        table.rows.push_back({binding.targetCluster,
-                              binding.state.string() + (binding.isDeleting ? ", deleting" : ""),
-                              healthText(step.health), std::string(nameOf(step.action)),
-                              whyText(report.pass, step, binding)});
+        rollout::BindingLine line =
+            rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
+        table.rows.push_back({std::move(line.cluster), std::move(line.state),
+                              std::move(line.health), std::move(line.action), std::move(line.why)});
     }
     return table;
 }
@@ -49,7 +50,7 @@ TextTable stagesTable(const StagedReport &staged) {
              fmt::format("{}", fmt::join(stage.clusters, " ")), tasksText(stage.afterTasks)});
     const auto &deleted = staged.update.deletedClusters;
     if (!deleted.empty())
-        table.rows.push_back({"(delete)", std::to_string(deleted.size()), "-",
+        table.rows.push_back({rollout::kDeleteStage, std::to_string(deleted.size()), "-",
                               fmt::format("{}", fmt::join(deleted, " ")), "-"});
     return table;
 }

@@ -9,8 +9,8 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "core/insight/plan_facts.h"
+#include "core/rollout/pass_tables.h"
 #include "core/rollout/pass_text.h"
-#include "core/rollout/strategy.h"
 
 namespace evenkeel::ctl {
 
@@ -48,50 +48,25 @@ bool hasBudget(const RolloutReport &report) {
            report.pass.kind == rollout::PassKind::UpToDate;
 }
 
-std::string targetSource(const placement::Placement &placement) {
-    switch (placement.type().known()) {
-    case placement::PlacementType::PickN:
-        return "spec.policy.numberOfClusters";
-    case placement::PlacementType::PickFixed:
-        return "length of spec.policy.clusterNames";
-    case placement::PlacementType::PickAll:
-    case placement::PlacementType::Unknown:
-        break;
-    }
-    return "bindings that are Scheduled or Bound";
-}
-
 /// Each number of the budget with the sum it comes from.
 std::string budgetText(const RolloutReport &report, const OutputOptions &output) {
-    const Budget &budget = report.pass.budget;
-    const rollout::Strategy strategy = rollout::strategyOf(*report.placement);
     Table table({{"BUDGET"}, {"NUMBER", Align::Right}, {"FROM"}});
-    const auto add = [&table](const char *name, std::int64_t number, std::string from) {
-        table.add({{name}, {std::to_string(number)}, {std::move(from)}});
-    };
-    add("target", budget.target, targetSource(*report.placement));
-    add("min available", budget.minAvailable,
-        fmt::format("{} - {} (maxUnavailable {})", budget.target, budget.maxUnavailable,
-                    strategy.maxUnavailable.text()));
-    add("max remove or update", budget.maxRemove,
-        fmt::format("{} ready - {} leaving - {} min available", budget.ready,
-                    budget.canBeUnavailable, budget.minAvailable));
-    add("max bind", budget.maxAdd,
-        fmt::format("{} + {} (maxSurge {}) - {} can be ready", budget.target, budget.maxSurge,
-                    strategy.maxSurge.text(), budget.canBeReady));
+    for (const rollout::BudgetLine &line :
+         rollout::budgetLines(report.pass.budget, *report.placement))
+        table.add({{line.name}, {rollout::signedText(line.number)}, {line.sum}});
     return table.text(output.headers(), kIndent);
 }
 
 std::string bindingsText(const RolloutReport &report, const OutputOptions &output) {
     Table table({{"CLUSTER"}, {"STATE"}, {"HEALTH"}, {"THIS PASS"}, {"WHY"}});
     for (const rollout::Step &step : report.pass.steps) {
-        const placement::Binding &binding = report.bindings[step.binding];
-        table.add(
-            {{binding.targetCluster},
-             {binding.state.string() + (binding.isDeleting ? ", deleting" : "")},
-             {binding.state == placement::BindingState::Scheduled ? "-" : healthText(step.health)},
-             {std::string(nameOf(step.action)), styleOf(step.action)},
-             {dash(whyText(report.pass, step, binding))}});
+        const rollout::BindingLine line =
+            rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
+        table.add({{line.cluster},
+                   {line.state},
+                   {dash(line.health)},
+                   {line.action, styleOf(step.action)},
+                   {dash(line.why)}});
     }
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
@@ -122,7 +97,7 @@ std::string stagedText(const StagedReport &staged, const OutputOptions &output) 
     }
     const auto &deleted = staged.update.deletedClusters;
     if (!deleted.empty())
-        table.add({{"(delete)"},
+        table.add({{rollout::kDeleteStage},
                    {std::to_string(deleted.size())},
                    {"-"},
                    {fmt::format("{}", fmt::join(deleted, " "))},

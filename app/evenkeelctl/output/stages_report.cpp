@@ -36,29 +36,13 @@ std::optional<std::int64_t> endOf(const rollout::StageLane &stage) {
     return isDone ? std::optional(stage.spans.back().begin) : std::nullopt;
 }
 
-std::optional<std::int64_t> startOf(const rollout::RunLane &lane) {
-    const auto found = std::ranges::find_if(lane.spans, [](const rollout::Span &span) {
-        return span.phase != rollout::Phase::Waiting;
-    });
-    return found == lane.spans.end() ? std::nullopt : std::optional(found->begin);
-}
-std::optional<std::int64_t> endOf(const rollout::RunLane &lane) {
-    if (lane.spans.empty())
-        return std::nullopt;
-    const rollout::Span &last = lane.spans.back();
-    return last.phase == rollout::Phase::Ready ? std::optional(last.begin) : last.end;
-}
-
-std::string stageName(const rollout::RunTimeline &timeline, std::size_t stage) {
-    const bool isDeletion = stage + 1 >= timeline.stages.size();
-    return isDeletion ? "(delete)" : timeline.stages[stage].name;
-}
-
 TextTable clustersTable(const rollout::RunTimeline &timeline) {
-    TextTable table{{{"Stage"}, {"Cluster"}, {"Started", true}, {"Finished", true}}, {}};
+    TextTable table{
+        {{"Stage"}, {"Cluster"}, {"Started", true}, {"Available", true}, {"Finished", true}}, {}};
     for (const rollout::RunLane &lane : timeline.lanes)
-        table.rows.push_back({stageName(timeline, lane.stage), lane.cluster,
-                              secondText(startOf(lane)), secondText(endOf(lane))});
+        table.rows.push_back({timeline.stages[lane.stage].name, lane.cluster,
+                              secondText(rollout::startOf(lane)), secondText(lane.available),
+                              secondText(rollout::endOf(lane))});
     return table;
 }
 
@@ -69,7 +53,7 @@ TextTable stagesTable(const rollout::RunTimeline &timeline) {
         const rollout::StageLane &stage = timeline.stages[i];
         const auto clusters = std::ranges::count(timeline.lanes, i, &rollout::RunLane::stage);
         table.rows.push_back(
-            {stageName(timeline, i), std::to_string(clusters), secondText(beginOf(stage)),
+            {stage.name, std::to_string(clusters), secondText(beginOf(stage)),
              secondText(endOf(stage)),
              stage.spans.empty() ? "not begun" : std::string(nameOf(stage.spans.back().phase))});
     }
@@ -99,9 +83,10 @@ Value clustersValue(const rollout::RunTimeline &timeline) {
     Value list = Value::array();
     for (const rollout::RunLane &lane : timeline.lanes) {
         Value item = Value::object(
-            {{"stage", text(stageName(timeline, lane.stage))}, {"cluster", text(lane.cluster)}});
-        setMoment(item, "startedSecond", startOf(lane));
-        setMoment(item, "finishedSecond", endOf(lane));
+            {{"stage", text(timeline.stages[lane.stage].name)}, {"cluster", text(lane.cluster)}});
+        setMoment(item, "startedSecond", rollout::startOf(lane));
+        setMoment(item, "availableSecond", lane.available);
+        setMoment(item, "finishedSecond", rollout::endOf(lane));
         list.items().push_back(std::move(item));
     }
     return list;
@@ -118,7 +103,7 @@ Value stagesValue(const rollout::RunTimeline &timeline) {
             spans.items().push_back(std::move(item));
         }
         list.items().push_back(
-            Value::object({{"name", text(stageName(timeline, i))}, {"spans", std::move(spans)}}));
+            Value::object({{"name", text(timeline.stages[i].name)}, {"spans", std::move(spans)}}));
     }
     return list;
 }
@@ -168,7 +153,7 @@ report::PageSection sectionOf(const RunReport &report) {
     section.sentences.push_back(fmt::format("Approvals needed: {}.", timeline.approvals.size()));
     std::vector<report::SpanRow> rows;
     for (const rollout::RunLane &lane : timeline.lanes)
-        rows.push_back({stageName(timeline, lane.stage) + " " + lane.cluster, lane.spans});
+        rows.push_back({timeline.stages[lane.stage].name + " " + lane.cluster, lane.spans});
     if (!rows.empty())
         section.pictures.push_back(report::spanChart(rows, timeline.endSecond));
     section.tables = {stagesTable(timeline), approvalsTable(timeline), clustersTable(timeline)};

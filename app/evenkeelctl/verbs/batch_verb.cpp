@@ -23,8 +23,9 @@ constexpr const char *kBatchFooter = R"(Examples:
   echo '{"id":1,"kind":"Validate","object":{"kind":"MemberCluster"}}' | evenkeelctl batch
 
 One JSON request per line, one JSON response per line, in the same order.
-Request kinds: Schedule, Validate, Rollout, Evict, StageRun, StageStep, Render, Apply,
-PodSpread, PodPlace; evenkeelctl(1) says what each of them asks.
+Request kinds: Schedule, Validate, Rollout, Evict, StageRun, StageStep, Render, Apply, Change,
+Rehearse, PodSpread, PodPlace, PodRebalance, PodScaleDown; evenkeelctl(1) says what each of them
+asks.
 
 Exit status: 0 all lines were answered; 1 some line has an error;
 2 wrong usage, unreadable input or out of memory.)";

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/clock.h"
@@ -20,9 +22,11 @@
 #include "core/difference/difference_text.h"
 #include "core/gate/check_settings.h"
 #include "core/gate/suite.h"
+#include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/report/check_report.h"
+#include "core/report/gate_changes.h"
 #include "core/report/gate_report.h"
 
 namespace evenkeel::ctl {
@@ -49,18 +53,13 @@ is fine where evenkeel.yaml or the annotation `evenkeel.dev/ignore: rule=reason`
 says why.
 
 Exit status: 0 no finding at or above --fail-on; 1 some finding is; 2 wrong usage, unreadable
-input, or settings and tests that make no sense.)";
+input, or faulty settings or tests.)";
 
 struct CheckVerb : CheckOptions {
     OutputOptions output;
 };
 
 // --- what is found -----------------------------------------------------------------------------
-
-base::SourceSpan placeOf(const CheckRun &run, const placement::Placement &placement) {
-    const auto index = static_cast<std::size_t>(&placement - run.objects->placements.data());
-    return run.objects->placementSources[index];
-}
 
 void addPlanFindings(CheckRun &run) {
     run.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
@@ -75,70 +74,31 @@ void addPlanFindings(CheckRun &run) {
                                                       planned.plan->condition->message)
                                         : insight::verdictText(*planned.plan);
         run.findings.findings.push_back({"not-scheduled", Level::Error, name,
-                                         placeOf(run, *planned.placement), "spec.policy", message,
-                                         true});
+                                         placeOf(run, *planned.placement, "spec.policy"),
+                                         "spec.policy", message, true});
     }
 }
 
-void addChangeFindings(CheckRun &run) {
-    run.addRule("weakened", Level::Error, "a guarantee that a change weakens");
-    run.addRule("refused-change", Level::Error, "a change that the hub does not take");
-    run.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
-    run.addRule("deleted", Level::Warning, "a placement that a change deletes");
-    run.addRule("added", Level::Info, "clusters that a change brings a placement to");
-    for (const difference::PlacementDifference &change : *run.changes) {
-        const std::string name = change.displayName();
-        const auto known = std::ranges::find_if(run.plans, [&name](const Planned &planned) {
-            return displayName(*planned.placement) == name;
-        });
-        const base::SourceSpan where =
-            known == run.plans.end() ? base::SourceSpan() : placeOf(run, *known->placement);
-        const auto add = [&](const char *rule, Level level, std::string message) {
-            run.findings.findings.push_back(
-                {rule, level, name, where, "spec", std::move(message), level == Level::Error});
-        };
-        for (const difference::Guarantee &guarantee : change.guarantees) {
-            if (guarantee.turn == difference::Turn::Weakened)
-                add("weakened", Level::Error, "Weakened: " + guaranteeText(guarantee) + ".");
-        }
-        if (change.change == difference::Kind::Failed)
-            add("refused-change", Level::Error, change.error);
-        else if (change.change == difference::Kind::Removed)
-            add("deleted", Level::Warning, "The placement is deleted.");
-        else if (!change.removed.empty())
-            add("removed", Level::Warning, changeText(change) + ".");
-        else if (!change.added.empty())
-            add("added", Level::Info, changeText(change) + ".");
-    }
-}
-
-/// Against the files, or the hub, before the change.
-void compareWithBase(const CheckVerb &verb, CheckRun &run) {
-    const auto before = objectsBefore(verb, run);
-    if (!before) {
-        say("evenkeelctl: " + before.error().message);
-        run.isComplete = false;
+/// What a change no longer expects still holds until it is merged.
+void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
+    if (!run.base)
         return;
+    const manifest::Objects &before = run.base->loaded.objects;
+    const std::set<std::string> loosened = report::loosenedTests(before, *run.objects);
+    for (gate::PlacementTest &test : gate::readTests(before).tests) {
+        if (loosened.contains(test.name))
+            tests.push_back(std::move(test));
     }
-    const manifest::Objects after = objectsAfter(run);
-    difference::Options options;
-    options.known.now = run.settings.now;
-    // Placements of the hub that the files do not have are none of the change.
-    if (verb.isAgainstHub())
-        options.placements = run.planning.placements;
-    auto changes = difference::compare({*before, after, run.hub ? &*run.hub : nullptr}, options);
-    if (!changes)
-        return;
-    run.changes = std::move(*changes);
-    addChangeFindings(run);
 }
 
 void runTests(CheckRun &run) {
-    const gate::ReadTests tests = gate::readTests(*run.objects);
-    run.sayAll(tests.problems);
+    gate::ReadTests tests = gate::readTests(*run.objects);
+    run.addFaults("test", tests.problems);
+    addTestsBefore(run, tests.tests);
     if (tests.tests.empty())
         return;
     gate::SuiteOptions options;
+    options.readFleet = fleetReader(run);
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");
@@ -170,6 +130,8 @@ std::string checkLines(const report::CheckReport &report) {
         text += report::suiteText(*report.tests) + "\n";
     if (report.changes)
         text += totalsText(difference::totalsOf(*report.changes)) + "\n";
+    if (report.arrivals)
+        text += "Objects: " + insight::arrivalSummary(*report.arrivals) + "\n";
     return text + checkText(report) + "\n";
 }
 
@@ -216,19 +178,31 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
     }
 }
 
+/// What was found so far, of a check that cannot go on.
+int stopped(const CheckVerb &verb, CheckRun &run) {
+    if (!run.findings.findings.empty())
+        print(report::checkedOf(std::move(run.findings), run.settings, {}), run,
+              verb.output.format);
+    return kUsage;
+}
+
+/// False, and said, where there is nothing to check.
+bool hasSubject(const CheckRun &run) {
+    if (!run.objects->placements.empty() && !lacksClusters(*run.objects, run.planning))
+        return true;
+    if (run.objects->placements.empty())
+        say("evenkeelctl: no placement " + run.loaded->where());
+    return false;
+}
+
 int runCheck(const CheckVerb &verb) {
     CheckRun run;
-    readSettings(verb, run);
-    readObjects(run);
+    if (!readSettings(verb, run) || !readObjects(verb, run))
+        return stopped(verb, run);
     if (run.loaded->isLost())
         return kUsage;
-    if (run.objects->placements.empty() || lacksClusters(*run.objects, run.planning)) {
-        for (const manifest::Diagnostic &diagnostic : run.objects->diagnostics)
-            say(manifest::print(diagnostic)); // there is no report to stand in
-        if (run.objects->placements.empty())
-            say("evenkeelctl: no placement " + run.loaded->where());
-        return kUsage;
-    }
+    if (!hasSubject(run))
+        return stopped(verb, run);
     run.plans = *planAll(*run.objects, run.planning);
     readSelected(run);
     validateObjects(run);
@@ -237,10 +211,13 @@ int runCheck(const CheckVerb &verb) {
     if (!verb.base.empty())
         compareWithBase(verb, run);
     runTests(run);
+    const auto annotations =
+        run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
-        report::checkedOf(std::move(run.findings), run.settings, run.annotations);
+        report::checkedOf(std::move(run.findings), run.settings, annotations);
     report.tests = std::move(run.tests);
     report.changes = std::move(run.changes);
+    report.arrivals = std::move(run.arrivals);
     const bool isWritten = print(report, run, verb.output.format);
     if (!isWritten || !run.isComplete)
         return kUsage;
@@ -272,8 +249,14 @@ void addCheckVerb(CLI::App &app, Run &run) {
                     "of --context")
         ->type_name("DIR|COMMIT|hub");
     check
+        .add_option("--bindings", verb->bindings,
+                    "Bindings and policy snapshots that the hub holds; may be repeated")
+        ->type_name("FILE|DIR")
+        ->allow_extra_args(false);
+    check
         .add_option_function<std::string>(
-            "--fail-on", [verb](const std::string &name) { verb->failOn = failLevel(name); },
+            "--fail-on,--level",
+            [verb](const std::string &name) { verb->failOn = failLevel(name); },
             "Lowest level that fails the check (default: as evenkeel.yaml says, or error)")
         ->type_name("info|warning|error");
     addOutputOptions(check, verb->output,

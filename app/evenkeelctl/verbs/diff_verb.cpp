@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -20,7 +22,7 @@
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
-#include "core/insight/label_commands.h"
+#include "core/hub/commands.h"
 #include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
 
@@ -39,6 +41,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/
   # The same for placements in folders of their own, with one fleet
   evenkeelctl diff -f fleet.yaml --from main/ --to branch/
+  # From a commit of git
+  evenkeelctl diff -f manifests/ -R --base origin/main
   # On what the hub really holds
   kubectl get crb,csps,rb,sps -A -o yaml > held.yaml
   evenkeelctl diff --from main/ --to branch/ --bindings held.yaml
@@ -57,19 +61,20 @@ constexpr const char *kDiffFooter = R"(Examples:
 
 Exit status: 0 no cluster comes or goes, no guarantee is weakened and every object arrives as before;
 1 something changes;
-2 wrong usage, unreadable input, a placement or an update that the hub refuses, or no change
-only as far as is known (the held policy is not in the files).)";
+2 wrong usage, unreadable input, a placement or an update that the hub refuses, or an answer that
+holds only as far as is known (the held policy is not in the files).)";
 
 struct DiffVerb {
     InputOptions input;
     ChangePaths paths;
+    std::string base; // a folder or a commit, of which the files are those before the change
     bool isFresh = false;
     bool hidesObjects = false;
     render::HubOptions hub;
     PlanningOptions planning;
     OutputOptions output;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
-    insight::CommandStyle style;
+    hub::CommandStyle style;
 
     difference::Start start() const {
         return isFresh ? difference::Start::Fresh : difference::Start::Hub;
@@ -94,23 +99,16 @@ std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-HubFiles sideFiles(const Loaded &side, const DiffVerb &verb) {
-    std::vector<Planned> unplanned;
-    for (const placement::Placement &placement : side.objects.placements)
-        unplanned.emplace_back().placement = &placement;
-    return hubFiles(side.objects, unplanned, verb.hub, Assumptions::Unsaid, side.served);
-}
-
 /// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of bindings
 /// alone, the objects of the files are on both sides.
 std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeSides &input,
                                              const Changes &changes, bool &isWhole) {
     if (verb.hidesObjects)
         return std::nullopt;
-    const HubFiles after = sideFiles(input.after, verb);
+    const HubFiles after = hubFiles(input.after, verb.hub);
     std::optional<HubFiles> own;
     if (!verb.paths.from.empty() || input.isAgainstHub)
-        own.emplace(sideFiles(input.before, verb));
+        own.emplace(hubFiles(input.before, verb.hub));
     const HubFiles &before = own ? *own : after;
     isWhole = before.isWhole && after.isWhole;
     const bool isOfHub = input.hub && input.hub->isHubRead;
@@ -195,8 +193,6 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
     const difference::Totals totals = difference::totalsOf(changes);
     if (totals.failed > 0)
         return kUsage;
-    if (totals.changed > 0 || (arrivals && !arrivals->empty()))
-        return kAnswerIsNo;
     for (const PlacementDifference &change : changes) {
         if (change.isUncertain())
             say(fmt::format("evenkeelctl: {}: whether its policy changes is not known; add the "
@@ -204,7 +200,9 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
                             "(`kubectl get csps,sps -A -o yaml`)",
                             change.displayName()));
     }
-    return totals.uncertain > 0 ? kUsage : kOk;
+    if (totals.uncertain > 0)
+        return kUsage;
+    return totals.changed > 0 || (arrivals && !arrivals->empty()) ? kAnswerIsNo : kOk;
 }
 
 /// The commands that make the labels of one set of files those of the other.
@@ -215,16 +213,30 @@ int printCommands(const DiffVerb &verb) {
     }
     const Loaded before = load(verb.paths.from, verb.input);
     const Loaded after = load(verb.paths.to, verb.input);
-    insight::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
-                 : verb.commandsFor.empty() ? insight::guessCommandKind(before.objects.fleet)
-                                            : insight::CommandKind::Kubectl;
-    const auto commands = insight::labelCommands(before.objects.fleet, after.objects.fleet, style);
-    for (const insight::LabelCommand &command : commands)
-        put(command.command + "\n");
-    if (!before.isComplete || !after.isComplete)
+    hub::CommandStyle style = verb.style;
+    style.kind = verb.commandsFor == "az"   ? hub::CommandKind::AzureFleet
+                 : verb.commandsFor.empty() ? hub::guessCommandKind(before.objects.fleet)
+                                            : hub::CommandKind::Kubectl;
+    const auto commands = hub::labelCommands(before.objects.fleet, after.objects.fleet, style);
+    for (const std::string &line : commands.lines)
+        put(line + "\n");
+    for (const base::Sentence &refusal : commands.refused)
+        say("evenkeelctl: " + refusal.english);
+    if (!before.isComplete || !after.isComplete || !commands.refused.empty())
         return kUsage;
-    return commands.empty() ? kOk : kAnswerIsNo;
+    return commands.lines.empty() ? kOk : kAnswerIsNo;
+}
+
+/// The files of the tree are the first side, those of -f the second. Says where there are none.
+bool takeBase(const BaseTree &tree, DiffVerb &verb) {
+    for (const std::string &path : verb.input.paths) {
+        if (const auto there = tree.there(path))
+            verb.paths.from.push_back(*there);
+    }
+    std::swap(verb.paths.to, verb.input.paths);
+    if (verb.paths.from.empty())
+        say("evenkeelctl: --base " + verb.base + " has none of the files");
+    return !verb.paths.from.empty();
 }
 
 int runDiff(const DiffVerb &verb) {
@@ -251,7 +263,23 @@ int runDiff(const DiffVerb &verb) {
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
+int runFromBase(DiffVerb &verb) {
+    const auto tree = BaseTree::open(verb.base);
+    if (!tree) {
+        say("evenkeelctl: " + tree.error().message);
+        return kUsage;
+    }
+    return takeBase(*tree, verb) ? runDiff(verb) : kUsage;
+}
+
 void checkSides(const DiffVerb &verb) {
+    if (!verb.base.empty()) {
+        if (verb.input.paths.empty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
+            !verb.input.built.empty())
+            throw CLI::ValidationError("--base", "compares the files of -f; leave out --from, --to "
+                                                 "and -k");
+        return;
+    }
     const bool hasTwoSets = !verb.paths.from.empty() && !verb.paths.to.empty();
     const bool hasOneSet = !verb.paths.from.empty() || !verb.paths.to.empty();
     const bool hasHeld = !verb.paths.bindings.empty() || verb.input.hasHub();
@@ -291,6 +319,9 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--to", verb->paths.to, "Files after the change; may be repeated");
     addPaths("--bindings", verb->paths.bindings,
              "Bindings and policy snapshots that the hub holds; may be repeated");
+    diff.add_option("--base", verb->base,
+                    "Before the change: a folder with the same names, or a commit of git")
+        ->type_name("DIR|COMMIT");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,
                   "Leave out what arrives on the clusters; placements alone count");
@@ -306,7 +337,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
     diff.footer(kDiffFooter);
     diff.callback([&run, verb] {
         checkSides(*verb);
-        run = [verb] { return runDiff(*verb); };
+        run = [verb] { return verb->base.empty() ? runDiff(*verb) : runFromBase(*verb); };
     });
 }
 

@@ -61,14 +61,10 @@ struct Located {
     bool isOverride = false;
 };
 
-base::SourceSpan placeIn(const base::SourceSpan &source, const Value &value) {
-    return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
-}
-
 base::SourceSpan placeOf(const manifest::Objects &objects, const Planned &planned,
                          const std::string &field) {
     const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
-    return placeIn(objects.placementSources[index], locate(planned.placement->document, field));
+    return placeOfField(objects.placementSources[index], planned.placement->document, field);
 }
 
 Level levelOf(const std::string &name) {
@@ -196,7 +192,8 @@ struct RenderLint {
     }
 
     std::vector<lint::RenderFinding> run() const {
-        return lint::lintRendering({objects.fleet, files.hub, placements, overrides});
+        return lint::lintRendering(
+            {objects.fleet, files.hub, placements, overrides, {}, objects.bindings});
     }
 
     std::string nameOf(const lint::RenderFinding &finding) const {
@@ -209,7 +206,7 @@ struct RenderLint {
         if (finding.about == lint::RenderSubject::Placement)
             return ctl::placeOf(objects, plans[finding.index], finding.field);
         const manifest::ReadOverride &read = files.read.overrides[finding.index];
-        return placeIn(read.where, locate(*read.document, finding.field));
+        return placeOfField(read.where, *read.document, finding.field);
     }
 
     Value objectOf(const lint::RenderFinding &finding) const {
@@ -314,7 +311,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f or --context");
         return kUsage;
     }
-    Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -326,19 +323,23 @@ int runLint(const LintVerb &verb) {
     }
     addSelected(verb.input, *plans, loaded);
     std::vector<Located> findings;
-    std::vector<Value> items;
+    std::vector<Value> items; // of a document
+    const bool isDocument =
+        verb.output.format == Format::Json || verb.output.format == Format::Yaml;
     for (const Planned &planned : *plans) {
         for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
             base::SourceSpan place = placeOf(loaded.objects, planned, finding.field);
             findings.push_back(
                 {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
-            items.push_back(findingValue(findings.back(), *planned.placement));
+            if (isDocument)
+                items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }
     const RenderLint rendering(loaded.objects, *plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run()) {
         findings.push_back(rendering.located(finding));
-        items.push_back(rendering.value(finding));
+        if (isDocument)
+            items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
     const report::FindingReport report = reportOf(findings, *plans, verb.level);
@@ -381,7 +382,7 @@ void addLintVerb(CLI::App &app, Run &run) {
                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
                       Format::Github});
     lint.add_option_function<std::string>(
-            "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
+            "--level,--fail-on", [verb](const std::string &name) { verb->level = levelOf(name); },
             "Lowest level that fails the check (default: warning)")
         ->type_name("info|warning|error");
     lint.add_flag("--rules", verb->listsRules, "List the rules and exit");

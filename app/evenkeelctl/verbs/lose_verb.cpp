@@ -130,6 +130,19 @@ void print(const manifest::Objects &objects, const report::LossReport &report,
     }
 }
 
+/// Whether nothing is decided of a placement before the loss, with the reason.
+bool sayAborted(const report::LossReport &report) {
+    bool isAborted = false;
+    for (const losses::LossStory &story : report.stories) {
+        if (story.standing.error.empty())
+            continue;
+        say(fmt::format("evenkeelctl: {}: {}", displayName(*story.standing.placement),
+                        story.standing.error));
+        isAborted = true;
+    }
+    return isAborted;
+}
+
 int runLose(const LoseVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
     if (loaded.isLost())
@@ -154,7 +167,7 @@ int runLose(const LoseVerb &verb) {
         addRemedies(loaded.objects, question.known, report);
     print(loaded.objects, report, verb);
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
-    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    return isWhole && !sayAborted(report) ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace

@@ -92,15 +92,9 @@ int runPlan(const PlanVerb &verb) {
                                   verb.view.selector,   {},       loaded.inputs,
                                   EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
-    for (const Planned &planned : *plans) {
-        if (!planned.plan)
-            say("evenkeelctl: " + displayName(*planned.placement) + ": " +
-                planned.plan.error().message);
-    }
+    const bool isAnswered = !sayAborted(*plans);
     const bool isFulfilled =
         std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
-    const bool isAnswered = std::all_of(plans->begin(), plans->end(),
-                                        [](const Planned &p) { return p.plan.has_value(); });
     return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
 }
 

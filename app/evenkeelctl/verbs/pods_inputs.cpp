@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
@@ -112,6 +113,19 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
         return std::nullopt;
     }
     return chosen;
+}
+
+void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now) {
+    addClockOption(verb, now);
+    verb.get_option("--now")->description("Time to compute pod ages at (default: now)");
+}
+
+kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32_t> &rows) {
+    kube::Value names = kube::Value::array();
+    for (const std::uint32_t row : rows)
+        names.items().push_back(
+            kube::Value::string(pod_scheduling::displayName(cluster.pods[row])));
+    return names;
 }
 
 std::string spreadText(const std::vector<spread::SpreadView> &spreads) {

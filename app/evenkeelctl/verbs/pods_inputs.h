@@ -50,8 +50,13 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input);
 std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
 
+/// Adds --now, the time at which pods have their ages.
+void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now);
+
 /// One line a constraint.
 std::string spreadText(const std::vector<spread::SpreadView> &spreads);
+/// `namespace/name` of these pods.
+kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32_t> &rows);
 kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads);
 
 } // namespace evenkeel::ctl

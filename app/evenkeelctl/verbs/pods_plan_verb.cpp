@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/verbs/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
+#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/scaling.h"
 
 namespace evenkeel::ctl {

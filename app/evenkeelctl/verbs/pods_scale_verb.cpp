@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 
+#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
@@ -23,7 +23,8 @@ constexpr const char *kPodsScaleFooter = R"(Examples:
   evenkeelctl pods scale web --replicas 30 -f cluster.json -f deployment.yaml
 
 Scaling down follows the ReplicaSet controller: it considers readiness, deletion
-cost, co-location and age, but not zones or topology constraints.
+cost, co-location and age, but not zones or topology constraints. Where it leaves
+the choice to chance, the answer says so and shows one possible outcome.
 
 Exit status: 0 the spread afterwards keeps every maxSkew and no replica is Pending;
 1 it does not; 2 wrong usage or unreadable input.)";
@@ -32,21 +33,14 @@ struct PodsScaleVerb {
     PodsInput input;
     std::string workload;
     std::int32_t replicas = 0;
-    std::string now;
+    std::optional<kube::Time> now;
 };
-
-std::optional<kube::Time> timeOf(const PodsScaleVerb &verb) {
-    if (!verb.now.empty())
-        return kube::parseTime(verb.now);
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return kube::Time{std::chrono::duration_cast<std::chrono::seconds>(now).count()};
-}
 
 std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
                       const pod_scheduling::Scaling &result, const pods::Cluster &cluster) {
     std::string text = pod_scheduling::scaleText(workload, verb.replicas, result) + "\n";
     Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
-    for (const pod_scheduling::Victim &victim : result.victims) {
+    for (const pod_scheduling::Victim &victim : result.down.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         victims.add({pod.name, pod.nodeName, std::to_string(victim.rank),
                      std::string(pod_scheduling::describe(victim.rule))});
@@ -60,6 +54,8 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
         if (!table->isEmpty())
             text += table->text(verb.input.output.headers(), 2);
     }
+    for (const std::string &note : pod_scheduling::scaleNotes(workload, result))
+        text += "  " + note + "\n";
     return text + spreadText(result.placed.spreads);
 }
 
@@ -67,7 +63,7 @@ kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::
                           const pods::Cluster &cluster) {
     using kube::Value;
     Value deleted = Value::array();
-    for (const pod_scheduling::Victim &victim : result.victims) {
+    for (const pod_scheduling::Victim &victim : result.down.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         deleted.items().push_back(Value::object(
             {{"pod", Value::string(pod.name)},
@@ -88,6 +84,13 @@ kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::
     document.set("workload", Value::string(pod_scheduling::displayName(workload)));
     document.set("deleted", std::move(deleted));
     document.set("created", std::move(created));
+    if (!result.down.possible.empty()) {
+        document.set("certain", podNames(cluster, result.down.certain));
+        document.set("possible", podNames(cluster, result.down.possible));
+    }
+    if (result.down.isUnordered)
+        document.set("unordered", Value::boolean(true));
+    document.set("replicaSets", integer(result.owners));
     document.set("spread", spreadDocument(result.placed.spreads));
     return document;
 }
@@ -103,19 +106,14 @@ bool isWithinSkew(const pod_scheduling::Scaling &result) {
 }
 
 int runPodsScale(const PodsScaleVerb &verb) {
-    const std::optional<kube::Time> now = timeOf(verb);
-    if (!now) {
-        say("evenkeelctl: --now must be an RFC 3339 time such as 2026-03-01T12:00:00Z");
-        return kUsage;
-    }
     std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     const auto workloads = loaded ? chosenWorkloads(*loaded, {verb.workload}) : std::nullopt;
     if (!workloads)
         return kUsage;
     const pods::Workload &workload = *workloads->front();
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto result =
-        pod_scheduling::scale(cluster, workload, verb.replicas, *now, verb.input.placing());
+    const auto result = pod_scheduling::scale(cluster, workload, verb.replicas,
+                                              verb.now.value_or(timeNow()), verb.input.placing());
     if (!result) {
         say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " +
             result.error().message);
@@ -143,8 +141,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
         ->type_name("NUMBER")
         ->required()
         ->check(wholeNumber<std::int32_t>(0));
-    scale.add_option("--now", verb->now, "Time to compute pod ages at (default: now)")
-        ->type_name("TIME");
+    addAgeClock(scale, verb->now);
     scale.footer(kPodsScaleFooter);
     scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });
 }

@@ -260,7 +260,9 @@ int runRender(const RenderVerb &verb) {
     addSelected(verb.input, *plans, loaded);
     const HubFiles files =
         hubFiles(loaded.objects, *plans, verb.hub, Assumptions::Said, loaded.served);
-    return statusOf(loaded, renderAll(verb, loaded, *plans, files));
+    const bool isAborted = sayAborted(*plans);
+    const int status = renderAll(verb, loaded, *plans, files);
+    return isAborted ? kUsage : statusOf(loaded, status);
 }
 
 } // namespace

@@ -187,7 +187,8 @@ int runRollout(const RolloutVerb &verb) {
     print(answers, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
                       std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
-    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    const bool isAborted = !verb.isAsIs && sayAborted(*plans);
+    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace

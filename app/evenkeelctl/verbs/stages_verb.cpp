@@ -129,7 +129,8 @@ int runStages(const StagesVerb &verb) {
     }
     print(reports, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
-    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+    const bool isAborted = sayAborted(*plans);
+    return isWhole && !isAborted ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }
 
 void readApprovals(const std::vector<std::string> &written, StagesVerb &verb) {

@@ -97,7 +97,8 @@ int runSurvive(const SurviveVerb &verb) {
     if (!placements || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     auto domains = domainsOf(loaded.objects, verb);
-    if (!domains)
+    const auto plans = planAll(loaded.objects, verb.planning);
+    if (!domains || !plans)
         return kUsage;
     ProgressLine progress("losing every domain");
     const auto table = losses::survive(
@@ -107,7 +108,7 @@ int runSurvive(const SurviveVerb &verb) {
     print(loaded.objects, *table, verb);
     const bool isNo =
         std::ranges::any_of(verb.kinds, [&table](Loss loss) { return table->isAnyBelow(loss); });
-    return statusOf(loaded, isNo ? kAnswerIsNo : kOk);
+    return sayAborted(*plans) ? kUsage : statusOf(loaded, isNo ? kAnswerIsNo : kOk);
 }
 
 void readKinds(const std::string &text, std::vector<Loss> &kinds) {

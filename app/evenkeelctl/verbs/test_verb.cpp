@@ -39,8 +39,8 @@ constexpr const char *kTestFooter = R"(Examples:
 A test is a document of apiVersion evenkeel.dev/v1alpha1 and kind PlacementTest; see
 evenkeel-test(5).
 
-Exit status: 0 every case holds; 1 some case is broken; 2 wrong usage, unreadable input or a test
-that makes no sense.)";
+Exit status: 0 every case holds; 1 some case is broken; 2 wrong usage, unreadable input or a
+faulty test.)";
 
 struct TestVerb {
     InputOptions input;
@@ -115,7 +115,7 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
 }
 
 int runTest(const TestVerb &verb) {
-    Loaded loaded = load(verb.input, Uses::Resources);
+    Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
     if (verb.keeps)

@@ -18,6 +18,7 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/admission/object_meta.h"
 #include "core/admission/unknown_fields.h"
 #include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
@@ -287,6 +288,22 @@ void printPage(const std::vector<Checked> &checked, const ValidateVerb &verb) {
     putPage(page, Format::Html);
 }
 
+/// Of two objects of one name, one is lost when both are applied. A dump of a hub may lie beside
+/// the files.
+void refuseSecond(const Document &document, std::map<std::string, std::string> &places,
+                  admission::Verdict &verdict) {
+    const std::string name = document.metadata("name");
+    if (name.empty() || admission::isFromHub(document.value))
+        return;
+    const std::string place =
+        placeText({document.file, document.value.line(), document.value.column()});
+    const auto [first, isNew] = places.emplace(document.title(), place);
+    if (!isNew)
+        verdict.errors.push_back(
+            strictFinding(fmt::format("there is another {} at {}", document.title(), first->second),
+                          api::FieldPath("metadata.name")));
+}
+
 int runValidate(const ValidateVerb &verb) {
     std::map<std::string, kube::Value> stored;
     const Reading old = forEachDocument(verb.old, [&stored](Document document) {
@@ -296,6 +313,7 @@ int runValidate(const ValidateVerb &verb) {
     for (const manifest::Diagnostic &key : old.repeatedKeys)
         say(manifest::print(key));
     std::vector<Checked> checked;
+    std::map<std::string, std::string> places; // of the first of each name
     manifest::IgnoredKinds others;
     const Strictness strictness = verb.input.strictness;
     bool hasKinds = true;
@@ -307,6 +325,8 @@ int runValidate(const ValidateVerb &verb) {
         const auto before = stored.find(document.title());
         auto verdict =
             verdictOn(document, before == stored.end() ? nullptr : &before->second, strictness);
+        if (verdict)
+            refuseSecond(document, places, *verdict);
         if (!verdict) {
             const kube::Value &value = document.value;
             manifest::countIgnored(others, document.text("kind"),
@@ -335,13 +355,15 @@ int runValidate(const ValidateVerb &verb) {
 } // namespace
 
 report::FindingReport validateFindings(const InputOptions &input,
-                                       const std::function<void(const Document &)> &look) {
+                                       const std::function<void(const Document &)> &look,
+                                       bool &isWhole) {
     std::vector<Checked> checked;
-    forEachDocument(input, [&](const Document &document) {
+    const Reading reading = forEachDocument(input, [&](const Document &document) {
         look(document);
         if (auto verdict = verdictOn(document, nullptr, input.strictness))
             checked.push_back(checkedOf(document, std::move(*verdict)));
     });
+    isWhole = reading.isComplete;
     return reportOf(checked);
 }
 

@@ -198,6 +198,7 @@ int runWho(const WhoVerb &verb) {
         say(fmt::format("evenkeelctl: no cluster {} in the files", printable(verb.cluster)));
         return kUsage;
     }
+    const bool isAborted = sayAborted(*plans);
     std::erase_if(*plans, [&verb](const Planned &planned) {
         const std::vector<std::string> targets = targetsOf(planned);
         return std::ranges::find(targets, verb.cluster) == targets.end();
@@ -225,7 +226,9 @@ int runWho(const WhoVerb &verb) {
         {loaded.objects.bindings.begin(), loaded.objects.bindings.end()}, files.hub.api());
     print(found, verb.output);
     const int status = judge(found, verb);
-    return files.isWhole ? statusOf(loaded, status) : kUsage;
+    // Another placement may bring it, whatever becomes of one whose cycle aborts.
+    const bool isOpen = isAborted && status != kOk;
+    return files.isWhole && !isOpen ? statusOf(loaded, status) : kUsage;
 }
 
 } // namespace

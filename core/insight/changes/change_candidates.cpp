@@ -9,7 +9,7 @@
 #include <memory>
 #include <set>
 
-#include "core/insight/label_commands.h"
+#include "core/fleet/platform_labels.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/term_text.h"
 #include "core/kube/names.h"
@@ -109,7 +109,8 @@ NamedValues Maker::labelValues() const {
         values[constraint.topologyKey];
     // The platform's labels are not editable, and a malformed key cannot be set.
     std::erase_if(values, [](const auto &entry) {
-        return isPlatformLabel(entry.first) || !kube::qualifiedNameErrors(entry.first).empty();
+        return fleet::isPlatformLabel(entry.first) ||
+               !kube::qualifiedNameErrors(entry.first).empty();
     });
     for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
         for (const auto &label : m_question.fleet.labels(fleet::ClusterIndex{row})) {
@@ -185,13 +186,15 @@ void Maker::addNumber() {
 }
 
 /// The weights that the API allows by their distance from the present one, which may be any; of
-/// two at one distance the larger first.
+/// two at one distance the larger first. A preference that isn't negative doesn't become it: it
+/// would favour the clusters that the policy was to avoid.
 std::vector<std::int32_t> otherWeights(std::int32_t weight) {
     const auto distance = [weight](std::int32_t other) {
         return std::abs(std::int64_t{other} - weight);
     };
     std::vector<std::int32_t> weights;
-    for (std::int32_t other = kLargestWeight; other >= -kLargestWeight; --other) {
+    for (std::int32_t other = kLargestWeight; other >= (weight < 0 ? -kLargestWeight : 0);
+         --other) {
         if (other != weight)
             weights.push_back(other);
     }

@@ -31,6 +31,7 @@ using base::sentence;
 constexpr std::size_t kCacheSlots = 4096;
 constexpr std::size_t kClustersWorthACache = 16;
 
+/// `text` is not empty.
 std::size_t cacheSlot(std::string_view text) {
     std::uint64_t head = 0;
     std::uint64_t tail = 0;
@@ -274,11 +275,11 @@ std::optional<base::Error> ClusterDecoder::readCapacity(const Node &usage, std::
 }
 
 StringId ClusterDecoder::intern(std::string_view text) {
-    if (m_recent.empty()) {
+    if (m_recent.empty() || text.empty()) {
         return m_fleet.strings().intern(text);
     }
     CachedString &recent = m_recent[cacheSlot(text)];
-    if (recent.text != text || text.empty()) {
+    if (recent.text != text) {
         recent.id = m_fleet.strings().intern(text);
         recent.text = m_fleet.strings().view(recent.id);
     }

@@ -76,8 +76,22 @@ placement::ClusterSelectorTerm term(const Value *value) {
     return term;
 }
 
+/// The empty structs that are written, as far as no term is in them.
+placement::EmptyAffinity emptyAffinity(const Value *outer, const placement::Policy &policy) {
+    using placement::EmptyAffinity;
+    const Value *affinity = member(outer, "clusterAffinity");
+    const bool hasRequired =
+        member(affinity, "requiredDuringSchedulingIgnoredDuringExecution") != nullptr;
+    if (hasRequired)
+        return policy.requiredTerms.empty() ? EmptyAffinity::RequiredTerms : EmptyAffinity::None;
+    if (outer == nullptr || !policy.preferredTerms.empty())
+        return EmptyAffinity::None;
+    return affinity == nullptr ? EmptyAffinity::Affinity : EmptyAffinity::ClusterAffinity;
+}
+
 void readAffinity(const Value &policyValue, placement::Policy &policy) {
-    const Value *affinity = member(member(&policyValue, "affinity"), "clusterAffinity");
+    const Value *outer = member(&policyValue, "affinity");
+    const Value *affinity = member(outer, "clusterAffinity");
     const Value *required = member(affinity, "requiredDuringSchedulingIgnoredDuringExecution");
     for (const Value &item : items(required, "clusterSelectorTerms")) {
         policy.requiredTerms.push_back(term(&item));
@@ -86,6 +100,7 @@ void readAffinity(const Value &policyValue, placement::Policy &policy) {
         policy.preferredTerms.push_back(
             {int32(&item, "weight", 0), term(member(&item, "preference"))});
     }
+    policy.emptyAffinity = emptyAffinity(outer, policy);
 }
 
 /// What the table says of a field of the policy that is absent.
@@ -136,18 +151,6 @@ placement::Policy readPolicy(const Value &value) {
 std::optional<std::string> annotation(const Value *metadata, std::string_view name) {
     const Value *found = member(member(metadata, "annotations"), name);
     return found == nullptr ? std::nullopt : std::optional(found->text());
-}
-
-placement::ClusterDecision readDecision(const Value *value) {
-    placement::ClusterDecision decision;
-    decision.clusterName = text(value, "clusterName");
-    const Value *selected = member(value, "selected");
-    decision.selected = selected != nullptr && selected->asBool();
-    if (const Value *score = member(value, "clusterScore")) {
-        decision.score = {int32(score, "affinityScore", 0), int32(score, "priorityScore", 0)};
-    }
-    decision.reason = text(value, "reason");
-    return decision;
 }
 
 placement::Condition readCondition(const Value &value) {
@@ -238,7 +241,8 @@ base::Result<placement::Binding> decodeBinding(const Value &object) {
     binding.state = text(spec, "state");
     binding.targetCluster = text(spec, "targetCluster");
     binding.snapshotName = text(spec, "schedulingPolicySnapshotName");
-    binding.decision = readDecision(member(spec, "clusterDecision"));
+    if (const Value *decision = member(spec, "clusterDecision"))
+        binding.decision = placement::decisionOf(*decision);
     readRolloutState(object, binding);
     return binding;
 }

@@ -23,7 +23,9 @@ using base::sentence;
 constexpr std::string_view kDefaultNamespace = "default";
 constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletion-cost";
 constexpr std::string_view kMirror = "kubernetes.io/config.mirror";
+constexpr std::string_view kSource = "kubernetes.io/config.source";
 constexpr std::string_view kEvict = "descheduler.alpha.kubernetes.io/evict";
+constexpr std::string_view kNoEviction = "descheduler.alpha.kubernetes.io/prefer-no-eviction";
 
 std::string namespaceOfPod(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
@@ -40,10 +42,9 @@ pods::PodPhase phaseOf(std::string_view text) {
     return text == "Unknown" ? pods::PodPhase::Unknown : pods::PodPhase::Pending;
 }
 
-/// An int32 in plain decimal; a sign in front or zeros make it 0 (pod spec 5.1).
+/// An int32 in plain decimal. `+10` and `008` count as 0, `-08` is -8 (pod spec 5.1).
 std::int32_t deletionCostOf(std::string_view text) {
-    const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
-    const bool isPlain = !digits.empty() && (digits == "0" || digits.front() != '0');
+    const bool isPlain = !text.empty() && (text == "0" || text.front() != '0');
     return isPlain ? base::wholeNumber<std::int32_t>(text).value_or(0) : 0;
 }
 
@@ -56,12 +57,19 @@ const Node *conditionOf(const Node *status, std::string_view type) {
     return found;
 }
 
-std::int32_t mostRestarts(const Node *statuses) {
+template <typename Counts> std::int32_t mostRestarts(const Node *statuses, Counts counts) {
     std::int32_t most = 0;
-    forEachItem(statuses, [&most](const Node &item) {
-        most = std::max(most, int32Of(item.find("restartCount")).value_or(0));
+    forEachItem(statuses, [&](const Node &item) {
+        if (counts(textOf(item.find("name"))))
+            most = std::max(most, int32Of(item.find("restartCount")).value_or(0));
     });
     return most;
+}
+
+bool isSidecar(const pods::PodTemplate &shape, std::string_view name) {
+    return std::ranges::any_of(shape.initContainers, [name](const pods::Container &container) {
+        return container.isSidecar && container.name == name;
+    });
 }
 
 void appendSubtree(std::string &key, const Node *node) {
@@ -92,15 +100,16 @@ void appendTemplateKey(std::string &key, const Node *metadata, const Node *spec,
     constexpr std::array<std::string_view, 5> kContainer{"name", "image", "resources", "ports",
                                                          "restartPolicy"};
     constexpr std::array<std::string_view, 3> kStatus{"name", "resources", "allocatedResources"};
-    constexpr std::array<std::string_view, 2> kVolume{"emptyDir", "hostPath"};
+    constexpr std::array<std::string_view, 3> kVolume{"emptyDir", "hostPath",
+                                                      "persistentVolumeClaim"};
     for (const std::string_view name : {"namespace", "labels", "ownerReferences"})
         appendSubtree(key, member(metadata, name));
     const Node *annotations = member(metadata, "annotations");
-    for (const std::string_view name : {kMirror, kEvict})
+    for (const std::string_view name : {kMirror, kSource, kEvict, kNoEviction})
         appendSubtree(key, member(annotations, name));
     for (const std::string_view name :
          {"nodeSelector", "affinity", "tolerations", "topologySpreadConstraints", "overhead",
-          "resources", "priority", "hostNetwork"})
+          "resources", "priority", "hostNetwork", "resourceClaims"})
         appendSubtree(key, member(spec, name));
     appendItems(key, member(spec, "containers"), kContainer);
     appendItems(key, member(spec, "initContainers"), kContainer);
@@ -215,6 +224,8 @@ void PodDecoder::readContainers(const Node *list, const Node *statuses, bool has
 void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod) {
     pod.nodeSelector = labelsOf(spec.find("nodeSelector"));
     const Node *affinity = spec.find("affinity");
+    pod.isTied =
+        spec.find("nodeSelector") != nullptr || member(affinity, "nodeAffinity") != nullptr;
     readNodeAffinity(member(affinity, "nodeAffinity"), pod);
     pod.affinity = podAffinityOf(member(affinity, "podAffinity"));
     pod.antiAffinity = podAffinityOf(member(affinity, "podAntiAffinity"));
@@ -230,7 +241,10 @@ pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spe
     pod.owners = ownersOf(member(metadata, "ownerReferences"));
     const Node *annotations = member(metadata, "annotations");
     pod.isMirror = member(annotations, kMirror) != nullptr;
+    const Node *source = member(annotations, kSource);
+    pod.isStatic = source != nullptr && textOf(source) != "api";
     pod.isMarkedEvictable = member(annotations, kEvict) != nullptr;
+    pod.prefersNoEviction = member(annotations, kNoEviction) != nullptr;
     if (spec == nullptr)
         return pod;
     readPlacement(*spec, pod);
@@ -248,7 +262,11 @@ pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spe
     forEachItem(spec->find("volumes"), [&pod](const Node &item) {
         pod.usesLocalStorage = pod.usesLocalStorage || item.find("emptyDir") != nullptr ||
                                item.find("hostPath") != nullptr;
+        pod.usesVolumeClaims =
+            pod.usesVolumeClaims || item.find("persistentVolumeClaim") != nullptr;
     });
+    forEachItem(spec->find("resourceClaims"),
+                [&pod](const Node &) { pod.usesResourceClaims = true; });
     pod.isResizeInfeasible =
         textOf(member(conditionOf(status, "PodResizePending"), "reason")) == "Infeasible";
     pods::applyFieldDefaults(pod);
@@ -281,6 +299,7 @@ base::Result<pods::Pod> PodDecoder::pod(const Node &object) {
     pod.phase = phaseOf(textOf(member(status, "phase")));
     pod.isTerminating = member(metadata, "deletionTimestamp") != nullptr;
     pod.created = timeOf(member(metadata, "creationTimestamp"));
+    pod.started = timeOf(member(status, "startTime"));
     pod.deletionCost =
         deletionCostOf(textOf(member(member(metadata, "annotations"), kDeletionCost)));
     if (const Node *ready = conditionOf(status, "Ready")) {
@@ -288,8 +307,11 @@ base::Result<pods::Pod> PodDecoder::pod(const Node &object) {
         if (pod.isReady)
             pod.readySince = timeOf(ready->find("lastTransitionTime"));
     }
-    pod.restarts = mostRestarts(member(status, "containerStatuses"));
-    pod.sidecarRestarts = mostRestarts(member(status, "initContainerStatuses"));
+    pod.restarts =
+        mostRestarts(member(status, "containerStatuses"), [](std::string_view) { return true; });
+    pod.sidecarRestarts =
+        mostRestarts(member(status, "initContainerStatuses"),
+                     [&pod](std::string_view name) { return isSidecar(*pod.shape, name); });
     return pod;
 }
 

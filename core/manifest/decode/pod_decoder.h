@@ -12,6 +12,7 @@
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/manifest/tree/tree.h"
+#include "core/pods/cluster.h"
 #include "core/pods/constraint.h"
 #include "core/pods/node.h"
 #include "core/pods/pod.h"
@@ -30,6 +31,8 @@ public:
     base::Result<pods::Workload> workload(const Node &object, std::string_view kind);
     /// A Service, ReplicationController, ReplicaSet or StatefulSet; nothing for other kinds.
     base::Result<std::optional<pods::Owner>> owner(const Node &object, std::string_view kind);
+    /// A PodDisruptionBudget.
+    base::Result<pods::DisruptionBudget> budget(const Node &object);
     base::Result<pods::SpreadArgs> spreadArgs(const Node &object);
 
     /// The `kind` of an object, empty when it has none.

@@ -42,6 +42,12 @@ std::optional<pods::OwnerKind> ownerKind(std::string_view kind) {
     return kind == "StatefulSet" ? std::optional(pods::OwnerKind::StatefulSet) : std::nullopt;
 }
 
+pods::OwnerReference controllerIn(const Node *metadata) {
+    const auto owners = ownersOf(member(metadata, "ownerReferences"));
+    const pods::OwnerReference *controller = pods::controllerOf(owners);
+    return controller == nullptr ? pods::OwnerReference{} : *controller;
+}
+
 } // namespace
 
 std::string_view PodDecoder::kindOf(const Node &object) {
@@ -69,11 +75,14 @@ base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::strin
     workload.name = textOf(member(metadata, "name"));
     workload.nameSpace = namespaceOrDefault(metadata);
     workload.uid = textOf(member(metadata, "uid"));
+    workload.controller = controllerIn(metadata);
+    const bool isBeingDeleted = member(metadata, "deletionTimestamp") != nullptr;
     const Node *podSpec = spec;
     if (isPod) {
         workload.podTemplate = readTemplate(metadata, spec, nullptr);
-        workload.isTerminating = member(metadata, "deletionTimestamp") != nullptr;
+        workload.isTerminating = isBeingDeleted;
     } else {
+        workload.isControllerDeleted = isBeingDeleted;
         const Node *podTemplate = member(spec, "template");
         podSpec = member(podTemplate, "spec");
         workload.podTemplate = readTemplate(member(podTemplate, "metadata"), podSpec, nullptr);
@@ -103,11 +112,20 @@ base::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
     owner.kind = *kind;
     owner.name = textOf(member(metadata, "name"));
     owner.nameSpace = namespaceOrDefault(metadata);
+    owner.uid = textOf(member(metadata, "uid"));
+    owner.controller = controllerIn(metadata);
     if (hasMap && selector != nullptr)
         owner.labels = labelsOf(selector);
     else if (!hasMap)
         owner.selector = selectorOf(selector);
     return owner;
+}
+
+base::Result<pods::DisruptionBudget> PodDecoder::budget(const Node &object) {
+    if (auto error = shapeError(object, kPodBudgetShape))
+        return tl::unexpected(std::move(*error));
+    return pods::DisruptionBudget{namespaceOrDefault(object.find("metadata")),
+                                  selectorOf(member(object.find("spec"), "selector"))};
 }
 
 base::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {

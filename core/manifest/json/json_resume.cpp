@@ -89,6 +89,10 @@ std::size_t nextJsonDocument(std::string_view text, std::size_t from, std::size_
     const auto begins = [text](std::size_t at) {
         return at != std::string_view::npos && (text[at] == '{' || text[at] == '[');
     };
+    // A line of JSON Lines that is cut: what follows begins on the next one.
+    const std::size_t lineEnd = text.find('\n', from);
+    if (lineEnd < fault && lineEnd + 1 < text.size() && text[lineEnd + 1] == '{')
+        return lineEnd + 1;
     const std::size_t end = endOfValue(text, from, Brackets::Json);
     if (end != std::string_view::npos && end > fault) {
         const std::size_t behind = text.find_first_not_of(kBlanks, end);

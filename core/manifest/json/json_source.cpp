@@ -90,6 +90,7 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_brokenItems.clear();
     skipBlanks();
     m_valueBegin = m_cursor;
+    m_valueLine = m_line;
     if (m_cursor == m_end) {
         return fail(sentence(PHRASE("files", "the input ends where a value is expected")));
     }
@@ -267,8 +268,12 @@ bool JsonSource::skipToNext() {
     const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
     const std::size_t next =
         nextJsonDocument(text, static_cast<std::size_t>(m_valueBegin - m_begin), offset());
-    if (next == std::string_view::npos || next < offset()) {
+    if (next == std::string_view::npos) {
         return false;
+    }
+    if (next < offset()) {
+        m_cursor = m_valueBegin;
+        m_line = m_valueLine;
     }
     moveTo(next);
     m_error = {};

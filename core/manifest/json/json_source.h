@@ -55,6 +55,8 @@ public:
     /// Bytes consumed.
     std::size_t offset() const { return static_cast<std::size_t>(m_cursor - m_begin); }
     int line() const { return m_line; }
+    /// Of the value that was read last.
+    int firstLine() const { return m_valueLine; }
     int column() const { return static_cast<int>(m_cursor - m_lineStart) + 1; }
 
 private:
@@ -83,6 +85,7 @@ private:
     int m_line = 1;
     std::size_t m_mostValues;
     const char *m_valueBegin;
+    int m_valueLine = 1;
     const ItemSink *m_sink = nullptr;
     Tree m_item;
     std::vector<BrokenItem> m_brokenItems;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/memory_budget.h"
 #include "core/manifest/yaml/flow_items.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_resume.h"
@@ -19,7 +20,7 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxTextBytes = base::kMostInputBytes;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 constexpr std::size_t kMostFaults = 500;                    // of a file, before it is given up
 constexpr std::string_view kBlankCharacters = " \t\r\n";
@@ -41,9 +42,13 @@ std::string_view openText(const Tree &document, std::string_view name) {
     return {};
 }
 
-bool beginsLikeJson(std::string_view text) {
+bool beginsLikeJson(std::string_view text, std::string_view fileName) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+    if (first == std::string_view::npos)
+        return false;
+    // What ends something of JSON begins nothing of YAML.
+    const std::string_view beginnings = fileName.ends_with(".json") ? "{[}],:" : "{[";
+    return beginnings.find(text[first]) != std::string_view::npos;
 }
 
 /// What begins with a bracket and is no JSON may be YAML all the same.
@@ -65,7 +70,8 @@ Sentence skippedLines(int first, int last) {
 }
 
 Sentence nothingFrom(int line) {
-    return sentence(PHRASE("files", "nothing was read from line {} on"), line);
+    return line <= 1 ? sentence(PHRASE("files", "the file was not read"))
+                     : sentence(PHRASE("files", "nothing was read from line {} on"), line);
 }
 
 } // namespace
@@ -110,7 +116,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
         report(Severity::Warning, templateProblem(), action->line, action->column);
         return;
     }
-    if (!beginsLikeJson(text) || !loadJson(fileName)) {
+    if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
         loadYaml();
     }
     reportBadBytes();
@@ -164,7 +170,9 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
     const bool goesOn = source.skipToNext();
     Sentence message = sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(error));
     if (goesOn) {
-        message = joined(message, "; ", skippedLines(line, std::max(line, source.line() - 1)));
+        const int last = source.line() - 1;
+        const int first = last < line ? source.firstLine() : line;
+        message = joined(message, "; ", skippedLines(first, std::max(first, last)));
     } else if (!isEnd) {
         message = joined(message, "; ", nothingFrom(line));
     } else if (hasMore) {

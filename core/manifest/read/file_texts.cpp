@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/memory_budget.h"
+
 namespace evenkeel::manifest {
 
 namespace fs = std::filesystem;
@@ -23,7 +25,7 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-constexpr std::size_t kMaxFileBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxFileBytes = base::kMostInputBytes;
 constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
 /// The rest of a stream; an errno when it cannot be read or is larger than any inventory.
@@ -38,6 +40,10 @@ tl::expected<std::string, int> readStream(std::FILE *stream, std::size_t expecte
         errno = 0;
         const std::size_t count = std::fread(text.data() + used, 1, text.size() - used, stream);
         used += count;
+        if (std::ferror(stream) != 0 && errno == EINTR) {
+            std::clearerr(stream); // a signal came
+            continue;
+        }
         if (used > kMaxFileBytes) {
             return tl::unexpected(EFBIG);
         }

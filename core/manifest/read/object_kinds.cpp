@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/admission/object_meta.h"
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
@@ -17,6 +18,7 @@
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/rollout_objects.h"
+#include "core/manifest/read/unselected_objects.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::manifest {
@@ -145,7 +147,11 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
 /// KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
-        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+        kube::Value document = documentOf(object, type.apiVersion, type.kind);
+        if (m_objects.unselected != nullptr &&
+            m_objects.unselected->take(document, place(object), m_objects))
+            return;
+        m_objects.others.push_back({std::move(document), place(object)});
         takeRolloutObject(m_objects.others.back(), m_objects);
     } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
         countIgnored(m_objects.ignored, type.kind, place(object));
@@ -220,20 +226,22 @@ void ObjectLoader::takeCluster(const Node &object) {
            error.where.line, error.where.column);
 }
 
-bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
-    const std::string_view name = metadataText(object, "name");
+std::string ObjectLoader::keyOf(std::string_view kind, const Node &object) {
     std::string_view nameSpace = metadataText(object, "namespace");
     if (kind.starts_with("Cluster")) {
         nameSpace = {};
     } else if (nameSpace.empty()) {
         nameSpace = "default";
     }
-    const auto [known, isAdded] =
-        m_known.emplace(fmt::format("{}/{}/{}", kind, nameSpace, name), place(object));
+    return fmt::format("{}/{}/{}", kind, nameSpace, metadataText(object, "name"));
+}
+
+bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
+    const auto [known, isAdded] = m_known.emplace(keyOf(kind, object), place(object));
     if (!isAdded) {
         report(Severity::Error,
-               sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind, name,
-                        printPlace(known->second)),
+               sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
+                        metadataText(object, "name"), printPlace(known->second)),
                object.line, object.column);
     }
     return isAdded;
@@ -247,13 +255,37 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
                sentence(PHRASE("files", "placement \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
-    } else if (isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
-                         ? "ClusterResourcePlacement"
-                         : "ResourcePlacement",
-                     object)) {
+        return;
+    }
+    const char *kind = decoded->kind == placement::PlacementKind::ClusterResourcePlacement
+                           ? "ClusterResourcePlacement"
+                           : "ResourcePlacement";
+    const bool isKnown = m_known.contains(keyOf(kind, object));
+    if (!(isKnown && liesOnDump(*decoded, place(object))) && isNew(kind, object)) {
         m_objects.placements.push_back(std::move(*decoded));
         m_objects.placementSources.push_back(place(object));
     }
+}
+
+/// Files lie on top of a dump of a hub as on top of the hub: of a placement that is in both, the
+/// one that nobody has stored yet counts.
+bool ObjectLoader::liesOnDump(placement::Placement &placement, base::SourceSpan where) {
+    const auto known =
+        std::ranges::find_if(m_objects.placements, [&placement](const placement::Placement &one) {
+            return one.kind == placement.kind && one.name == placement.name &&
+                   one.nameSpace == placement.nameSpace;
+        });
+    if (known == m_objects.placements.end())
+        return false;
+    const bool isDump = admission::isFromHub(placement.document);
+    if (isDump == admission::isFromHub(known->document))
+        return false;
+    if (isDump)
+        return true;
+    const auto row = known - m_objects.placements.begin();
+    m_objects.placements.edit()[static_cast<std::size_t>(row)] = std::move(placement);
+    m_objects.placementSources.edit()[static_cast<std::size_t>(row)] = std::move(where);
+    return true;
 }
 
 void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) {

@@ -39,7 +39,9 @@ private:
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
     void takeSnapshot(const Node &object, const kube::Value &document);
+    static std::string keyOf(std::string_view kind, const Node &object);
     bool isNew(std::string_view kind, const Node &object);
+    bool liesOnDump(placement::Placement &placement, base::SourceSpan where);
     base::SourceSpan place(const Node &node) const;
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);
 

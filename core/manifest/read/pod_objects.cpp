@@ -19,6 +19,7 @@ using base::sentence;
 
 constexpr std::array<std::string_view, 4> kCoreKinds{"Node", "Pod", "Service",
                                                      "ReplicationController"};
+constexpr std::string_view kBudgetKind = "PodDisruptionBudget";
 constexpr std::array<std::string_view, 3> kAppKinds{"Deployment", "ReplicaSet", "StatefulSet"};
 
 bool hasController(const Node &object) {
@@ -33,6 +34,8 @@ bool hasController(const Node &object) {
 bool PodObjects::takes(std::string_view apiVersion, std::string_view kind) {
     if (apiVersion == "v1")
         return std::ranges::find(kCoreKinds, kind) != kCoreKinds.end();
+    if (apiVersion == "policy/v1")
+        return kind == kBudgetKind;
     return apiVersion == "apps/v1" && std::ranges::find(kAppKinds, kind) != kAppKinds.end();
 }
 
@@ -44,6 +47,8 @@ base::Result<void> PodObjects::take(const Node &object, std::string_view kind,
         return takePod(object, place);
     if (kind == "Service" || kind == "ReplicationController")
         return takeOwner(object, kind);
+    if (kind == kBudgetKind)
+        return takeBudget(object);
     return takeWorkload(object, kind, place);
 }
 
@@ -106,6 +111,16 @@ base::Result<void> PodObjects::takeOwner(const Node &object, std::string_view ki
         return repeated(object, kind);
     if (*owner)
         m_cluster.owners.push_back(std::move(**owner));
+    return {};
+}
+
+base::Result<void> PodObjects::takeBudget(const Node &object) {
+    auto budget = m_decoder.budget(object);
+    if (!budget)
+        return tl::unexpected(budget.error());
+    if (!isNew(kBudgetKind, object))
+        return repeated(object, kBudgetKind);
+    m_cluster.budgets.push_back(std::move(*budget));
     return {};
 }
 

@@ -32,7 +32,8 @@ public:
     static bool takes(std::string_view apiVersion, std::string_view kind);
     /// Whether an object that is taken, and is no workload, may reach clusters by a placement.
     static bool mayBePlaced(std::string_view kind) {
-        return kind == "Service" || kind == "ReplicationController";
+        return kind == "Service" || kind == "ReplicationController" ||
+               kind == "PodDisruptionBudget";
     }
     /// Adds an object of such a type, regardless of its own `kind`. The first object of a name is
     /// used.
@@ -43,6 +44,7 @@ private:
     base::Result<void> takeNode(const Node &object);
     base::Result<void> takePod(const Node &object, const base::SourceSpan &place);
     base::Result<void> takeOwner(const Node &object, std::string_view kind);
+    base::Result<void> takeBudget(const Node &object);
     base::Result<void> takeWorkload(const Node &object, std::string_view kind,
                                     const base::SourceSpan &place);
     void addWorkload(pods::Workload workload, const Node &object, std::string_view kind,

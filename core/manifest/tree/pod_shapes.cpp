@@ -109,6 +109,9 @@ constexpr Field kContainerFields[] = {{"name", &kString},
 constexpr Shape kContainer = object(kContainerFields);
 constexpr Shape kContainers = list(kContainer);
 constexpr Field kVolumeFields[] = {{"name", &kString}};
+constexpr Field kResourceClaimFields[] = {{"name", &kString}};
+constexpr Shape kResourceClaim = object(kResourceClaimFields);
+constexpr Shape kResourceClaims = list(kResourceClaim);
 constexpr Shape kVolume = object(kVolumeFields);
 constexpr Shape kVolumes = list(kVolume);
 constexpr Field kPodSpecFields[] = {{"nodeName", &kString},
@@ -122,6 +125,7 @@ constexpr Field kPodSpecFields[] = {{"nodeName", &kString},
                                     {"resources", &kResources},
                                     {"priority", &kInt32},
                                     {"hostNetwork", &kBool},
+                                    {"resourceClaims", &kResourceClaims},
                                     {"volumes", &kVolumes}};
 constexpr Shape kPodSpec = object(kPodSpecFields);
 constexpr Field kContainerStatusFields[] = {{"name", &kString},
@@ -131,6 +135,7 @@ constexpr Field kContainerStatusFields[] = {{"name", &kString},
 constexpr Shape kContainerStatus = object(kContainerStatusFields);
 constexpr Shape kContainerStatuses = list(kContainerStatus);
 constexpr Field kPodStatusFields[] = {{"phase", &kString},
+                                      {"startTime", &kTime},
                                       {"conditions", &kConditions},
                                       {"containerStatuses", &kContainerStatuses},
                                       {"initContainerStatuses", &kContainerStatuses}};
@@ -162,6 +167,40 @@ constexpr Field kServiceFields[] = {{"apiVersion", &kString},
                                     {"kind", &kString},
                                     {"metadata", &kPodMetadata},
                                     {"spec", &kServiceSpec}};
+constexpr Field kPodBudgetSpecFields[] = {{"selector", &kLabelSelector}};
+constexpr Shape kPodBudgetSpec = object(kPodBudgetSpecFields);
+constexpr Field kPodBudgetFields[] = {{"apiVersion", &kString},
+                                      {"kind", &kString},
+                                      {"metadata", &kPodMetadata},
+                                      {"spec", &kPodBudgetSpec}};
+
+// --- arguments ---
+
+constexpr Field kNamespacesFields[] = {{"include", &kStrings}, {"exclude", &kStrings}};
+constexpr Shape kNamespaces = object(kNamespacesFields);
+constexpr Field kRebalanceArgsFields[] = {{"namespaces", &kNamespaces},
+                                          {"labelSelector", &kLabelSelector},
+                                          {"constraints", &kStrings},
+                                          {"topologyBalanceNodeFit", &kBool}};
+constexpr Field kThresholdFields[] = {{"value", &kInt32}, {"name", &kString}};
+constexpr Shape kThreshold = object(kThresholdFields);
+constexpr Field kProtectionsFields[] = {{"defaultDisabled", &kStrings},
+                                        {"extraEnabled", &kStrings}};
+constexpr Shape kProtections = object(kProtectionsFields);
+constexpr Field kEvictorArgsFields[] = {{"nodeFit", &kBool},
+                                        {"nodeSelector", &kString},
+                                        {"labelSelector", &kLabelSelector},
+                                        {"minReplicas", &kInt64},
+                                        {"minPodAge", &kString},
+                                        {"priorityThreshold", &kThreshold},
+                                        {"noEvictionPolicy", &kString},
+                                        {"podProtections", &kProtections},
+                                        {"evictLocalStoragePods", &kBool},
+                                        {"evictDaemonSetPods", &kBool},
+                                        {"evictSystemCriticalPods", &kBool},
+                                        {"evictFailedBarePods", &kBool},
+                                        {"ignorePvcPods", &kBool},
+                                        {"ignorePodsWithoutPDB", &kBool}};
 constexpr Field kSpreadArgsFields[] = {{"apiVersion", &kString},
                                        {"kind", &kString},
                                        {"defaultingType", &kString},
@@ -173,6 +212,9 @@ const Shape kNodeShape = object(kNodeFields);
 const Shape kPodShape = object(kPodFields);
 const Shape kWorkloadShape = object(kWorkloadFields);
 const Shape kServiceShape = object(kServiceFields);
+const Shape kPodBudgetShape = object(kPodBudgetFields);
 const Shape kSpreadArgsShape = object(kSpreadArgsFields);
+const Shape kRebalanceArgsShape = object(kRebalanceArgsFields);
+const Shape kEvictorArgsShape = object(kEvictorArgsFields);
 
 } // namespace evenkeel::manifest

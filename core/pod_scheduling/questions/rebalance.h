@@ -4,24 +4,22 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/time.h"
+#include "core/pods/descheduler.h"
 #include "core/pods/snapshot.h"
-#include "core/pod_scheduling/spread_rules.h"
 
 namespace evenkeel::pod_scheduling {
 
-/// Arguments of the descheduler's RemovePodsViolatingTopologySpreadConstraint (pod spec 5.3).
+/// How the descheduler is set up.
 struct RebalanceOptions {
-    std::vector<std::string> includedNamespaces; // empty: all
-    std::vector<std::string> excludedNamespaces;
-    std::optional<kube::LabelSelector> labelSelector;
-    bool alsoSoft = false;
-    bool balanceNodeFit = true; // evict only what fits on a node of a smaller domain
+    pods::RebalanceArgs args;
+    pods::EvictorArgs evictor;
+    kube::Time now; // only minPodAge asks for it
 };
 
 struct Eviction {
@@ -38,15 +36,27 @@ struct Rebalance {
     std::vector<std::pair<std::string, std::int64_t>> before; // by name
     std::vector<std::pair<std::string, std::int64_t>> after;
     std::vector<Eviction> evictions;
-    std::size_t unmovable = 0; // counted as moved, but fit nowhere and stay
+    std::size_t unmovable = 0; // counted as moved, but fit nowhere, or the evictor refuses them
 
     bool isBalanced() const { return evictions.empty() && unmovable == 0; }
 };
 
-/// One run of the descheduler's topology balancing, constraint by constraint on the original
-/// counts. Ties that it leaves to chance go by the order of the pods and names of domains.
-base::Result<std::vector<Rebalance>> rebalance(const pods::Cluster &cluster,
-                                               const RebalanceOptions &options);
+/// One run of the descheduler: all constraints start from the original counts, and each pod goes
+/// once. Rows are those of Cluster::pods, by namespace/name in bytes.
+struct Rebalancing {
+    std::vector<Rebalance> constraints;
+    std::vector<std::uint32_t> evicted;
+    std::vector<std::uint32_t> certain;  // go whichever way equal pods and domains are drawn
+    std::vector<std::uint32_t> possible; // may go
+
+    bool isDrawn() const { return certain != possible; }
+};
+
+/// RemovePodsViolatingTopologySpreadConstraint behind the DefaultEvictor (pod spec 5.3). Of what
+/// they leave to chance the pinned choice is taken: of domains of equal size the smaller value
+/// gives first, of equal pods the one on the node with the smaller name goes first, then the one
+/// with the smaller name. Invalid options, and two nodes or pods of one name, are errors.
+base::Result<Rebalancing> rebalance(const pods::Cluster &cluster, const RebalanceOptions &options);
 
 /// How many pods each domain gives and takes: the heart of the algorithm. `sizes` ascend;
 /// returns moves as (from, to, count).

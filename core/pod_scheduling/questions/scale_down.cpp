@@ -4,80 +4,15 @@
 #include "core/pod_scheduling/questions/scale_down.h"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
-#include <map>
+#include <functional>
+#include <numeric>
+
+#include "core/pod_scheduling/questions/owned_pods.h"
 
 namespace evenkeel::pod_scheduling {
 
 namespace {
-
-/// Below zero when the first goes first, above when the second does, 0 when nothing decides.
-struct Comparison {
-    int order = 0;
-    VictimRule rule = VictimRule::Undecided;
-};
-
-int sign(bool isFirst) {
-    return isFirst ? -1 : 1;
-}
-
-/// int64(log2(age in nanoseconds)), -1 for no age.
-std::int64_t ageBucket(kube::Time then, kube::Time now) {
-    const std::int64_t seconds = now.unixSeconds - then.unixSeconds;
-    if (seconds <= 0)
-        return -1;
-    const std::uint64_t nanoseconds = static_cast<std::uint64_t>(seconds) * 1'000'000'000U;
-    return static_cast<std::int64_t>(std::bit_width(nanoseconds)) - 1;
-}
-
-/// Younger bucket first, then the smaller UID; a zero time before everything.
-int compareTimes(kube::Time one, kube::Time other, kube::Time now, const std::string &oneUid,
-                 const std::string &otherUid) {
-    if (one.isZero() || other.isZero() || now.isZero()) {
-        if (one.isZero() || other.isZero())
-            return sign(one.isZero());
-        return sign(one > other);
-    }
-    const std::int64_t bucket = ageBucket(one, now);
-    const std::int64_t otherBucket = ageBucket(other, now);
-    if (bucket != otherBucket)
-        return sign(bucket < otherBucket);
-    if (oneUid == otherUid)
-        return 0;
-    return sign(oneUid < otherUid);
-}
-
-int phaseOrder(pods::PodPhase phase) {
-    if (phase == pods::PodPhase::Pending)
-        return 0;
-    return phase == pods::PodPhase::Unknown ? 1 : 2;
-}
-
-Comparison compare(const pods::Pod &one, std::int64_t rank, const pods::Pod &other,
-                   std::int64_t otherRank, kube::Time now) {
-    if (one.nodeName.empty() != other.nodeName.empty())
-        return {sign(one.nodeName.empty()), VictimRule::Unassigned};
-    if (phaseOrder(one.phase) != phaseOrder(other.phase))
-        return {sign(phaseOrder(one.phase) < phaseOrder(other.phase)), VictimRule::Phase};
-    if (one.isReady != other.isReady)
-        return {sign(!one.isReady), VictimRule::NotReady};
-    if (one.deletionCost != other.deletionCost)
-        return {sign(one.deletionCost < other.deletionCost), VictimRule::DeletionCost};
-    if (rank != otherRank)
-        return {sign(rank > otherRank), VictimRule::Colocation};
-    if (one.isReady && other.isReady && one.readySince != other.readySince)
-        return {compareTimes(one.readySince, other.readySince, now, one.uid, other.uid),
-                VictimRule::ReadyTime};
-    if (one.restarts != other.restarts)
-        return {sign(one.restarts > other.restarts), VictimRule::Restarts};
-    if (one.sidecarRestarts != other.sidecarRestarts)
-        return {sign(one.sidecarRestarts > other.sidecarRestarts), VictimRule::Restarts};
-    if (one.created != other.created)
-        return {compareTimes(one.created, other.created, now, one.uid, other.uid),
-                VictimRule::CreationTime};
-    return {};
-}
 
 std::int64_t ordinalOf(const pods::Pod &pod) {
     const auto dash = pod.name.rfind('-');
@@ -87,101 +22,106 @@ std::int64_t ordinalOf(const pods::Pod &pod) {
     return ordinal;
 }
 
-std::vector<Victim> byOrdinal(const pods::Cluster &cluster,
-                              const std::vector<std::uint32_t> &active) {
-    std::vector<Victim> victims;
-    for (const std::uint32_t row : active)
-        victims.push_back({row, 0, VictimRule::HighestOrdinal});
-    std::ranges::stable_sort(victims, std::greater<>{}, [&](const Victim &victim) {
-        return ordinalOf(cluster.pods[victim.pod]);
+/// The candidates of one sync, by name.
+struct Candidates {
+    std::vector<std::uint32_t> rows;
+    std::vector<ScaleCandidate> pods;
+
+    Victim victim(std::size_t i, VictimRule rule) const { return {rows[i], pods[i].rank, rule}; }
+};
+
+Candidates candidatesOf(const pods::Cluster &cluster, const pods::Workload &workload) {
+    Candidates candidates{activePods(cluster, workload), {}};
+    std::ranges::sort(candidates.rows, {}, [&](std::uint32_t row) {
+        return std::pair(std::string_view(cluster.pods[row].name), row);
     });
-    return victims;
+    const auto ranks = colocationRanks(cluster, workload, candidates.rows);
+    for (std::size_t i = 0; i < ranks.size(); ++i)
+        candidates.pods.push_back({&cluster.pods[candidates.rows[i]], ranks[i]});
+    return candidates;
+}
+
+/// Each next one moves forward while it goes before its neighbour.
+std::vector<std::size_t> byInsertion(const Candidates &candidates, kube::Time now) {
+    std::vector<std::size_t> order;
+    for (std::size_t next = 0; next < candidates.pods.size(); ++next) {
+        std::size_t place = order.size();
+        while (place > 0 &&
+               compareVictims(candidates.pods[next], candidates.pods[order[place - 1]], now).order <
+                   0)
+            --place;
+        order.insert(order.begin() + static_cast<std::ptrdiff_t>(place), next);
+    }
+    return order;
+}
+
+void takeByOrdinal(const Candidates &candidates, std::size_t count, ScaleDown &result) {
+    std::vector<std::size_t> order(candidates.rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater<>{},
+                             [&](std::size_t i) { return ordinalOf(*candidates.pods[i].pod); });
+    for (std::size_t i = 0; i < count; ++i)
+        result.victims.push_back({candidates.rows[order[i]], 0, VictimRule::HighestOrdinal});
+}
+
+/// The last victim and the first that stays are equal: any of their equals may go instead.
+void noteDraw(const Candidates &candidates, const std::vector<std::size_t> &order,
+              const std::vector<std::size_t> &places, std::size_t count, ScaleDown &result) {
+    const std::size_t last = places[order[count - 1]];
+    if (places[order[count]] != last)
+        return;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i] < last)
+            result.certain.push_back(candidates.rows[i]);
+        if (places[i] <= last)
+            result.possible.push_back(candidates.rows[i]);
+    }
+}
+
+void takeByComparison(const Candidates &candidates, std::size_t count, kube::Time now,
+                      ScaleDown &result) {
+    const auto places = victimPlaces(candidates.pods, now);
+    std::vector<std::size_t> order;
+    if (places) {
+        order.resize(candidates.rows.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return (*places)[i]; });
+        noteDraw(candidates, order, *places, count, result);
+    } else {
+        order = byInsertion(candidates, now);
+        result.isUnordered = true;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const VictimComparison next =
+            compareVictims(candidates.pods[order[i]], candidates.pods[order[i + 1]], now);
+        result.victims.push_back(
+            candidates.victim(order[i], next.order < 0 ? next.rule : VictimRule::Undecided));
+    }
 }
 
 } // namespace
 
-std::string_view describe(VictimRule rule) {
-    switch (rule) {
-    case VictimRule::Unassigned:
-        return "it has no node";
-    case VictimRule::Phase:
-        return "its phase comes first (Pending, Unknown, Running)";
-    case VictimRule::NotReady:
-        return "it is not ready";
-    case VictimRule::DeletionCost:
-        return "its pod-deletion-cost is lower";
-    case VictimRule::Colocation:
-        return "more pods of the workload share its node";
-    case VictimRule::ReadyTime:
-        return "it became ready later, or its UID is smaller";
-    case VictimRule::Restarts:
-        return "it restarted more often";
-    case VictimRule::CreationTime:
-        return "it is younger, or its UID is smaller";
-    case VictimRule::Undecided:
-        return "all criteria are equal";
-    case VictimRule::HighestOrdinal:
-        return "its ordinal is the highest";
+ScaleDown scaleDown(const pods::Cluster &cluster, const pods::Workload &workload,
+                    std::int64_t replicas, kube::Time now) {
+    const Candidates candidates = candidatesOf(cluster, workload);
+    ScaleDown result;
+    result.running = candidates.rows.size();
+    const auto running = static_cast<std::int64_t>(result.running);
+    if (running <= replicas || workload.isControllerDeleted)
+        return result;
+    auto count = static_cast<std::size_t>(running - std::max<std::int64_t>(replicas, 0));
+    if (workload.kind == pods::WorkloadKind::StatefulSet) {
+        takeByOrdinal(candidates, count, result);
+        return result;
     }
-    return {};
-}
-
-std::vector<std::uint32_t> activePods(const pods::Cluster &cluster,
-                                      const pods::Workload &workload) {
-    std::vector<std::uint32_t> active;
-    const base::Result<pods::Selector> selector = pods::compile(workload.selector);
-    const bool isPod = workload.kind == pods::WorkloadKind::Pod;
-    if (!selector && !isPod)
-        return active;
-    std::map<const pods::PodTemplate *, bool> isOwn;
-    for (std::uint32_t row = 0; row < cluster.pods.size(); ++row) {
-        const pods::Pod &pod = cluster.pods[row];
-        if (pod.isFinished() || pod.isTerminating)
-            continue;
-        const auto [known, isNew] = isOwn.try_emplace(pod.shape.get(), false);
-        if (isNew)
-            known->second = !isPod && pod.shape->nameSpace == workload.nameSpace &&
-                            selector->matches(pod.shape->labels);
-        const bool isSame =
-            isPod && pod.name == workload.name && pod.shape->nameSpace == workload.nameSpace;
-        if (known->second || isSame)
-            active.push_back(row);
+    count = std::min(count, kPodsPerSync);
+    if (count < result.running) {
+        takeByComparison(candidates, count, now, result);
+        return result;
     }
-    return active;
-}
-
-std::vector<Victim> victimOrder(const pods::Cluster &cluster, const pods::Workload &workload,
-                                kube::Time now) {
-    const std::vector<std::uint32_t> active = activePods(cluster, workload);
-    if (workload.kind == pods::WorkloadKind::StatefulSet)
-        return byOrdinal(cluster, active);
-    // Ranks are worked out once, over old and new revisions; a ReplicaSet on its own has none.
-    std::map<std::string_view, std::int64_t> podsOfNode;
-    if (workload.kind == pods::WorkloadKind::Deployment) {
-        for (const std::uint32_t row : active)
-            ++podsOfNode[cluster.pods[row].nodeName];
-    }
-    std::vector<Victim> victims;
-    for (const std::uint32_t row : active) {
-        const std::string &node = cluster.pods[row].nodeName;
-        const auto rank = podsOfNode.find(node);
-        victims.push_back({row, rank == podsOfNode.end() ? 0 : rank->second});
-    }
-    const auto compared = [&](const Victim &one, const Victim &other) {
-        return compare(cluster.pods[one.pod], one.rank, cluster.pods[other.pod], other.rank, now);
-    };
-    // By name first: the sort proper then leaves equal pods in that order.
-    std::ranges::sort(victims, {}, [&](const Victim &victim) {
-        return std::pair(std::string_view(cluster.pods[victim.pod].name), victim.pod);
-    });
-    std::ranges::stable_sort(victims, [&](const Victim &one, const Victim &other) {
-        return compared(one, other).order < 0;
-    });
-    for (std::size_t i = 0; i + 1 < victims.size(); ++i) {
-        const Comparison comparison = compared(victims[i], victims[i + 1]);
-        victims[i].rule = comparison.order < 0 ? comparison.rule : VictimRule::Undecided;
-    }
-    return victims;
+    for (std::size_t i = 0; i < count; ++i)
+        result.victims.push_back(candidates.victim(i, VictimRule::AllPods));
+    return result;
 }
 
 } // namespace evenkeel::pod_scheduling

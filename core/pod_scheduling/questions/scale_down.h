@@ -4,44 +4,40 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "core/kube/time.h"
+#include "core/pod_scheduling/questions/victim_order.h"
 #include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pod_scheduling {
 
-/// The criterion that decides between two pods when the ReplicaSet controller picks victims, in its
-/// order (pod spec 5.1).
-enum class VictimRule : std::uint8_t {
-    Unassigned,
-    Phase,
-    NotReady,
-    DeletionCost,
-    Colocation,
-    ReadyTime,
-    Restarts,
-    CreationTime,
-    Undecided,
-    HighestOrdinal // of StatefulSets
-};
-std::string_view describe(VictimRule rule);
+/// What one sync of the ReplicaSet controller deletes at most.
+inline constexpr std::size_t kPodsPerSync = 500;
 
 struct Victim {
     std::uint32_t pod = 0;                   // row in Cluster::pods
-    std::int64_t rank = 0;                   // active pods of the workload on the same node
+    std::int64_t rank = 0;                   // active related pods on the same node
     VictimRule rule = VictimRule::Undecided; // what puts it before the next one
 };
 
-/// The active pods of a workload: in its namespace, matched by its selector, neither finished
-/// nor terminating.
-std::vector<std::uint32_t> activePods(const pods::Cluster &cluster, const pods::Workload &workload);
+/// Which pods go. Of chance the pinned choice is taken: pods by name, then straight insertion (pod
+/// spec 5.1).
+struct ScaleDown {
+    std::size_t running = 0;     // active pods before
+    std::vector<Victim> victims; // first victim first; all pods of the workload: by name
+    /// Rows by name: those that go in any case, and all that may go. Empty unless the last places
+    /// are drawn among equal pods.
+    std::vector<std::uint32_t> certain;
+    std::vector<std::uint32_t> possible;
+    bool isUnordered = false; // the comparison of these pods is no order: chance decides
+};
 
-/// All active pods in the order in which scaling down deletes them; zones and topology
-/// constraints play no part. Pods that the rules leave equal come by name.
-std::vector<Victim> victimOrder(const pods::Cluster &cluster, const pods::Workload &workload,
-                                kube::Time now);
+/// One sync of the controller after `replicas` was lowered, kPodsPerSync at most; the whole of a
+/// StatefulSet. Zones and topology constraints play no part. No pod for growing, for a controller
+/// that is being deleted and for an invalid selector.
+ScaleDown scaleDown(const pods::Cluster &cluster, const pods::Workload &workload,
+                    std::int64_t replicas, kube::Time now);
 
 } // namespace evenkeel::pod_scheduling

@@ -14,8 +14,10 @@ namespace evenkeel::pod_scheduling {
 
 /// What scaling a workload does: some pods go, or new ones come.
 struct Scaling {
-    std::vector<Victim> victims; // in the order in which they go
-    PlacingPlan placed;          // of the new ones; its spreads include all pods afterwards
+    ScaleDown down;        // all that go, in their order; what is drawn only where one sync does it
+    std::size_t syncs = 0; // of the controller, kPodsPerSync pods each
+    std::size_t owners = 0; // ReplicaSets that own the running pods
+    PlacingPlan placed;     // of the new ones; its spreads include all pods afterwards
 };
 
 /// Takes the pods out that the controller deletes (pod spec 5.1), or places the missing ones.

@@ -52,12 +52,48 @@ std::string spreadText(const spread::SpreadView &spread) {
 
 std::string scaleText(const pods::Workload &workload, std::int32_t replicas, const Scaling &scaling,
                       const base::Phrases &words) {
-    const std::size_t deleted = scaling.victims.size();
+    const std::size_t deleted = scaling.down.victims.size();
     const std::size_t created = scaling.placed.placements.size();
     return replicas == 1 ? words.say(PHRASE("pods", "{}: to 1 replica, {} deleted, {} created"),
                                      displayName(workload), deleted, created)
                          : words.say(PHRASE("pods", "{}: to {} replicas, {} deleted, {} created"),
                                      displayName(workload), replicas, deleted, created);
+}
+
+std::vector<std::string> scaleNotes(const pods::Workload &workload, const Scaling &scaling,
+                                    const base::Phrases &words) {
+    std::vector<std::string> notes;
+    const ScaleDown &down = scaling.down;
+    if (down.victims.empty())
+        return notes;
+    if (down.isUnordered)
+        notes.push_back(words.say(
+            PHRASE("pods", "The controller's comparison does not order these pods, so chance "
+                           "decides which it deletes. This is one possible outcome.")));
+    if (!down.possible.empty())
+        notes.push_back(words.say(
+            PHRASE("pods", "Deleted in any case: {}. The other {} are drawn from {} equal pods."),
+            down.certain.size(), down.victims.size() - down.certain.size(),
+            down.possible.size() - down.certain.size()));
+    if (scaling.syncs > 1)
+        notes.push_back(words.say(PHRASE("pods", "The controller needs {} syncs of {} pods each."),
+                                  scaling.syncs, kPodsPerSync));
+    if (workload.kind == pods::WorkloadKind::Deployment && scaling.owners > 1)
+        notes.push_back(words.say(
+            PHRASE("pods", "{} ReplicaSets own the pods, as during a rollout: the Deployment "
+                           "controller decides how many pods each of them loses, which is not "
+                           "planned here."),
+            scaling.owners));
+    return notes;
+}
+
+std::string chanceText(const Rebalancing &result, const base::Phrases &words) {
+    if (!result.isDrawn())
+        return {};
+    return words.say(PHRASE("pods", "Evicted in any case: {}; may be evicted: {}. Equal pods and "
+                                    "equal domains are drawn at random, and this is one possible "
+                                    "outcome."),
+                     result.certain.size(), result.possible.size());
 }
 
 std::size_t pendingCount(const DrainReport &report) {

@@ -5,10 +5,12 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/phrases.h"
 #include "core/pod_scheduling/questions/drain.h"
 #include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/rebalance.h"
 #include "core/pod_scheduling/questions/scaling.h"
 #include "core/pods/workload.h"
 
@@ -28,6 +30,11 @@ std::string spreadText(const spread::SpreadView &spread);
 /// `Deployment shop/web: to 4 replicas, 6 deleted, 0 created`.
 std::string scaleText(const pods::Workload &workload, std::int32_t replicas, const Scaling &scaling,
                       const base::Phrases &words = {});
+/// What is left to chance, and what the answer cannot know, a sentence each.
+std::vector<std::string> scaleNotes(const pods::Workload &workload, const Scaling &scaling,
+                                    const base::Phrases &words = {});
+/// How much of the evictions is left to chance; empty where nothing is.
+std::string chanceText(const Rebalancing &result, const base::Phrases &words = {});
 /// How many of the pods that have to move find no node.
 std::size_t pendingCount(const DrainReport &report);
 /// `zone=zone-b: 2 nodes lost, 4 pods leave, 3 of them stay Pending, …`.

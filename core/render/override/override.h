@@ -46,6 +46,9 @@ struct Override {
     std::optional<std::vector<OverrideRule>> rules; // nothing: there is no policy
 
     bool isClusterScoped() const { return kind == OverrideKind::ClusterResourceOverride; }
+    /// Whether a new, changed or deleted one starts a rollout pass of its placement: without a
+    /// placement none does, and it waits for the next pass (KubeFleet spec 6.1).
+    bool startsPass() const { return placement.has_value(); }
     bool operator==(const Override &) const = default;
 };
 using OverridePtr = std::shared_ptr<const Override>; // never null

@@ -222,7 +222,7 @@ MaybeFault readStrategy(Work &work) {
 
 void fillDeleteStage(Work &work) {
     StageProgress stage;
-    stage.name = "kubernetes-fleet.io/deleteStage";
+    stage.name = kDeleteStage;
     for (const Binding *binding : work.toBeDeleted)
         stage.clusters.push_back({binding->targetCluster, {}, {}});
     std::ranges::stable_sort(stage.clusters, {}, &ClusterProgress::cluster);

@@ -18,4 +18,7 @@ using placement::StagedRun;
 using placement::StageProgress;
 using placement::TaskProgress;
 
+/// The name of the stage that removes what is no longer picked.
+inline constexpr const char *kDeleteStage = "kubernetes-fleet.io/deleteStage";
+
 } // namespace evenkeel::rollout

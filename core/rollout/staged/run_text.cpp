@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/rollout/conditions.h"
+
 namespace evenkeel::rollout {
 
 std::string_view nameOf(StagedOutcome outcome) {
@@ -99,9 +101,11 @@ std::string endText(const RunTimeline &timeline, const base::Phrases &words) {
         return words.say(PHRASE("rollout", "Waits forever for the approval {} in stage {}."),
                          need->request, need->stage);
     }
-    case RunEnding::Stuck:
+    case RunEnding::Stuck: {
+        const RecordedCondition *said = conditionOf(timeline.status.conditions, "Progressing");
         return words.say(PHRASE("rollout", "Never finishes: {}"),
-                         timeline.looks.empty() ? std::string() : timeline.looks.back().said);
+                         said == nullptr ? std::string() : said->message);
+    }
     case RunEnding::Retrying:
         return words.say(PHRASE("rollout", "Retries forever: {}"), timeline.error);
     case RunEnding::Over:

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/rollout/health.h"
+#include "core/rollout/simulator.h"
 
 namespace evenkeel::rollout {
 
@@ -31,80 +32,84 @@ template <typename Spans, typename Value> void note(Spans &spans, Value now, std
     spans.push_back(now);
 }
 
+/// Plays a run and writes down what the looks see, in whole seconds.
 class Player {
 public:
-    Player(RunWorld world, const RunPace &pace, kube::Time now, std::stop_token stop)
-        : m_pace(pace), m_stop(std::move(stop)), m_run(std::move(world), pace.readiness, now) {}
+    Player(RunWorld world, const RunPace &pace, kube::Time now, std::stop_token stop);
     RunTimeline play();
 
 private:
-    std::optional<std::int64_t> nextHand() const;
-    bool handle(std::int64_t second);
-    std::optional<std::int64_t> advance();
-    bool isHopeless(std::int64_t second) const;
+    std::int64_t second() const { return secondOf(m_hub.now()); }
+    void approve(const ApprovalRequest &request, Millis asked);
+    bool isHopeless() const;
     std::int64_t longestWait() const;
-    void look(std::int64_t second);
-    void noteLanes(std::int64_t second);
-    void noteStages(std::int64_t second);
-    void noteApprovals(const StagedPass &pass, std::int64_t second);
-    void noteLook(const StagedPass &pass, std::int64_t second);
+    void noteBinding(const Binding &binding);
+    void noteLook(const StagedPass &pass);
+    void noteLanes();
+    void noteStages();
+    void noteApprovals(const StagedPass &pass);
+    void noteWords(const StagedPass &pass);
     RunEnding ending() const;
     RunEnding waitingEnd() const;
 
     const RunPace &m_pace;
     std::stop_token m_stop;
-    Rehearsal m_run;
+    Simulator m_hub;
     RunTimeline m_result;
-    std::map<std::string, std::int64_t> m_toApprove; // by request
-    std::size_t m_nextState = 0;
-    std::int64_t m_second = 0;
-    std::int64_t m_lastChange = 0; // of anything that a pass reads
+    RunStatus m_before;      // as the last look left it, without times
+    Millis m_lastChange = 0; // of anything that a look reads
     StagedOutcome m_outcome = StagedOutcome::Ignored;
 };
 
-/// When somebody does something next.
-std::optional<std::int64_t> Player::nextHand() const {
-    std::optional<std::int64_t> next;
-    if (m_nextState < m_pace.states.size())
-        next = m_pace.states[m_nextState].second;
-    for (const auto &[request, second] : m_toApprove)
-        next = std::min(next.value_or(second), second);
-    return next;
+Player::Player(RunWorld world, const RunPace &pace, kube::Time now, std::stop_token stop)
+    : m_pace(pace), m_stop(std::move(stop)),
+      m_hub(std::move(world), {.readiness = pace.readiness}, now) {
+    for (const RunPace::StateChange &change : pace.states)
+        m_hub.at(change.second * 1000, [this, state = change.state] {
+            m_lastChange = m_hub.now();
+            m_hub.setRunState(state);
+        });
+    // Requests that are there already are answered as well.
+    for (const ApprovalRequest &request : m_hub.world().approvals)
+        approve(request, 0);
+    m_hub.onBinding = [this](std::size_t binding, std::optional<Event>) {
+        noteBinding(m_hub.world().bindings[binding]);
+    };
+    m_hub.onLook = [this](const StagedPass &pass) { noteLook(pass); };
+    m_hub.startRun(m_hub.world().run, m_hub.world().strategy);
 }
 
-/// Whether it makes the controller look.
-bool Player::handle(std::int64_t second) {
-    bool isWoken = false;
-    for (; m_nextState < m_pace.states.size() && m_pace.states[m_nextState].second <= second;
-         ++m_nextState)
-        isWoken |= m_run.setState(m_pace.states[m_nextState].state);
-    std::erase_if(m_toApprove, [&](const auto &approval) {
-        if (approval.second > second)
-            return false;
-        isWoken |= m_run.approve(approval.first, ConditionStatus::True);
-        return true;
+void Player::noteBinding(const Binding &binding) {
+    m_lastChange = m_hub.now();
+    const auto lane = std::ranges::find(m_result.lanes, binding.targetCluster, &RunLane::cluster);
+    if (lane == m_result.lanes.end())
+        return;
+    if (!healthOf(binding, 0, {}).isReady)
+        lane->available.reset();
+    else if (!lane->available)
+        lane->available = second();
+}
+
+/// When people answer the request, if they do.
+void Player::approve(const ApprovalRequest &request, Millis asked) {
+    std::optional<Millis> when;
+    const auto named = m_pace.approvals.find(request.name);
+    if (named != m_pace.approvals.end())
+        when = std::max(named->second * 1000, asked);
+    else if (m_pace.approvesAfter)
+        when = asked + *m_pace.approvesAfter * 1000;
+    if (!when)
+        return;
+    m_hub.at(*when, [this, name = request.name] {
+        m_lastChange = m_hub.now();
+        m_hub.approve(name);
     });
-    m_lastChange = second;
-    return isWoken;
-}
-
-/// The second of the next look; nothing where there is none.
-std::optional<std::int64_t> Player::advance() {
-    for (;;) {
-        const auto hand = nextHand();
-        const auto look = m_run.nextLook();
-        if (!hand || (look && *look < *hand))
-            return look;
-        const std::int64_t second = std::max(*hand, m_second);
-        if (handle(second))
-            return second;
-    }
 }
 
 /// The longest wait of the strategy.
 std::int64_t Player::longestWait() const {
     std::int64_t longest = 0;
-    const RunStatus &status = m_run.world().run.status;
+    const RunStatus &status = m_hub.world().run.status;
     for (const StageSpec &stage : status.strategy.value_or(std::vector<StageSpec>{})) {
         for (const StageTask &task : stage.afterTasks)
             longest = std::max(longest, task.wait ? task.wait->secondsUp() : 0);
@@ -113,12 +118,10 @@ std::int64_t Player::longestWait() const {
 }
 
 /// Nothing has changed for longer than any wait, and nothing will.
-bool Player::isHopeless(std::int64_t second) const {
-    constexpr std::int64_t kStuckSeconds = 301;
-    constexpr std::int64_t kLooks = 120; // two of the longest between looks
-    if (nextHand() || m_run.nextReport(second))
-        return false;
-    return second - m_lastChange > kStuckSeconds + kLooks + longestWait();
+bool Player::isHopeless() const {
+    constexpr Millis kStuck = 301'000;
+    constexpr Millis kLooks = 2'000'000; // two of the longest delays between looks
+    return m_hub.isQuiet() && m_hub.now() - m_lastChange > kStuck + kLooks + longestWait() * 1000;
 }
 
 Phase phaseOf(const ClusterProgress &cluster, const Binding *binding, bool isDeletion) {
@@ -152,16 +155,19 @@ std::optional<StagePhase> phaseOf(const StageProgress &stage) {
     return stage.startTime ? StagePhase::WaitingAfter : StagePhase::WaitingBefore;
 }
 
-void Player::noteLanes(std::int64_t second) {
-    const RunWorld &world = m_run.world();
+void Player::noteLanes() {
+    const RunWorld &world = m_hub.world();
+    const std::int64_t second = this->second();
     std::map<std::string_view, const Binding *> bindings;
-    for (const Binding &binding : world.bindings)
-        bindings.insert_or_assign(binding.targetCluster, &binding);
+    for (const Binding &binding : world.bindings) {
+        if (!binding.placementName.empty()) // it is not gone
+            bindings.insert_or_assign(binding.targetCluster, &binding);
+    }
     std::size_t lane = 0;
     const auto visit = [&](const StageProgress &stage, std::size_t index, bool isDeletion) {
         for (const ClusterProgress &cluster : stage.clusters) {
             if (lane == m_result.lanes.size())
-                m_result.lanes.push_back({cluster.cluster, index, {}});
+                m_result.lanes.push_back({cluster.cluster, index, {}, {}});
             std::vector<Span> &spans = m_result.lanes[lane++].spans;
             const auto found = bindings.find(cluster.cluster);
             const Binding *binding = found == bindings.end() ? nullptr : found->second;
@@ -182,15 +188,15 @@ void Player::noteLanes(std::int64_t second) {
         visit(*status.deleteStage, status.stages.size(), true);
 }
 
-void Player::noteStages(std::int64_t second) {
-    const RunStatus &status = m_run.world().run.status;
+void Player::noteStages() {
+    const RunStatus &status = m_hub.world().run.status;
     std::size_t index = 0;
     const auto visit = [&](const StageProgress &stage) {
         if (index == m_result.stages.size())
             m_result.stages.push_back({stage.name, {}});
         StageLane &lane = m_result.stages[index++];
         if (const auto phase = phaseOf(stage))
-            note(lane.spans, StageSpan{*phase, second, {}}, second);
+            note(lane.spans, StageSpan{*phase, second(), {}}, second());
     };
     for (const StageProgress &stage : status.stages)
         visit(stage);
@@ -198,14 +204,10 @@ void Player::noteStages(std::int64_t second) {
         visit(*status.deleteStage);
 }
 
-void Player::noteApprovals(const StagedPass &pass, std::int64_t second) {
+void Player::noteApprovals(const StagedPass &pass) {
     for (const ApprovalRequest &request : pass.created) {
-        m_result.approvals.push_back({request.name, request.stage, second, {}});
-        const auto named = m_pace.approvals.find(request.name);
-        if (named != m_pace.approvals.end())
-            m_toApprove[request.name] = std::max(named->second, second);
-        else if (m_pace.approvesAfter)
-            m_toApprove[request.name] = second + *m_pace.approvesAfter;
+        m_result.approvals.push_back({request.name, request.stage, second(), {}});
+        approve(request, m_hub.now());
     }
     for (const ApprovalRequest &request : pass.accepted) {
         auto need = std::ranges::find(m_result.approvals, request.name, &ApprovalNeed::request);
@@ -213,14 +215,14 @@ void Player::noteApprovals(const StagedPass &pass, std::int64_t second) {
             m_result.approvals.push_back({request.name, request.stage, 0, {}});
             need = std::prev(m_result.approvals.end());
         }
-        need->accepted = second;
+        need->accepted = second();
     }
 }
 
-void Player::noteLook(const StagedPass &pass, std::int64_t second) {
+void Player::noteWords(const StagedPass &pass) {
     const RecordedCondition *progressing =
-        conditionOf(m_run.world().run.status.conditions, "Progressing");
-    RunLook look{second, pass.outcome, pass.error};
+        conditionOf(m_hub.world().run.status.conditions, "Progressing");
+    RunLook look{second(), pass.outcome, pass.error};
     if (look.said.empty() && progressing != nullptr)
         look.said = progressing->message;
     const bool isNew = m_result.looks.empty() || m_result.looks.back().said != look.said ||
@@ -251,27 +253,28 @@ RunStatus withoutTimes(RunStatus status) {
     return status;
 }
 
-void Player::look(std::int64_t second) {
-    if (const auto report = m_run.nextReport(m_second); report && *report <= second)
-        m_lastChange = second;
-    const RunStatus before = withoutTimes(m_run.world().run.status);
-    m_second = second;
-    const StagedPass pass = m_run.look(second);
+void Player::noteLook(const StagedPass &pass) {
     ++m_result.passes;
     m_outcome = pass.outcome;
     m_result.error = pass.error;
-    noteApprovals(pass, second);
-    noteLanes(second);
-    noteStages(second);
-    noteLook(pass, second);
-    if (withoutTimes(m_run.world().run.status) != before) {
-        m_lastChange = second;
-        m_result.endSecond = second;
-    }
+    noteApprovals(pass);
+    noteLanes();
+    noteStages();
+    noteWords(pass);
+    RunStatus after = withoutTimes(m_hub.world().run.status);
+    if (after == m_before)
+        return;
+    m_before = std::move(after);
+    m_lastChange = m_hub.now();
+    m_result.endSecond = second();
 }
 
 /// Why a run that goes on for ever does so.
 RunEnding Player::waitingEnd() const {
+    const RecordedCondition *progressing =
+        conditionOf(m_hub.world().run.status.conditions, "Progressing");
+    if (progressing != nullptr && progressing->reason == "UpdateRunStuck")
+        return RunEnding::Stuck;
     if (m_outcome == StagedOutcome::Retry)
         return RunEnding::Retrying;
     const bool isAsked = std::ranges::any_of(
@@ -302,31 +305,32 @@ RunEnding Player::ending() const {
 }
 
 RunTimeline Player::play() {
-    // Requests that are there already are answered as well.
-    for (const ApprovalRequest &request : m_run.world().approvals) {
-        const auto named = m_pace.approvals.find(request.name);
-        if (named != m_pace.approvals.end())
-            m_toApprove[request.name] = named->second;
-        else if (m_pace.approvesAfter)
-            m_toApprove[request.name] = *m_pace.approvesAfter;
-    }
-    std::optional<std::int64_t> second = 0;
+    m_before = withoutTimes(m_hub.world().run.status);
     bool isCut = false;
-    while (second && !m_run.isOver() && !isCut && !m_stop.stop_requested()) {
-        if (m_result.passes >= m_pace.maxPasses)
-            isCut = true;
-        else
-            look(*second);
-        second = isHopeless(m_second) ? std::nullopt : advance();
-    }
+    while (!m_hub.isRunOver() && !isCut && !isHopeless() && !m_stop.stop_requested() &&
+           m_hub.step())
+        isCut = m_result.passes >= m_pace.maxPasses && !m_hub.isRunOver();
     m_result.ending = m_stop.stop_requested() ? RunEnding::Cancelled
                       : isCut                 ? RunEnding::Unfinished
                                               : ending();
-    m_result.status = m_run.world().run.status;
+    m_result.status = m_hub.world().run.status;
     return std::move(m_result);
 }
 
 } // namespace
+
+std::optional<std::int64_t> startOf(const RunLane &lane) {
+    const auto found = std::ranges::find_if(
+        lane.spans, [](const Span &span) { return span.phase != Phase::Waiting; });
+    return found == lane.spans.end() ? std::nullopt : std::optional(found->begin);
+}
+
+std::optional<std::int64_t> endOf(const RunLane &lane) {
+    if (lane.spans.empty())
+        return std::nullopt;
+    const Span &last = lane.spans.back();
+    return last.phase == Phase::Ready ? std::optional(last.begin) : last.end;
+}
 
 RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now, std::stop_token stop) {
     return Player(std::move(world), pace, now, std::move(stop)).play();

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/rollout/rehearsal.h"
+#include "core/rollout/readiness.h"
+#include "core/rollout/run_world.h"
 #include "core/rollout/spans.h"
 
 namespace evenkeel::rollout {
@@ -32,9 +33,16 @@ struct RunPace {
 /// One cluster in a run. In the delete stage its spans end where it is gone.
 struct RunLane {
     std::string cluster;
-    std::size_t stage = 0; // that of all stages: the delete stage
-    std::vector<Span> spans;
+    std::size_t stage = 0;   // that of all stages: the delete stage
+    std::vector<Span> spans; // as the looks see it
+    /// Since when it is available, which the next look notices.
+    std::optional<std::int64_t> available = {};
 };
+
+/// When the run started it; nothing: it has not.
+std::optional<std::int64_t> startOf(const RunLane &lane);
+/// When a look found it done, or it was gone.
+std::optional<std::int64_t> endOf(const RunLane &lane);
 
 /// An approval that the run needs.
 struct ApprovalNeed {

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/difference/difference_text.h"
 #include "tests/core/difference/two_sides.h"
 #include "tests/test_program.h"
 
@@ -200,6 +201,46 @@ private Q_SLOTS:
         after.clusters.push_back(cluster("d"));
         QCOMPARE(moves(before, after), QStringLiteral("-b +d =a =c"));
         QVERIFY(moves(before, after, {Start::Fresh, {}, {}, {}}).startsWith(QStringLiteral("-a ")));
+    }
+
+    /// KubeFleet spec 2.8: b keeps it only as long as the policy is spelled so.
+    void anEmptyAffinityIsAnotherPolicy() {
+        const ScheduleCase before = pickAll({cluster("a"), cluster("b")});
+        ScheduleCase after = before;
+        after.clusters[1] = tainted(after.clusters[1]);
+        QCOMPARE(moves(before, after), QStringLiteral("=a =b"));
+        if (!after.placement.policy)
+            after.placement.policy.emplace();
+        after.placement.policy->emptyAffinity = placement::EmptyAffinity::Affinity;
+        const PlacementDifference difference = differenceOf(before, after);
+        QCOMPARE(QString::fromStdString(movesOf(difference)), QStringLiteral("-b =a"));
+        QVERIFY(difference.basis->isRespelled);
+        QCOMPARE(QString::fromStdString(objects::basisText(*difference.basis)),
+                 QStringLiteral("policy means the same as snapshot p-0 in another spelling "
+                                "(affinity absent → {}): new snapshot p-1, 2 bindings become "
+                                "obsolete"));
+    }
+
+    /// KubeFleet spec 1.5: what a cycle would decide is one thing, what happens another.
+    void withoutAnEventNothingHappensNow() {
+        const ScheduleCase before = pickFixed({"a", "b"}, {cluster("a"), cluster("b")});
+        ScheduleCase after = before;
+        after.clusters[0] = withoutAgent(after.clusters[0]);
+        const PlacementDifference lost = differenceOf(before, after);
+        QVERIFY(!lost.cycle);
+        QCOMPARE(lost.change, Kind::Same);
+        QCOMPARE(QString::fromStdString(changeText(lost)),
+                 QStringLiteral("no cluster comes or goes, keeps 2; not before the next cycle: "
+                                "short by 1"));
+        ScheduleCase leaving = even(2);
+        leaving.clusters.back().agent.isLeaving = true; // b3, which holds it
+        const PlacementDifference left = differenceOf(even(2), leaving);
+        QCOMPARE(QString::fromStdString(movesOf(left)), QStringLiteral("=a3 =b3"));
+        QCOMPARE(left.next->removed, std::vector<std::string>{"b3"});
+        QCOMPARE(left.next->added, std::vector<std::string>{"b2"});
+        // Any change of the spec starts a cycle, which sees the cluster leave.
+        leaving.placement.policy->numberOfClusters = 3;
+        QVERIFY(moves(even(2), leaving).startsWith(QStringLiteral("-b3 ")));
     }
 
     void pickFixedFollowsItsNames() {

@@ -128,6 +128,28 @@ private Q_SLOTS:
         QCOMPARE(wordsOf(clusters[0]), QStringLiteral("clusters: b / a"));
     }
 
+    /// KubeFleet spec 1.5: a lost heartbeat starts no cycle, so the condition stays as it is.
+    void whatStartsNoCycleIsToCome() {
+        std::string fixed = kWeb;
+        const std::string policy = fixed.substr(fixed.find("    placementType"));
+        fixed.replace(fixed.find(policy), policy.size(),
+                      "    placementType: PickFixed\n    clusterNames: [a, b]\n");
+        std::string stored = snapshot("[{clusterName: a, selected: true, reason: x}, {clusterName: "
+                                      "b, selected: true, reason: x}]",
+                                      "True");
+        const std::size_t begin = stored.find("    placementType");
+        stored.replace(begin, stored.find("status:\n") - begin,
+                       "    placementType: PickFixed\n    clusterNames: [a, b]\n");
+        const auto drifts =
+            driftsOf(cluster("a", "") +
+                     "---\napiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n"
+                     "metadata: {name: b}\nspec: {}\n" +
+                     fixed + binding("a") + binding("b") + stored);
+        QCOMPARE(drifts[0].agreement, Agreement::Ignored);
+        QVERIFY2(wordsOf(drifts[0]).contains("condition Scheduled: True"),
+                 qPrintable(wordsOf(drifts[0])));
+    }
+
     void aChosenPlacementIsLookedAtAlone() {
         manifest::Objects objects;
         manifest::loadText(cluster("a", "env: prod") + kWeb, "test.yaml", objects);

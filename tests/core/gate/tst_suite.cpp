@@ -161,10 +161,10 @@ private Q_SLOTS:
 
     void aTestWithoutAPlacementFails() {
         QCOMPARE(failures(resultOf(story("  placements: [web-fronted]\n  expect: {placed: 1}\n"))),
-                 QStringLiteral("placements | a placement web-fronted | none; did you mean "
+                 QStringLiteral("placements |  | no placement web-fronted; did you mean "
                                 "web-frontend?"));
         QCOMPARE(failures(resultOf(story("  selector: team=none\n  expect: {placed: 1}\n"))),
-                 QStringLiteral("placements | placements with team=none | none in the files"));
+                 QStringLiteral("placements |  | no placement with team=none in the files"));
     }
 
     void aTestWithoutClustersFails() {

@@ -98,6 +98,39 @@ private Q_SLOTS:
         QVERIFY(outcome.ending.errors.ends_with("the reason\n"));
     }
 
+    /// It computes, so that it is never silent.
+    void aProgramThatOnlyTalksIsEnded() {
+        const Outcome outcome =
+            runIt({"sh", "-c", "yes the server has asked for credentials >&2"}, {0ms, 0, 3s});
+        QCOMPARE(outcome.ending.kind, Ending::Kind::TooLoud);
+        QVERIFY(outcome.ending.errors.size() < 100000);
+    }
+
+    void severalProgramsShareABudget() {
+        const tests::ScriptedHub hub;
+        hub.steps("get.x", "fill 700000\n");
+        hub.steps("get.bad", "fill 700000\nexit 1\n");
+        base::MemoryBudget budget(1'000'000);
+        hub::Limits limits;
+        limits.budget = &budget;
+        QCOMPARE(runIt({"kubectl", "get", "bad"}, limits).ending.code, 1); // gives it back
+        QVERIFY(runIt({"kubectl", "get", "x"}, limits).ending.isSuccess());
+        QCOMPARE(runIt({"kubectl", "get", "x"}, limits).ending.kind, Ending::Kind::TooLong);
+        QVERIFY(budget.take(300'000));
+        QVERIFY(!budget.take(1));
+    }
+
+    void whatTheTakerThrowsEndsTheProgram() {
+        const tests::ScriptedHub hub;
+        hub.steps("get.x", "out data\nsleep 60000\n");
+        QElapsedTimer time;
+        time.start();
+        QVERIFY_EXCEPTION_THROWN(hub::run({{"kubectl", "get", "x"}}, {},
+                                          [](std::string_view) { throw std::bad_alloc(); }),
+                                 std::bad_alloc);
+        QVERIFY(time.elapsed() < 30000);
+    }
+
     void aTimeoutEndsWhateverItStarted() {
         const tests::ScriptedHub hub;
         hub.steps("get.x", "child 60000\nsleep 60000\n");

@@ -75,7 +75,7 @@ private Q_SLOTS:
                  qPrintable(commands));
         QVERIFY2(commands.endsWith(
                      QStringLiteral("\"resourceVersion\":\"11\"}}' "
-                                    "memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n")),
+                                    "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n")),
                  qPrintable(commands));
     }
 

@@ -61,6 +61,34 @@ private Q_SLOTS:
         QCOMPARE(insight::arrivalSummary(found), std::string("changed: 1 object on 4 clusters"));
     }
 
+    /// KubeFleet spec 6.1: an override that names no placement waits for the next rollout pass.
+    void whatNothingBringsIsSaidToWait() {
+        RenderScene after = scene();
+        after.overrides[0] =
+            render::override("o", "web", render::patchRule("prod", "/spec/replicas", "7"));
+        const auto waitingFor = [&](insight::Awaited awaited) {
+            const render::Rendering rendering = after.render();
+            Arrivals arrivals;
+            arrivals.add({&after.placement, &rendering}, awaited);
+            return insight::compare(arrivalsOf(scene()), arrivals);
+        };
+        const auto at = [](const std::vector<ArrivalChange> &found) {
+            return QString::fromStdString(causeText(found[0].changed[0].fields[0].cause));
+        };
+        QVERIFY(!at(waitingFor(insight::Awaited::Nothing)).contains("not before"));
+        const auto found = waitingFor(insight::Awaited::Pass);
+        QVERIFY2(at(found).contains(", not before the next rollout pass of "),
+                 qPrintable(at(found)));
+        const QString summary = QString::fromStdString(insight::arrivalSummary(found));
+        QVERIFY2(summary.contains("names no placement: name it in spec.placement"),
+                 qPrintable(summary));
+        QVERIFY(at(waitingFor(insight::Awaited::Run)).contains("not before the next staged run"));
+        render::Override named = *after.overrides[0];
+        named.placement = render::PlacementReference{after.placement.name, false};
+        after.overrides[0] = std::make_shared<const render::Override>(named);
+        QVERIFY(!at(waitingFor(insight::Awaited::Pass)).contains("not before"));
+    }
+
     void tellsWhatComesAndGoes() {
         RenderScene after = scene();
         after.objects.back() = render::deployment("cache");

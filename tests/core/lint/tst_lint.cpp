@@ -291,6 +291,8 @@ ScheduleCase namespaced(const std::string &toleration) {
 void addDocumentCases(Cases &cases) {
     cases["rollout-standstill"] = {rolling("maxUnavailable: 0, maxSurge: 0%", 2, 2),
                                    rolling("maxUnavailable: 0, maxSurge: 1", 2, 2)};
+    cases["rollout-never-updates"] = {rolling("maxUnavailable: 0, maxSurge: 1", 2, 2),
+                                      rolling("maxUnavailable: 1, maxSurge: 1", 2, 2)};
     cases["rollout-starved"] = {rolling("maxSurge: 1", 10, 5), rolling("maxSurge: 1", 5, 5)};
     cases["rollout-percent"] = {rolling("maxUnavailable: '5'", 5, 5),
                                 rolling("maxUnavailable: '5%'", 5, 5)};
@@ -307,6 +309,13 @@ void addDocumentCases(Cases &cases) {
     cases["report-back-many"] = {reporting("2"), reporting("1")};
     cases["unchecked-placement"] = {namespaced("{key: 'not a key', operator: Exists}"),
                                     namespaced("{key: gpu, operator: Exists}"), false};
+    const auto spelled = [](placement::EmptyAffinity affinity) {
+        ScheduleCase question = pickAll({cluster("a")});
+        question.placement.policy.emplace().emptyAffinity = affinity;
+        return question;
+    };
+    cases["policy-spelling"] = {spelled(placement::EmptyAffinity::Affinity),
+                                spelled(placement::EmptyAffinity::None)};
     cases["reserved-namespace"] = {selecting(namespaceNamed("kube-system")),
                                    selecting(namespaceNamed("app")), false};
 }
@@ -326,7 +335,21 @@ Cases allCases() {
 std::vector<Finding> findings(const fleet::Fleet &fleet, const placement::Placement &placement,
                               const ScheduleCase &question, const scheduling::PlanOptions &options,
                               const std::string &rule) {
-    std::vector<Finding> all = lint::lint({fleet, placement, question.bindings, options});
+    // As a hub has it that stored a policy of PickAll.
+    static const placement::PolicySnapshot stored = [] {
+        placement::PolicySnapshot snapshot;
+        snapshot.name = "p-0";
+        snapshot.isLatest = true;
+        snapshot.hasPolicy = true;
+        snapshot.policy.emplace();
+        return snapshot;
+    }();
+    std::vector<Finding> all = lint::lint({fleet,
+                                           placement,
+                                           question.bindings,
+                                           options,
+                                           {},
+                                           rule == "policy-spelling" ? &stored : nullptr});
     std::erase_if(all, [&](const Finding &finding) { return finding.rule != rule; });
     return all;
 }
@@ -513,6 +536,19 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(opened > 10, std::to_string(opened).c_str());
+    }
+
+    /// A name that is nearly a property of the fleet moves clusters by a slip.
+    void aMisspeltPropertyIsAnError() {
+        const auto levelOf = [](const char *name) {
+            fleet::Cluster counting = cluster("a");
+            counting.properties["kubernetes-fleet.io/node-count"] = "3";
+            const auto found = findings(
+                requiring(pickN(1, {counting}), {demanding(name, "Gt", "1")}), "unknown-property");
+            return found.empty() ? std::string("none") : std::string(nameOf(found[0].level));
+        };
+        QCOMPARE(levelOf("kubernetes-fleet.io/node-cuont"), std::string("error"));
+        QCOMPARE(levelOf("example.com/gpus-per-rack"), std::string("warning"));
     }
 
     void saysWhyADomainIsDead() {

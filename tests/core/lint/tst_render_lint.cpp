@@ -25,6 +25,7 @@ struct Scene {
     std::optional<render::Hub> hub;
     std::vector<LintedPlacement> placements;
     std::vector<LintedOverride> overrides;
+    std::vector<placement::Binding> bindings;
 
     explicit Scene(const std::vector<std::string> &files, const std::string &more = {}) {
         for (const std::string &file : files)
@@ -43,7 +44,21 @@ struct Scene {
     }
 
     std::vector<RenderFinding> lint() const {
-        return lintRendering({loaded.fleet, *hub, placements, overrides});
+        return lintRendering({loaded.fleet, *hub, placements, overrides, {}, bindings});
+    }
+
+    /// Bound bindings on all targets, with these snapshots of ResourceOverrides.
+    void bind(const std::vector<std::string> &resourceOverrides) {
+        bindings.clear();
+        for (const LintedPlacement &linted : placements) {
+            for (const std::string &target : linted.targets) {
+                placement::Binding &binding = bindings.emplace_back();
+                binding.placementName = linted.placement->name;
+                binding.state = "Bound";
+                binding.targetCluster = target;
+                binding.resourceOverrides = resourceOverrides;
+            }
+        }
     }
 
     std::string print(const RenderFinding &finding) const {
@@ -112,6 +127,28 @@ private Q_SLOTS:
                 "spec.policy.overrideRules[0].jsonPatchOverrides[0] north; Drop the patch, which "
                 "changes nothing\n"
                 "object-placed-twice conf spec.resourceSelectors north\n"));
+    }
+
+    /// KubeFleet spec 6.1: nothing starts a pass for an override that names no placement.
+    void findsOverridesThatNothingBrings() {
+        Scene scene({"fleet", "shop"}, overridesOfOne(1));
+        const auto waiting = [&scene] {
+            QStringList found;
+            for (const RenderFinding &finding : scene.lint()) {
+                if (finding.rule == "override-waits")
+                    found += QString::fromStdString(scene.print(finding));
+            }
+            return found;
+        };
+        QCOMPARE(waiting(), QStringList());
+        scene.bind({});
+        QCOMPARE(waiting().size(), 1);
+        QVERIFY2(waiting()[0].startsWith("override-waits o-000 spec "), qPrintable(waiting()[0]));
+        QVERIFY2(waiting()[0].contains("; Name shop in a new override"), qPrintable(waiting()[0]));
+        scene.bind({"shop/o-000-0"});
+        QCOMPARE(waiting(), QStringList());
+        scene.bind({"shop/o-000-7"}); // of a hub whose snapshots are not here
+        QCOMPARE(waiting(), QStringList());
     }
 
     void findsMissingLabels() {

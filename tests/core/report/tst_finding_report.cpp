@@ -57,12 +57,18 @@ private Q_SLOTS:
         QCOMPARE(runs.size(), 1);
         const QJsonObject driver =
             runs[0][QLatin1String("tool")][QLatin1String("driver")].toObject();
-        QVERIFY(!driver[QLatin1String("name")].toString().isEmpty());
+        QCOMPARE(driver[QLatin1String("name")].toString(), QStringLiteral("evenkeelctl"));
+        QVERIFY(
+            QUrl(driver[QLatin1String("informationUri")].toString(), QUrl::StrictMode).isValid());
+        QCOMPARE(runs[0][QLatin1String("automationDetails")][QLatin1String("id")].toString(),
+                 QStringLiteral("lint/"));
         const QJsonArray rules = driver[QLatin1String("rules")].toArray();
         QCOMPARE(rules.size(), 3);
         const QStringList levels{"none", "note", "warning", "error"};
         for (const QJsonValue &rule : rules) {
             QVERIFY(!rule[QLatin1String("id")].toString().isEmpty());
+            for (const char *words : {"shortDescription", "fullDescription", "help"})
+                QVERIFY(!rule[QLatin1String(words)][QLatin1String("text")].toString().isEmpty());
             QVERIFY(levels.contains(
                 rule[QLatin1String("defaultConfiguration")][QLatin1String("level")].toString()));
         }

@@ -53,7 +53,7 @@ private Q_SLOTS:
                     .endsWith(QStringLiteral(" Nothing will change that.")));
     }
 
-    void tellsTheSurge() {
+    void tellsThatRoomWaitsForAPass() {
         std::vector<Binding> all = bindings(3);
         all.push_back(bindingOf("n0", "Scheduled"));
         all.push_back(bindingOf("n1", "Scheduled"));
@@ -61,8 +61,8 @@ private Q_SLOTS:
             binding.resourceSnapshotName = binding.state == "Scheduled" ? "" : kNew;
         const Timeline timeline = played(placementOf("PickN", 3, text("1"), number(1)), all);
         QVERIFY2(blockAt(timeline, 0)
-                     .contains(QStringLiteral(
-                         "Waiting: 1; no more may be bound (4 can be ready, at most 4).")),
+                     .startsWith(QStringLiteral(
+                         "Waiting: 1; there is room, which the next pass takes. Next: ")),
                  qPrintable(blockAt(timeline, 0)));
     }
 
@@ -76,6 +76,9 @@ private Q_SLOTS:
         run.lanes = {{"a", 0, {{Phase::Applying, false, 0, 20}, {Phase::Ready, true, 20, {}}}}};
         run.approvals = {{"prod-approval", "prod", 80, {}}};
         QCOMPARE(blockText(run, 5), std::string("Stage canary waits for a until 20 s."));
+        run.lanes.front().available = 5;
+        QCOMPARE(blockText(run, 5), std::string("Stage canary waits for a: available at 5 s, "
+                                                "noticed with the look at 20 s."));
         QCOMPARE(blockText(run, 30), std::string("Stage canary waits until 80 s."));
         QCOMPARE(blockText(run, 90),
                  std::string("Stage prod waits for the approval prod-approval."));

@@ -44,6 +44,12 @@ const char *wordOf(Event event) {
         return "healed";
     case Event::Ready:
         return "ready";
+    case Event::ReadyAgain:
+        return "again";
+    case Event::Picked:
+        return "picked";
+    case Event::Dropped:
+        return "dropped";
     case Event::Gone:
         break;
     }
@@ -120,7 +126,7 @@ private Q_SLOTS:
                  QStringLiteral("0 c00 updated, 0 c01 updated, 0 c02 updated, 20 c03 updated, "
                                 "23 c04 updated, 26 c05 updated, 49 c06 updated, 55 c07 updated, "
                                 "61 c08 updated, 87 c09 updated"));
-        QCOMPARE(timeline.endSecond, std::int64_t(134));
+        QCOMPARE(timeline.endSecond, std::int64_t(135));
         QCOMPARE(timeline.ending, Ending::Finished);
         QVERIFY(timeline.waiting.empty() && timeline.notReady.empty());
         QCOMPARE(timeline.passes.front().budget.maxRemove, std::int64_t(3));
@@ -228,7 +234,48 @@ private Q_SLOTS:
         setCondition(bindings[0], "Available", "True", "WorkNotTrackable", 40);
         bindings[0].resourceSnapshotName = kNew;
         const Timeline timeline = timelineOf(placementOf("PickN", 2, number(1)), bindings);
-        QCOMPARE(eventsOf(timeline), QStringLiteral("21 c00 ready, 21 c01 updated, 41 c01 ready"));
+        QCOMPARE(eventsOf(timeline), QStringLiteral("20 c00 ready, 20 c01 updated, 40 c01 ready"));
+    }
+
+    /// Bindings as the scheduler leaves them after a new policy: their conditions are of the
+    /// generation before.
+    static std::vector<Binding> rescheduled(std::vector<Binding> bindings) {
+        for (Binding &binding : bindings)
+            ++binding.generation;
+        return bindings;
+    }
+
+    void whatTheSchedulerEditsIsReadyAgainAtOnce() {
+        std::vector<Binding> bindings = rescheduled(allReady(4));
+        bindings[2].state = placement::BindingState::Unscheduled;
+        bindings[3].state = placement::BindingState::Unscheduled;
+        bindings.push_back(bindingOf("e", "Scheduled"));
+        const Timeline timeline =
+            timelineOf(placementOf("PickFixed", 3, number(1), number(0)), bindings, {}, kOld);
+        QCOMPARE(eventsOf(timeline, Event::RemovalBegun),
+                 QStringLiteral("0 c02 removing, 0 c03 removing"));
+        QCOMPARE(eventsOf(timeline, Event::ReadyAgain),
+                 QStringLiteral("0 c00 again, 0 c01 again, 0 c02 again, 0 c03 again"));
+        QCOMPARE(timeline.ending, Ending::Finished);
+    }
+
+    void aScaleDownToNoneRemovesAtOnce() {
+        std::vector<Binding> bindings = rescheduled(allReady(3));
+        for (Binding &binding : bindings)
+            binding.state = placement::BindingState::Unscheduled;
+        const Timeline timeline =
+            timelineOf(placementOf("PickN", 0, number(1), number(0)), bindings, {}, kOld);
+        QCOMPARE(eventsOf(timeline, Event::Gone),
+                 QStringLiteral("5 c00 gone, 5 c01 gone, 5 c02 gone"));
+    }
+
+    void aChangedApplyStrategyTakesTheClustersTime() {
+        Placement placement = placementOf("PickN", 2);
+        placement.document.find("spec")
+            ->find("strategy")
+            ->set("applyStrategy", kube::Value::object({{"type", text("ServerSideApply")}}));
+        QCOMPARE(eventsOf(timelineOf(placement, allReady(2), {}, kOld), Event::Ready),
+                 QStringLiteral("20 c00 ready, 20 c01 ready"));
     }
 
     void anErrorEndsIt() {
@@ -307,8 +354,8 @@ private Q_SLOTS:
         pace.readiness.usual = *parseBehaviour("untracked@10s", {});
         const Timeline timeline =
             timelineOf(placementOf("PickN", 2, number(1), number(1), 30), allReady(2), pace);
-        QCOMPARE(eventsOf(timeline), QStringLiteral("0 c00 updated, 41 c00 ready, 41 c01 updated, "
-                                                    "82 c01 ready"));
+        QCOMPARE(eventsOf(timeline), QStringLiteral("0 c00 updated, 40 c00 ready, 40 c01 updated, "
+                                                    "80 c01 ready"));
     }
 
     void clustersBehaveAsTheirLabelsSay() {

@@ -71,6 +71,18 @@ private Q_SLOTS:
         QCOMPARE(shown.panel.charts().size(), std::size_t{0});
         QVERIFY(!shown.panel.exportAction()->isEnabled());
     }
+    /// Constraints that there are and no plan: a cycle aborts.
+    void saysThatThereIsNoPlan() {
+        Shown shown;
+        const auto *empty = shown.panel.findChild<QLabel *>(QStringLiteral("chartsEmpty"));
+        Scene aborted = scene(0);
+        aborted.plan = nullptr;
+        shown.panel.setScene(aborted);
+        QCOMPARE(empty->text(), QStringLiteral("There is no plan to chart."));
+        shown.panel.setScene(
+            sample::planned({regional("a", "east", "1")}, sample::pickN(1, {}), 1));
+        QVERIFY(empty->text().startsWith(QStringLiteral("No spread constraint to chart.")));
+    }
     void chartsTheFirstOfVeryManyConstraints() {
         Shown shown;
         auto *leftOut = shown.panel.findChild<QLabel *>(QStringLiteral("chartsLeftOut"));

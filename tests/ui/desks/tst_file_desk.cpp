@@ -10,11 +10,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/frame/mode_rail.h"
 #include "ui/settings/preferences.h"
 #include "tests/test_program.h"
 
@@ -40,11 +42,11 @@ private Q_SLOTS:
         m_window->files().openPaths({m_fleet, m_web, broken});
         auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
-        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
+        QTRY_COMPARE(find<ModeRail>("modeRail")->badge(Mode::Check), 1);
         QVERIFY(m_window->statusBar()->currentMessage().startsWith(
             QStringLiteral("broken.yaml, line ")));
         QVERIFY(!list->isVisible());
-        find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
+        find<QToolButton>("checkModeRail")->click();
         QVERIFY(list->isVisible());
     }
 
@@ -84,9 +86,11 @@ private Q_SLOTS:
         action->trigger();
         QFile exported(m_chooser.target);
         QVERIFY(exported.open(QIODevice::ReadOnly));
-        QVERIFY(exported.readAll().contains(
-            "kubectl label memberclusters.v1beta1.cluster.kubernetes-fleet.io "
-            "east-1 env=test"));
+        const QByteArray script = exported.readAll();
+        QVERIFY2(script.startsWith("#!/bin/sh\nset -eu\nkubectl label "), script.constData());
+        QVERIFY2(script.contains(
+                     " -- memberclusters.v1beta1.cluster.kubernetes-fleet.io east-1 env=test\n"),
+                 script.constData());
     }
 
     void cancelledAnswersChangeNothing() {
@@ -231,6 +235,22 @@ private Q_SLOTS:
         QCOMPARE(m_questions.told.size(), 1);
         QVERIFY2(m_questions.told[0].contains(QStringLiteral("Line 1, column 1")),
                  qPrintable(m_questions.told[0]));
+    }
+
+    /// Which writes what the file had been.
+    void aSaveGoesOnOnceAnotherWriterIsDone() {
+        openBoth();
+        relabel();
+        const QString fleet = QString::fromUtf8(contentOf(m_fleet));
+        int saves = 0;
+        connect(m_workspace.get(), &Workspace::aboutToSave, this, [&] {
+            if (++saves == 1)
+                QVERIFY(sample::write(m_fleet, fleet.left(fleet.size() / 2)));
+        });
+        trigger("saveAction");
+        QVERIFY(sample::write(m_fleet, fleet));
+        QTRY_VERIFY(!m_workspace->isDirty());
+        QVERIFY(contentOf(m_fleet).contains("env: test"));
     }
 
     void theHubIsNotToldOfPlans() {

@@ -9,9 +9,11 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/pod_inventory.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/placing.h"
 #include "ui/base/disk_files.h"
+#include "ui/pods/what_if.h"
 
 namespace evenkeel::ui {
 
@@ -117,29 +119,61 @@ private:
     QStringList m_broken;
 };
 
+/// The claims about what the panel answers to the question of a step.
+QStringList brokenAnswerClaims(const Value &claims, const WhatIf &question,
+                               const std::shared_ptr<const manifest::PodInventory> &inventory,
+                               std::size_t workload) {
+    const auto plan = planPods(inventory, workload, nullptr, {});
+    if (!plan->error.isEmpty())
+        return {plan->error};
+    const WhatIfAnswer answer = answerTo(question, *plan, {});
+    std::vector<std::string> gone;
+    for (const WhatIfRow &row : answer.rows)
+        gone.push_back(row.pod.section(QLatin1Char('/'), -1).toStdString());
+    const QString text = answer.sentences.join(QLatin1Char(' '));
+    QStringList broken;
+    for (const auto &[name, claim] : claims.members()) {
+        if (name == "gone" && textOf(gone) != textOf(claim))
+            broken << QString::fromStdString(
+                fmt::format("gone: the guide says “{}”, it is “{}”", textOf(claim), textOf(gone)));
+        else if (name == "says" && !text.contains(QString::fromStdString(claim.text())))
+            broken << QStringLiteral("says: %1").arg(text);
+        else if (name != "gone" && name != "says")
+            broken << QStringLiteral("unknown claim %1").arg(QString::fromStdString(name));
+    }
+    return broken;
+}
+
 } // namespace
 
-QStringList brokenPodClaims(const Value &claims, const QStringList &files, const QString &workload,
-                            std::optional<std::size_t> step) {
+QStringList brokenPodClaims(const Value &claims, const QStringList &files,
+                            const ExampleStep &step) {
     manifest::PodObjects objects;
     manifest::Objects rest;
     rest.pods = &objects;
     for (const QString &file : files)
         manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, rest);
     const auto found =
-        std::ranges::find(objects.workloads(), workload.toStdString(), &pods::Workload::name);
+        std::ranges::find(objects.workloads(), step.workload.toStdString(), &pods::Workload::name);
     if (found == objects.workloads().end())
-        return {QStringLiteral("there is no workload %1").arg(workload)};
+        return {QStringLiteral("there is no workload %1").arg(step.workload)};
+    if (const auto question = whatIfOf(step.ask)) {
+        const auto row = static_cast<std::size_t>(found - objects.workloads().begin());
+        return brokenAnswerClaims(
+            claims, *question,
+            std::make_shared<const manifest::PodInventory>(manifest::takeInventory(objects)), row);
+    }
     const auto snapshot = pods::Snapshot::take(objects.cluster());
     if (!snapshot)
         return {QString::fromStdString(snapshot.error().message)};
     const auto plan = pod_scheduling::place(*snapshot, *found, {});
     if (!plan)
         return {QString::fromStdString(plan.error().message)};
-    const auto trace = pod_scheduling::trace(*snapshot, *found, {}, *plan, step.value_or(0));
+    const auto trace =
+        pod_scheduling::trace(*snapshot, *found, {}, *plan, step.replicas.value_or(0));
     if (!trace)
         return {QString::fromStdString(trace.error().message)};
-    return PodChecker(*snapshot, *plan, *trace, step.value_or(0)).run(claims);
+    return PodChecker(*snapshot, *plan, *trace, step.replicas.value_or(0)).run(claims);
 }
 
 } // namespace evenkeel::ui

@@ -3,11 +3,10 @@
 
 #pragma once
 
-#include <optional>
-
 #include <QStringList>
 
 #include "core/kube/value.h"
+#include "ui/examples/example.h"
 
 namespace evenkeel::ui {
 
@@ -15,8 +14,9 @@ namespace evenkeel::ui {
 /// before the one that is looked at; nothing: the first.
 ///   nodes: where the pods go, in order, `Pending` for nowhere · last: the last of them
 ///   counts: pods of the workload by node before the step
+///   gone: pods that the what-if `ask` takes away, in order · says: part of its sentences
 ///   feasible, refused (reasons), preferred (normalised spread score): of the step
 QStringList brokenPodClaims(const kube::Value &claims, const QStringList &files,
-                            const QString &workload, std::optional<std::size_t> step);
+                            const ExampleStep &step);
 
 } // namespace evenkeel::ui

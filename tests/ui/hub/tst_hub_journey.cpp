@@ -8,7 +8,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -224,9 +223,7 @@ private Q_SLOTS:
     void agesGoOnWithoutNews() {
         connectToHub();
         auto *kinds = find<QTreeView>("hubKinds");
-        auto *tabs = find<QTabWidget>("bottomTabs");
-        for (int tab = 0; tab < tabs->count() && !kinds->isVisible(); ++tab)
-            tabs->setCurrentIndex(tab);
+        trigger("hubModeAction");
         QVERIFY(kinds->isVisible());
         const QAbstractItemModel *model = kinds->model();
         QTRY_VERIFY(model->index(5, 3).data().toString() == QLatin1String("3 s ago"));
@@ -280,13 +277,12 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out membercluster/a labeled\n");
         m_hub->steps(QStringLiteral("label"), "out membercluster/a labeled\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QCOMPARE(
             dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
             QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                           "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
+                           "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
         QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
@@ -311,8 +307,7 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->failure(QStringLiteral("label.dry-run"),
                        "Error from server (Conflict): Operation cannot be fulfilled");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY(verdict->text().contains(
@@ -324,12 +319,12 @@ private Q_SLOTS:
     void whatPlacementsSelectIsReadWhenItIsWanted() {
         connectToHub();
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("api-resources"));
-        auto *bar = find<QWidget>("hubObjectsBar");
         auto *panel = find<ResourcesPanel>("resourcesPanel");
-        m_window->findChild<QTabWidget *>(QStringLiteral("bottomTabs"))->setCurrentWidget(panel);
+        auto *bar = panel->findChild<QWidget *>(QStringLiteral("hubObjectsBar"));
+        m_window->panels().bringUp(panel);
         QVERIFY(bar->isVisible());
-        auto *sentence = find<QLabel>("hubObjectsSentence");
-        auto *read = find<QToolButton>("readHubObjects");
+        auto *sentence = bar->findChild<QLabel *>(QStringLiteral("hubObjectsSentence"));
+        auto *read = bar->findChild<QToolButton *>(QStringLiteral("readHubObjects"));
         QCOMPARE(
             sentence->text(),
             QStringLiteral("The objects that placements select on the hub have not been read."));
@@ -366,8 +361,7 @@ private Q_SLOTS:
                                               kube::Value::array({kube::Value::string("a")}));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
         m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
@@ -387,8 +381,7 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->removePlacement(0);
         m_hub->steps(QStringLiteral("delete"), "out {}\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
@@ -420,8 +413,7 @@ private Q_SLOTS:
     void clustersThatLeaveOrJoinAreNamed() {
         connectToHub();
         m_workspace->removeClusters({QStringLiteral("b")});
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("applyFleet"))->text(),
                  QStringLiteral("Clusters: − b leaves the fleet"));
         m_chooser.target = path("apply.sh");
@@ -437,10 +429,10 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->relabel(
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         QCOMPARE(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
-                 QStringLiteral("az fleet member update -g GROUP -f FLEET -n a --labels zone=2\n"));
+                 QStringLiteral("az fleet member update --resource-group=GROUP --fleet-name=FLEET "
+                                "--name=a --labels zone=2\n"));
         QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("label"));
     }
@@ -452,8 +444,7 @@ private Q_SLOTS:
                               {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
         m_hub->steps(QStringLiteral("label"), "await goon\nout membercluster/a labeled\n");
-        trigger("applyToHubAction");
-        auto *dialog = find<QDialog>("applyDialog");
+        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
         dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());
@@ -488,7 +479,7 @@ private Q_SLOTS:
                        "Error from server (Forbidden): services is forbidden");
         m_window->hub().connectTo({"member-1", {}, hub::Server::Member});
         QTRY_COMPARE(nodes(), std::size_t{1});
-        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QCOMPARE(m_window->mode(), Mode::Pods);
         QVERIFY(find<QLabel>("hubText")->text().startsWith(QLatin1String("cluster member-1, ")));
         QVERIFY2(m_window->statusBar()->currentMessage().contains(QLatin1String(
                      "Service: not allowed: default constraints do not see Services")),

@@ -141,11 +141,11 @@ private Q_SLOTS:
         }
         QCOMPARE(unseen.first().first(),
                  QStringLiteral("label --overwrite --resource-version=11 "
-                                "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2"));
-        QCOMPARE(
-            commandsOf(link.shownContents(), workspace),
-            QStringList(QStringLiteral("label --overwrite --resource-version=21 "
-                                       "memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2")));
+                                "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2"));
+        QCOMPARE(commandsOf(link.shownContents(), workspace),
+                 QStringList(QStringLiteral(
+                     "label --overwrite --resource-version=21 "
+                     "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2")));
     }
 };
 

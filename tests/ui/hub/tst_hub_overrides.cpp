@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -55,12 +54,11 @@ private:
   }
   ChangesPanel *showChanges() {
     auto *panel = m_window->findChild<ChangesPanel *>();
-    find<QTabWidget>("bottomTabs")->setCurrentWidget(panel);
+    m_window->panels().bringUp(panel);
     return panel;
   }
   QDialog *openApply() {
-    trigger("applyToHubAction");
-    auto *dialog = find<QDialog>("applyDialog");
+    auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
     dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))
         ->setChecked(true);
     return dialog;
@@ -172,7 +170,7 @@ private Q_SLOTS:
                 ->toPlainText()
                 .contains(QLatin1String(
                     "\"resourceVersion\":\"31\"}}' --namespace=app "
-                    "resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
+                    "-- resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
                     "paint")));
     QTRY_VERIFY(text(dialog, "applyBlast")
                     .contains(QLatin1String(

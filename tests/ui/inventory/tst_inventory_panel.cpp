@@ -24,7 +24,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/base/label_mime.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -164,9 +164,9 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(
             &list, QAbstractItemModelTester::FailureReportingMode::QtTest);
         list.setColumns(columnsOf(m_open->workspace.objects()->fleet), m_panel->model().columns());
-        QVERIFY(list.setData(list.index(0), Qt::Checked, Qt::CheckStateRole));
+        QVERIFY(list.setData(list.index(0, 0), Qt::Checked, Qt::CheckStateRole));
         QCOMPARE(list.shown().size(), std::size_t{3});
-        QVERIFY(list.setData(list.index(0), Qt::Unchecked, Qt::CheckStateRole));
+        QVERIFY(list.setData(list.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
         QCOMPARE(list.shown().size(), std::size_t{2});
     }
 

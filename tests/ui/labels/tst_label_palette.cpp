@@ -12,7 +12,7 @@
 #include <QTest>
 
 #include "tests/ui/inventory/open_workspace.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/cluster_widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"

@@ -66,14 +66,14 @@ private Q_SLOTS:
         m_editor = std::make_unique<OverrideEditor>();
         m_editor->resize(340, 700);
         m_document.emplace(readOverrideText, readOverrideText(kText).value(), kText);
-        m_editor->setOverride(*m_document, std::nullopt, surroundings(), kText);
+        m_editor->setObject({*m_document, std::nullopt, surroundings(), kText});
         m_editor->show();
         m_hands.takeUp(*m_editor, QStringLiteral("override"));
         // Whoever owns the document shows what came of an edit.
         connect(m_editor.get(), &OverrideEditor::documentEdited, this,
                 [this](const EditedDocument &edited) {
                     m_document = edited;
-                    m_editor->setOverride(edited, std::nullopt, m_objects, kText);
+                    m_editor->setObject({edited, std::nullopt, m_objects, kText});
                 });
         m_objects = surroundings();
     }
@@ -107,7 +107,7 @@ private Q_SLOTS:
     void aStoredOverrideKeepsItsName() {
         auto *name = m_editor->findChild<QWidget *>(QStringLiteral("metadata.name"));
         QVERIFY(name != nullptr && name->isEnabled());
-        m_editor->setOverride(*m_document, m_document->value(), surroundings(), kText);
+        m_editor->setObject({*m_document, m_document->value(), surroundings(), kText});
         name = m_editor->findChild<QWidget *>(QStringLiteral("metadata.name"));
         QVERIFY(name != nullptr && !name->isEnabled());
     }
@@ -135,8 +135,8 @@ private Q_SLOTS:
                                  "    overrideRules:\n"
                                  "    - clusterSelector:\n"
                                  "        clusterSelectorTerms: []\n";
-        m_editor->setOverride({readOverrideText, readOverrideText(text).value(), text},
-                              std::nullopt, m_objects, text);
+        m_editor->setObject({EditedDocument(readOverrideText, readOverrideText(text).value(), text),
+                             std::nullopt, m_objects, text});
         const QString finding = m_hands.findingAt(QStringLiteral("spec.clusterResourceSelectors"));
         QVERIFY2(finding.contains(QStringLiteral("should have at least 1 items")),
                  qPrintable(finding));
@@ -153,10 +153,10 @@ private Q_SLOTS:
     void choosesAmongTheOverrides() {
         const OtherKey web{OtherKind::ResourceOverride, "shop", "web"};
         const OtherKey all{OtherKind::ClusterResourceOverride, "", "all"};
-        m_editor->setOverrides({web, all}, web);
+        m_editor->setKeys({web, all}, web);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("overrideChooser"));
         QCOMPARE(chooser->currentText(), QStringLiteral("shop/web"));
-        QSignalSpy chosen(m_editor.get(), &OverrideEditor::overrideChosen);
+        QSignalSpy chosen(m_editor.get(), &OverrideEditor::objectChosen);
         Q_EMIT chooser->activated(1);
         QCOMPARE(chosen.count(), 1);
     }

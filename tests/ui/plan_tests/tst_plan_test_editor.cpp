@@ -49,7 +49,7 @@ EditedDocument documentOf(const std::string &text) {
 /// What is offered where `|` stands.
 QStringList offered(const QString &text) {
     PlanTestModel model;
-    model.load(documentOf(kText), surroundings());
+    model.load({documentOf(kText), {}, surroundings()});
     QStringList lines = text.split(u'\n');
     for (int line = 0; line < lines.size(); ++line) {
         const auto column = lines[line].indexOf(u'|');
@@ -70,9 +70,9 @@ private Q_SLOTS:
     void init() {
         m_editor = std::make_unique<PlanTestEditor>(m_keep);
         m_editor->resize(360, 500);
-        m_editor->setTests({{OtherKind::PlacementTest, "", "web"}},
-                           OtherKey{OtherKind::PlacementTest, "", "web"});
-        m_editor->setTest(documentOf(kText), surroundings(), kText);
+        m_editor->setKeys({{OtherKind::PlacementTest, "", "web"}},
+                          OtherKey{OtherKind::PlacementTest, "", "web"});
+        m_editor->setObject({documentOf(kText), {}, surroundings(), kText});
         m_editor->show();
         m_hands.takeUp(*m_editor, QStringLiteral("planTest"));
     }
@@ -110,7 +110,7 @@ private Q_SLOTS:
     void marksWhatMakesNoSense() {
         QVERIFY(m_editor->findings().empty());
         const std::string text = kText + "    plcaed: 3\n";
-        m_editor->setTest(documentOf(text), surroundings(), kText);
+        m_editor->setObject({documentOf(text), {}, surroundings(), kText});
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
         const FormFinding &finding = m_editor->findings().front();
         QCOMPARE(finding.line, 9);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         connect(m_editor.get(), &PlanTestEditor::documentEdited, this,
                 [this, &edits](const EditedDocument &edited) {
                     edits.push_back(edited.text());
-                    m_editor->setTest(edited, surroundings(), kText);
+                    m_editor->setObject({edited, {}, surroundings(), kText});
                 });
         m_hands.typeYaml(QString::fromStdString(kText).replace(QStringLiteral("placed: 4"),
                                                                QStringLiteral("placed: 5")));
@@ -148,10 +148,10 @@ private Q_SLOTS:
     }
 
     void anotherIsChosenOrRemoved() {
-        m_editor->setTests(
+        m_editor->setKeys(
             {{OtherKind::PlacementTest, "", "web"}, {OtherKind::PlacementTest, "", "db"}},
             OtherKey{OtherKind::PlacementTest, "", "web"});
-        const QSignalSpy choices(m_editor.get(), &PlanTestEditor::testChosen);
+        const QSignalSpy choices(m_editor.get(), &PlanTestEditor::objectChosen);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("planTestChooser"));
         Q_EMIT chooser->activated(1);
         QCOMPARE(choices.count(), 1);

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
@@ -45,15 +46,40 @@ private Q_SLOTS:
         WhatIfPanel panel;
         panel.setScene(sample::podScene(sample::nodes() + sample::web(2)));
         panel.show();
-        panel.ask({WhatIf::Kind::Rebalance, 0, {}, {}, true});
-        QVERIFY(panel.question() == (WhatIf{WhatIf::Kind::Rebalance, 0, {}, {}, true}));
+        WhatIf question{WhatIf::Kind::Rebalance, 0, {}, {}, {}, {}};
+        question.rebalance.constraints = {"DoNotSchedule", "ScheduleAnyway"};
+        panel.ask(question);
+        QVERIFY(panel.question() == question);
         auto *soft = panel.findChild<QCheckBox *>(QStringLiteral("whatIfSoft"));
         QVERIFY(soft->isVisible());
         soft->setChecked(false);
-        QVERIFY(!panel.question().alsoSoft);
+        QVERIFY(panel.question().rebalance.constraints.empty());
         QTRY_VERIFY(panel.findChild<QLabel *>(QStringLiteral("whatIfText"))
                         ->text()
                         .contains(QStringLiteral("evicts nothing")));
+    }
+
+    void asksWithTheDeschedulersOwnOptions() {
+        WhatIfPanel panel;
+        panel.setScene(sample::podScene(sample::nodes() + sample::web(2)));
+        panel.show();
+        WhatIf question{WhatIf::Kind::Rebalance, 0, {}, {}, {}, {}};
+        question.rebalance.includedNamespaces = {"shop", "ops"};
+        question.rebalance.topologyBalanceNodeFit = false;
+        question.evictor.nodeFit = true;
+        question.evictor.minReplicas = 3;
+        question.evictor.minPodAge = kube::Duration{300'000'000'000};
+        question.evictor.priorityThreshold = 1000;
+        question.evictor.podProtections = {{"DaemonSetPods"}, {"PodsWithPVC"}};
+        panel.ask(question);
+        QVERIFY(panel.question() == question);
+        auto *age = panel.findChild<QLineEdit *>(QStringLiteral("whatIfMinPodAge"));
+        QCOMPARE(age->text(), QStringLiteral("5m"));
+        age->setText(QStringLiteral("soon"));
+        QVERIFY(!panel.question().evictor.minPodAge);
+        QVERIFY(panel.findChild<QLabel *>(QStringLiteral("whatIfFault"))
+                    ->text()
+                    .contains(QStringLiteral("soon is not a duration")));
     }
 
     void asksAgainOfANewPlan() {

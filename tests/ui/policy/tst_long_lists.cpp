@@ -79,7 +79,7 @@ private:
     }
     void show(const EditedDocument &edited) {
         m_document = edited.value();
-        m_editor->setPlacement(edited, {}, m_objects, m_text);
+        m_editor->setObject({edited, {}, m_objects, m_text});
     }
     ItemCard *toleration(int index) const {
         return card(QStringLiteral("spec.policy.tolerations[%1]").arg(index));

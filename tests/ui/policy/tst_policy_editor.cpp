@@ -552,7 +552,7 @@ private:
             return;
         m_edited = edited;
         m_document = edited.value();
-        m_editor->setPlacement(edited, m_stored, m_objects, kText);
+        m_editor->setObject({edited, m_stored, m_objects, kText});
     }
 
     void editAtRandom(RandomEdits &edits) {

@@ -152,10 +152,10 @@ private Q_SLOTS:
             question.plans.push_back({row, planPlacement(scene.objects, row, {})->plan});
         WhoModel model;
         const QAbstractItemModelTester tester(&model);
-        model.setAnswer(whoPuts(question));
+        model.setRows(whoPuts(question).rows);
         QVERIFY(model.rowCount() > 3);
         int contested = 0;
-        for (const WhoRow &row : model.answer().rows)
+        for (const WhoRow &row : model.rows())
             contested += row.state == WhoRow::State::Contested ? 1 : 0;
         QCOMPARE(contested, 2); // the ConfigMap, by two placements
         question.cluster = "moon";

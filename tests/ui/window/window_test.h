@@ -13,6 +13,7 @@
 
 #include "tests/ui/prepared_answers.h"
 #include "ui/desks/file_desk.h"
+#include "ui/frame/panels.h"
 #include "ui/window/main_window.h"
 #include "ui/document/workspace.h"
 
@@ -63,6 +64,13 @@ protected:
         return found;
     }
     void trigger(const char *action) { find<QAction>(action)->trigger(); }
+    /// What an action shows, maybe after a job in the background.
+    template <typename T> T *shownBy(const char *action, const char *name) {
+        trigger(action);
+        static_cast<void>(QTest::qWaitFor(
+            [&] { return m_window->findChild<T *>(QLatin1String(name)) != nullptr; }));
+        return find<T>(name);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<QSettings> m_settings;

@@ -343,7 +343,7 @@ private:
     void showAgain(const EditedDocument &edited) {
         m_edited = edited;
         m_document = edited.value();
-        m_editor->setWorkload(edited, kText);
+        m_editor->setObject({edited, {}, nullptr, kText});
     }
 
     QString textAt(const QString &path) const {

@@ -55,13 +55,15 @@ std::string identityOf(const Value &document) {
 }
 
 EditedDocument::EditedDocument(Reader reader, Value value, std::string text) : m_reader(reader) {
-    const auto read = m_reader(text);
-    if (read && *read == value)
+    auto read = m_reader(text);
+    if (read && *read == value) {
         m_goodText = std::move(text);
-    else
+        m_value = std::move(*read);
+    } else {
         m_goodText = read ? textFor(value, text, *read) : manifest::writeYaml(value);
-    const auto written = m_reader(m_goodText);
-    m_value = written && *written == value ? *written : std::move(value);
+        const auto written = m_reader(m_goodText);
+        m_value = written && *written == value ? *written : std::move(value);
+    }
     m_text = m_goodText;
 }
 
@@ -71,10 +73,14 @@ void EditedDocument::setValue(Value value) {
         m_text = m_goodText;
         return;
     }
-    m_goodText = textFor(value, m_goodText, m_value);
+    m_goodText = textWith(value);
     m_text = m_goodText;
     const auto written = m_reader(m_goodText);
     m_value = written && *written == value ? *written : std::move(value);
+}
+
+std::string EditedDocument::textWith(const Value &value) const {
+    return value == m_value ? m_goodText : textFor(value, m_goodText, m_value);
 }
 
 void EditedDocument::setText(std::string text) {

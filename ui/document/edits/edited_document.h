@@ -38,6 +38,9 @@ public:
     /// Takes an edited text; the object follows when it can be read.
     void setText(std::string text);
 
+    /// What the text becomes when the object is this value; it may be the one it is.
+    std::string textWith(const kube::Value &value) const;
+
     /// The position of a value in the last valid text; the nearest enclosing one if the path does
     /// not exist.
     base::SourceSpan position(const FieldPath &path) const;

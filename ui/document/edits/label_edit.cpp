@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-#include "core/insight/label_commands.h"
+#include "core/fleet/platform_labels.h"
 
 namespace evenkeel::ui {
 
@@ -34,7 +34,7 @@ QString describe(const LabelEdit &edit) {
 }
 
 bool isPlatformOwned(const QString &labelKey) {
-    return insight::isPlatformLabel(labelKey.toStdString());
+    return fleet::isPlatformLabel(labelKey.toStdString());
 }
 
 QStringList platformOwnedKeys(const LabelEdit &edit) {

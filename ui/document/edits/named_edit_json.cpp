@@ -35,6 +35,13 @@ std::int64_t integerOf(const Value &object, std::string_view key) {
     return number;
 }
 
+/// One of so many; the first where the number is none of them.
+template <typename Enum> Enum choiceOf(const Value &object, std::string_view key, Enum last) {
+    const std::int64_t number = integerOf(object, key);
+    return number >= 0 && number <= static_cast<std::int64_t>(last) ? static_cast<Enum>(number)
+                                                                    : Enum{};
+}
+
 bool isSet(const Value &object, std::string_view key) {
     const Value *value = object.find(key);
     return value && value->asBool();
@@ -83,8 +90,8 @@ fleet::AgentState agentFrom(const Value &value) {
     agent.lastHeartbeat = {integerOf(value, "lastHeartbeat")};
     agent.healthyTransition = {integerOf(value, "healthyTransition")};
     agent.newestHeartbeat = {integerOf(value, "newestHeartbeat")};
-    agent.joined = static_cast<fleet::ConditionStatus>(integerOf(value, "joined"));
-    agent.healthy = static_cast<fleet::ConditionStatus>(integerOf(value, "healthy"));
+    agent.joined = choiceOf(value, "joined", fleet::ConditionStatus::NotTrue);
+    agent.healthy = choiceOf(value, "healthy", fleet::ConditionStatus::NotTrue);
     agent.hasMemberAgent = isSet(value, "hasMemberAgent");
     agent.isLeaving = isSet(value, "isLeaving");
     agent.collectsNamespaces = isSet(value, "collectsNamespaces");
@@ -127,7 +134,7 @@ std::optional<fleet::Cluster> clusterFrom(const Value *value) {
         cluster.taints.push_back(
             {textOf(taint, "key"), textOf(taint, "value"), textOf(taint, "effect")});
     for (const Value &amount : itemsOf(*value, "resources"))
-        cluster.resources.push_back({static_cast<fleet::Capacity>(integerOf(amount, "capacity")),
+        cluster.resources.push_back({choiceOf(amount, "capacity", fleet::Capacity::Available),
                                      textOf(amount, "name"), textOf(amount, "quantity")});
     for (const Value &name : itemsOf(*value, "namespaces"))
         cluster.namespaces.push_back(name.text());

@@ -18,6 +18,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::seconds kBeat{30};
+constexpr std::chrono::seconds kTick{60};
 
 /// The same field, or one within the other: the hub may have another shape by now.
 bool areRelated(const FieldName &one, const FieldName &other) {
@@ -70,6 +71,8 @@ HubLink::HubLink(Workspace &workspace, Clock clock)
     m_beat.setSingleShot(true);
     m_beat.setInterval(kBeat);
     connect(&m_beat, &QTimer::timeout, &m_assembly, &HubAssembly::assemble);
+    m_tick.setInterval(kTick);
+    connect(&m_tick, &QTimer::timeout, this, &HubLink::tick);
     connect(&m_reader, &JobRunner::progressed, this, &HubLink::progressed);
     connect(&m_assembly, &HubAssembly::assembled, this, &HubLink::follow);
     // Whoever opens something else has left the hub.
@@ -117,6 +120,8 @@ void HubLink::leave() {
     m_reader.cancel();
     m_assembly.end();
     m_beat.stop();
+    m_tick.stop();
+    m_told.reset();
     endWatches();
     m_kinds.clear();
     m_contents.clear();
@@ -144,6 +149,11 @@ void HubLink::takeContents(const hub::Contents &contents,
     for (const hub::KindContents &kind : contents.kinds) {
         m_contents.push_back(std::make_shared<hub::KindContents>(kind));
         m_kinds.push_back({m_contents.back(), m_clock()});
+    }
+    m_told = contents.serverTime;
+    if (m_told) {
+        m_ahead = m_told->unixSeconds - m_clock().toSecsSinceEpoch();
+        m_tick.start();
     }
     m_assembly.begin(contents, objects);
     m_now = m_workspace.disk().objects;
@@ -199,6 +209,14 @@ void HubLink::takeNews(std::size_t row, const std::vector<hub::ObjectNews> &news
     else if (!m_beat.isActive() && m_state == State::Live)
         m_beat.start();
     Q_EMIT contentsChanged();
+}
+
+/// The server's clock goes on, unless another one was chosen.
+void HubLink::tick() {
+    if (m_state != State::Live || m_workspace.objects()->clock != m_told)
+        return;
+    m_told = kube::Time{m_clock().toSecsSinceEpoch() + m_ahead};
+    m_workspace.setClock(m_told);
 }
 
 /// One kind without connection is enough: what is shown may be old.

@@ -77,6 +77,7 @@ private:
     void noteConnection();
     void setState(State state);
     void endWatches();
+    void tick();
 
     Workspace &m_workspace;
     Clock m_clock;
@@ -88,8 +89,11 @@ private:
     QDateTime m_lostAt;
     std::shared_ptr<const manifest::Objects> m_now; // what the hub holds
     std::size_t m_conflicts = 0;
-    bool m_isOpening = false; // by us
-    QTimer m_beat;            // heartbeats alone are shown now and then
+    bool m_isOpening = false;         // by us
+    QTimer m_beat;                    // heartbeats alone are shown now and then
+    QTimer m_tick;                    // of the server's clock
+    qint64 m_ahead = 0;               // seconds that its clock is ahead of this computer's
+    std::optional<kube::Time> m_told; // its time, as plans have it
     JobRunner m_reader;
     HubAssembly m_assembly;
     std::vector<std::unique_ptr<JobRunner>> m_watches; // one a kind

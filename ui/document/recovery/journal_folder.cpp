@@ -15,6 +15,7 @@
 #include <QLockFile>
 
 #include "core/manifest/write/file_writer.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/document/recovery/journal_writer.h"
 
 namespace evenkeel::ui {
@@ -99,12 +100,13 @@ void removeRemains(const QDir &folder, const QString &ownJournal) {
 
 LostWork workOf(const QString &path, const base::Result<Journal> &journal) {
     if (!journal)
-        return {path, {}, {}, QFileInfo(path).lastModified(), {}, 1, {}, {}};
+        return {path, {}, {}, QFileInfo(path).lastModified(), {}, 1, {}, {}, {}};
     const auto files = lostFiles(*journal);
     const QDateTime time =
         journal->writtenAt.isValid() ? journal->writtenAt : QFileInfo(path).lastModified();
-    return {path, journal->paths, untoldEdits(*journal, files), time, files, journal->damaged, {},
-            {}};
+    return {
+        path, journal->paths, untoldEdits(*journal, files), time, files, journal->damaged, {}, {},
+        {}};
 }
 
 class LostWorkFinder {
@@ -125,10 +127,10 @@ void LostWorkFinder::look(const QString &path) {
     std::shared_ptr<QLockFile> lock = lockOfJournal(path);
     const bool isLocked = lock->tryLock(0);
     const bool isOthers = !isLocked && lock->error() == QLockFile::LockFailedError;
-    const auto content = readFile(path);
-    if (!content)
+    const auto content = contentOf(path);
+    if (content && !*content)
         return; // another window was faster
-    const auto journal = readJournal(*content);
+    const auto journal = content ? readJournal(**content) : tl::unexpected(content.error());
     if (journal)
         m_replaced.insert(journal->replaces.begin(), journal->replaces.end());
     Holder holder = isOthers ? holderOf(*lock) : Holder();
@@ -140,6 +142,8 @@ void LostWorkFinder::look(const QString &path) {
         holder.words = QCoreApplication::applicationName();
     LostWork work = workOf(path, journal);
     work.holder = holder.words;
+    if (!content)
+        work.unread = spoken(content.error());
     if (isLocked)
         work.lock = std::move(lock);
     if (journal && !isOthers)
@@ -170,7 +174,10 @@ std::vector<LostWork> takeLostWork(const QString &folder, const QString &ownJour
     const QDir journals(folder);
     removeRemains(journals, ownJournal);
     LostWorkFinder finder(journals);
-    for (const QString &name : journals.entryList({QStringLiteral("*.journal")}, QDir::Files)) {
+    // Also folders, pipes and devices: they stand where a journal was.
+    constexpr QDir::Filters kAnything =
+        QDir::Files | QDir::Dirs | QDir::System | QDir::NoDotAndDotDot;
+    for (const QString &name : journals.entryList({QStringLiteral("*.journal")}, kAnything)) {
         if (const QString path = journals.filePath(name); path != ownJournal)
             finder.look(path);
     }

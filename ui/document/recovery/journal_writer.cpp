@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include "ui/document/recovery/copy_steps.h"
 
@@ -139,7 +140,12 @@ void JournalWriter::remove() {
 
 void JournalWriter::remove(const QString &journal) {
     QFile::remove(journal);
-    QDir(folderOf(journal)).removeRecursively();
+    const QString copies = folderOf(journal);
+    // What a link leads to is no folder of a journal.
+    if (QFileInfo(copies).isSymLink())
+        QFile::remove(copies);
+    else
+        QDir(copies).removeRecursively();
 }
 
 } // namespace evenkeel::ui

@@ -41,6 +41,7 @@ struct LostWork {
     std::vector<LostFile> files;
     int damaged = 0; // records of the journal that could not be read
     QString holder;  // the other session that is restoring it
+    QString unread;  // why the journal cannot be read at all; empty where it can
     std::shared_ptr<QLockFile> lock;
 
     bool isHeldElsewhere() const { return !holder.isEmpty(); }

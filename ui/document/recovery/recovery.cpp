@@ -11,6 +11,7 @@
 #include <QLockFile>
 #include <QUuid>
 
+#include "core/base/memory_budget.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/recovery/journal_folder.h"
 #include "ui/document/recovery/journal_writer.h"
@@ -153,6 +154,11 @@ void Recovery::discard(const LostWork &work) {
 }
 
 QString Recovery::setAside(const LostWork &work) {
+    // What could not be read just now may be read at the next start.
+    const QFileInfo file(work.journal);
+    if (!work.unread.isEmpty() && file.isFile() &&
+        file.size() <= static_cast<qint64>(base::kMostInputBytes))
+        return work.journal;
     const QString kept = work.journal + QStringLiteral(".damaged");
     return QFile::rename(work.journal, kept) ? kept : work.journal;
 }

@@ -26,14 +26,6 @@ QString placementsYaml(const manifest::Objects &objects) {
     return documents.join(QStringLiteral("---\n"));
 }
 
-QString labelCommandsText(const fleet::Fleet &before, const fleet::Fleet &after,
-                          const insight::CommandStyle &style) {
-    QString text;
-    for (const insight::LabelCommand &command : insight::labelCommands(before, after, style))
-        text += QString::fromStdString(command.command) + QLatin1Char('\n');
-    return text;
-}
-
 QStringList changedClusters(const fleet::Fleet &before, const fleet::Fleet &after) {
     QStringList names;
     for (std::size_t row = 0; row < after.size(); ++row) {

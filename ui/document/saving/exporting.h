@@ -6,7 +6,6 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/insight/label_commands.h"
 #include "core/manifest/objects.h"
 
 namespace evenkeel::ui {
@@ -17,9 +16,6 @@ QString placementYaml(const manifest::Objects &objects, int placement);
 /// Every placement, as documents of one text.
 QString placementsYaml(const manifest::Objects &objects);
 
-/// The commands that turn the labels of `before` into those of `after`, one a line.
-QString labelCommandsText(const fleet::Fleet &before, const fleet::Fleet &after,
-                          const insight::CommandStyle &style);
 /// Clusters whose labels, taints or properties differ, or that are new, by row of `after`.
 QStringList changedClusters(const fleet::Fleet &before, const fleet::Fleet &after);
 

@@ -42,6 +42,13 @@ SaveOutcome only(SaveOutcome::State state) {
     return outcome;
 }
 
+void settle(SaveOutcome &outcome) {
+    if (!outcome.conflicts.isEmpty())
+        outcome.state = SaveOutcome::State::Conflict;
+    else if (!outcome.problems.empty())
+        outcome.state = SaveOutcome::State::Failed;
+}
+
 QString suggestedFile(const QStringList &paths, const DiskState &disk) {
     if (disk.hashes.size() == 1)
         return pathOf(disk.hashes.begin()->first);
@@ -210,6 +217,19 @@ bool FileSaver::hasMovedOn(const std::string &file,
     return known != m_disk.hashes.end() && known->second != hash;
 }
 
+/// What the file holds where that is what is known of it; otherwise the outcome says what it is.
+std::optional<std::optional<QByteArray>> FileSaver::look(const std::string &file,
+                                                         SaveOutcome &outcome) const {
+    auto content = contentOf(pathOf(file));
+    if (!content)
+        outcome.problems.push_back(std::move(content.error()));
+    else if (hasMovedOn(file, *content))
+        outcome.conflicts.append(pathOf(file));
+    else
+        return std::move(*content);
+    return std::nullopt;
+}
+
 /// Nothing when saving can go on.
 std::optional<SaveOutcome> FileSaver::chooseFileForNew(SaveState &state, const QStringList &paths,
                                                        SaveQuestions &questions) const {
@@ -240,12 +260,9 @@ FileSaver::Written FileSaver::save(const Content &content, SaveQuestions &questi
     if (written.outcome.state == SaveOutcome::State::Saved) {
         announce(written.files, content.paths, state.fileForNew);
         // All this takes its time, and another program may have written meanwhile.
-        for (const EditedFile &file : written.files) {
-            if (hasMovedOn(file.file, readFile(pathOf(file.file))))
-                written.outcome.conflicts.append(pathOf(file.file));
-        }
-        if (!written.outcome.conflicts.isEmpty())
-            written.outcome.state = SaveOutcome::State::Conflict;
+        for (const EditedFile &file : written.files)
+            look(file.file, written.outcome);
+        settle(written.outcome);
     }
     if (written.outcome.state == SaveOutcome::State::Saved)
         writeFiles(written);
@@ -295,11 +312,10 @@ void FileSaver::editFiles(const SaveState &state, const TouchedFiles &touched,
                           Written &written) const {
     SaveOutcome &outcome = written.outcome;
     for (const auto &[file, objects] : touched) {
-        const auto content = readFile(pathOf(file));
-        if (hasMovedOn(file, content)) {
-            outcome.conflicts.append(pathOf(file));
+        const auto looked = look(file, outcome);
+        if (!looked)
             continue;
-        }
+        const auto &content = *looked;
         auto result = editBytes(state, file, content.value_or(QByteArray()), objects);
         const bool isNew = !content || content->isEmpty();
         if (const auto done = result && isNew ? asNamed(*result) : base::Result<void>(); !done)
@@ -309,10 +325,7 @@ void FileSaver::editFiles(const SaveState &state, const TouchedFiles &touched,
         else
             outcome.problems.push_back(result.error());
     }
-    if (!outcome.conflicts.isEmpty())
-        outcome.state = SaveOutcome::State::Conflict;
-    else if (!outcome.problems.empty())
-        outcome.state = SaveOutcome::State::Failed;
+    settle(outcome);
 }
 
 void FileSaver::writeFiles(Written &written) {
@@ -350,11 +363,13 @@ base::Result<EditedFile> FileSaver::joinedFile(const SaveState &state, const Con
     TouchedFiles touched = touchedFiles(state, content.touched);
     for (const std::string &file :
          m_disk.hashes.empty() ? std::vector<std::string>() : m_disk.files) {
-        const auto bytes = readFile(pathOf(file));
+        const auto bytes = contentOf(pathOf(file));
+        if (!bytes)
+            return tl::unexpected(bytes.error());
         TouchedObjects ofFile = touched[file];
-        if (hasMovedOn(file, bytes))
+        if (hasMovedOn(file, *bytes))
             ofFile.addAll(content.objects); // what is shown is what is meant
-        auto edited = editText(state, file, bytes.value_or(QByteArray()), ofFile);
+        auto edited = editText(state, file, bytes->value_or(QByteArray()), ofFile);
         if (!edited)
             return edited;
         texts.push_back(std::move(edited->text));

@@ -61,6 +61,8 @@ private:
 
     SaveState stateOf(const Content &content) const;
     TouchedFiles touchedFiles(const SaveState &state, const TouchedObjects &touched) const;
+    std::optional<std::optional<QByteArray>> look(const std::string &file,
+                                                  SaveOutcome &outcome) const;
     bool hasMovedOn(const std::string &file, const std::optional<QByteArray> &content) const;
     std::optional<SaveOutcome> chooseFileForNew(SaveState &state, const QStringList &paths,
                                                 SaveQuestions &questions) const;

@@ -30,19 +30,43 @@ bool hasText(const std::vector<TextEdit> &texts, const ObjectKey &key) {
 } // namespace
 
 /// The place of an object is that of now, for it keeps it when its name changes.
-EditedDocument ObjectTexts::fromFile(const manifest::Objects &objects, const ObjectKey &key,
-                                     const kube::Value &document) const {
-    auto known = m_fileTexts.find(key);
-    if (known == m_fileTexts.end())
-        known = m_fileTexts.emplace(key, textOf(objects, key).yaml).first;
-    return {readerOf(key), document, known->second};
+ObjectTexts::Document ObjectTexts::ofFile(const manifest::Objects &objects,
+                                          const ObjectKey &key) const {
+    const auto known = m_ofFiles.find(key);
+    if (known != m_ofFiles.end())
+        return known->second;
+    std::string text = textOf(objects, key).yaml;
+    auto read = readerOf(key)(text);
+    return m_ofFiles[key] = read ? std::make_shared<const EditedDocument>(
+                                       readerOf(key), std::move(*read), std::move(text))
+                                 : nullptr;
+}
+
+ObjectTexts::Document ObjectTexts::fromFile(const manifest::Objects &objects, const ObjectKey &key,
+                                            const kube::Value &document) const {
+    Document &known = m_fromFiles[key];
+    if (known && known->value() == document)
+        return known;
+    const Document file = ofFile(objects, key);
+    if (file && file->value() == document)
+        return known = file;
+    auto edited = file ? std::make_shared<EditedDocument>(*file)
+                       : std::make_shared<EditedDocument>(readerOf(key), document, std::string());
+    if (file)
+        edited->setValue(document);
+    return known = std::move(edited);
+}
+
+void ObjectTexts::forgetFiles() {
+    m_ofFiles.clear();
+    m_fromFiles.clear();
 }
 
 EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectKey &key) const {
     if (const auto typed = m_typed.find(key); typed != m_typed.end())
         return *typed->second;
     const kube::Value *document = documentOf(objects, key);
-    return document != nullptr ? fromFile(objects, key, *document) : EditedDocument(readerOf(key));
+    return document != nullptr ? *fromFile(objects, key, *document) : EditedDocument(readerOf(key));
 }
 
 std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectKey &key) const {
@@ -53,7 +77,7 @@ std::string ObjectTexts::openedText(const manifest::Objects &opened, const Objec
     const kube::Value *document = documentOf(opened, asOpened);
     if (document == nullptr)
         return {};
-    return m_openedTexts[asOpened] = fromFile(opened, asOpened, *document).text();
+    return m_openedTexts[asOpened] = fromFile(opened, asOpened, *document)->text();
 }
 
 void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
@@ -98,7 +122,8 @@ void ObjectTexts::apply(const std::vector<TextEdit> &edits, const manifest::Obje
 }
 
 void ObjectTexts::rename(const ObjectKey &before, const ObjectKey &after) {
-    rekey(m_fileTexts, before, after);
+    rekey(m_ofFiles, before, after);
+    rekey(m_fromFiles, before, after);
     ObjectKey asOpened = before;
     if (const auto renamed = m_openedKeys.extract(before))
         asOpened = renamed.mapped();
@@ -109,7 +134,12 @@ void ObjectTexts::rename(const ObjectKey &before, const ObjectKey &after) {
 void ObjectTexts::keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
                        const manifest::Objects &objects) {
     const kube::Value *document = documentOf(objects, key);
-    if (document != nullptr && text->text() != fromFile(objects, key, *document).text())
+    if (document == nullptr)
+        return;
+    const Document file = ofFile(objects, key);
+    const std::string written =
+        file ? file->textWith(*document) : fromFile(objects, key, *document)->text();
+    if (text->text() != written)
         m_typed[key] = std::move(text);
 }
 
@@ -125,18 +155,18 @@ void ObjectTexts::restore(const OwnTexts &texts, const manifest::Objects &object
 void ObjectTexts::noteSaved(const manifest::Objects &objects) {
     const OwnTexts left = unfinished(typed(), objects);
     std::erase_if(m_typed, [&left](const auto &typed) { return !left.contains(typed.first); });
-    m_fileTexts.clear();
+    forgetFiles();
 }
 
 void ObjectTexts::noteWritten(const OwnTexts &texts) {
     for (const auto &[key, text] : texts)
         m_typed.erase(key);
-    m_fileTexts.clear();
+    forgetFiles();
 }
 
 void ObjectTexts::clear() {
     m_typed.clear();
-    m_fileTexts.clear();
+    forgetFiles();
     m_openedTexts.clear();
     m_openedKeys.clear();
 }

@@ -41,15 +41,22 @@ public:
     OwnTexts readable(const manifest::Objects &objects) const;
 
 private:
-    EditedDocument fromFile(const manifest::Objects &objects, const ObjectKey &key,
-                            const kube::Value &document) const;
+    using Document = std::shared_ptr<const EditedDocument>;
+
+    /// As its file has it; null where the text of the file has no such object.
+    Document ofFile(const manifest::Objects &objects, const ObjectKey &key) const;
+    /// The same with the edits of the object worked in.
+    Document fromFile(const manifest::Objects &objects, const ObjectKey &key,
+                      const kube::Value &document) const;
+    void forgetFiles();
     void keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
               const manifest::Objects &objects);
     void rename(const ObjectKey &before, const ObjectKey &after);
 
     std::map<ObjectKey, std::shared_ptr<const EditedDocument>> m_typed;
-    // Reading a file anew with every keystroke would be slow.
-    mutable std::map<ObjectKey, std::string> m_fileTexts;
+    // Files and objects are read once, not with every keystroke.
+    mutable std::map<ObjectKey, Document> m_ofFiles;
+    mutable std::map<ObjectKey, Document> m_fromFiles;
     mutable std::map<ObjectKey, std::string> m_openedTexts;
     std::map<ObjectKey, ObjectKey> m_openedKeys; // of objects that have another name now
 };

@@ -64,7 +64,7 @@ const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey 
     return workload != nullptr ? &workload->document : nullptr;
 }
 
-const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key) {
+const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectKey &key) {
     const kube::Value *document = documentOf(opened, key);
     return document != nullptr && admission::isFromHub(*document) ? document : nullptr;
 }

@@ -17,7 +17,7 @@ const kube::Value *documentOf(const manifest::Objects &objects, const OtherKey &
 const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key);
 
 /// The same, where the hub has filled it in: what an update is compared with.
-const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key);
+const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectKey &key);
 
 /// Where an object was read; no line where it came from no file.
 base::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key);

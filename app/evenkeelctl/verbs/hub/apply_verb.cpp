@@ -51,7 +51,7 @@ struct ApplyVerb {
     std::vector<std::string> deletions;
     std::string logFile;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
-    insight::CommandStyle style;
+    hub::CommandStyle style;
 };
 
 /// The hub, and what it is to be.
@@ -115,10 +115,10 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
 }
 
 hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
-    insight::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
-                 : verb.commandsFor.empty() ? insight::guessCommandKind(sides.hub.fleet)
-                                            : insight::CommandKind::Kubectl;
+    hub::CommandStyle style = verb.style;
+    style.kind = verb.commandsFor == "az"   ? hub::CommandKind::AzureFleet
+                 : verb.commandsFor.empty() ? hub::guessCommandKind(sides.hub.fleet)
+                                            : hub::CommandKind::Kubectl;
     hub::ChangeSet set = hub::changesOf(sides.contents, sides.wanted, style);
     hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set);
     std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
@@ -283,8 +283,10 @@ int runApply(const ApplyVerb &verb) {
     hub::ChangeSet set = changesBetween(verb, *sides);
     if (verb.output.format == Format::Commands) {
         put(hub::scriptText(verb.input.access, set.changes));
-        for (const insight::LabelCommand &one : set.azure)
-            put(one.command + "\n");
+        for (const std::string &line : set.azure)
+            put(line + "\n");
+        for (const base::Sentence &one : set.leftOut)
+            say("evenkeelctl: " + one.english);
         return sides->isComplete ? kOk : kUsage;
     }
     ApplyLog log;

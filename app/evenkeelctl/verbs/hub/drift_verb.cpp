@@ -41,6 +41,8 @@ std::string agreementText(const Drift &drift) {
         return "equals the hub";
     case Agreement::Different:
         return "differs from the hub";
+    case Agreement::Ignored:
+        return "not before the next cycle, which any change of its spec starts";
     case Agreement::Lagging:
         return "the hub has not scheduled this generation yet";
     case Agreement::Unwritten:
@@ -68,9 +70,11 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty())
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance)
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
+        if (drift.chance)
+            put(fmt::format("  {}\n", insight::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -79,8 +83,26 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
                          {deviation.what},
                          {fmt::format("the hub wrote {}, the plan says {}", deviation.hub,
                                       deviation.plan)}});
+        if (drift.rollout)
+            changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
     }
+}
+
+kube::Value underwayValue(const rollout::Underway &underway) {
+    const auto whole = [](std::size_t count) {
+        return kube::Value::integer(static_cast<std::int64_t>(count));
+    };
+    kube::Value value = kube::Value::object({{"done", whole(underway.done)},
+                                             {"total", whole(underway.total)},
+                                             {"sentence", report::text(underway.sentence())}});
+    if (!underway.run.empty())
+        value.set("run", report::text(underway.run));
+    if (!underway.waitsFor.empty())
+        value.set("waitsFor", report::text(underway.waitsFor));
+    if (underway.finishes)
+        value.set("finishesAfterSeconds", kube::Value::integer(*underway.finishes));
+    return value;
 }
 
 kube::Value driftDocument(const Drift &drift) {
@@ -100,6 +122,8 @@ kube::Value driftDocument(const Drift &drift) {
                                  {"cause", report::text(difference::nameOf(change.cause))},
                                  {"reason", report::text(change.reason)}}));
     item.set("changes", std::move(changes));
+    if (drift.chance)
+        item.set("chance", report::text(insight::chanceText(*drift.chance)));
     item.set("prediction", report::text(difference::nameOf(drift.agreement)));
     kube::Value deviations = kube::Value::array();
     for (const difference::Deviation &deviation : drift.deviations)
@@ -107,6 +131,8 @@ kube::Value driftDocument(const Drift &drift) {
                                                           {"hub", report::text(deviation.hub)},
                                                           {"plan", report::text(deviation.plan)}}));
     item.set("deviations", std::move(deviations));
+    if (drift.rollout)
+        item.set("rollout", underwayValue(*drift.rollout));
     return item;
 }
 

@@ -64,6 +64,9 @@ private Q_SLOTS:
     void aFaultCostsOneItemOfJson_data();
     void aFaultCostsOneItemOfJson();
     void aFaultCostsOneLineOfJsonLines();
+    void aBracketTooManyIsAFaultOfJson();
+    void aLineOfJsonLinesThatIsCutCostsItself_data();
+    void aLineOfJsonLinesThatIsCutCostsItself();
     void saysThatTheRestOfALineIsLost();
     void yamlThatBeginsLikeJsonIsToldAsYaml();
     void givesUpAfterManyFaults();
@@ -157,6 +160,31 @@ void TestDocumentReader::aFaultCostsOneItemOfJson() {
     QVERIFY2(said(objects).contains(QStringLiteral("; line 4 was skipped")),
              qPrintable(said(objects)));
     QCOMPARE(objects.fleet.size(), std::size_t{4});
+}
+
+void TestDocumentReader::aBracketTooManyIsAFaultOfJson() {
+    QVERIFY(said(loaded("}\n", "a.json")).contains(QStringLiteral("invalid JSON")));
+    QVERIFY(said(loaded("}\n", "a.yaml")).contains(QStringLiteral("invalid YAML")));
+    QVERIFY(said(loaded("}\n", "a.yaml")).endsWith(QStringLiteral("; the file was not read")));
+}
+
+void TestDocumentReader::aLineOfJsonLinesThatIsCutCostsItself_data() {
+    QTest::addColumn<int>("length");
+    const QByteArray line = jsonCluster(2);
+    for (int length = 1; length < line.size(); ++length)
+        QTest::addRow("%d: %s", length, line.left(length).right(20).constData()) << length;
+}
+
+void TestDocumentReader::aLineOfJsonLinesThatIsCutCostsItself() {
+    QFETCH(int, length);
+    QByteArray text;
+    for (int i = 0; i < 6; ++i)
+        text += (i == 2 ? jsonCluster(2).left(length) : jsonCluster(i)) + "\n";
+    const Objects objects = loaded(text, "fleet.json");
+    QCOMPARE(objects.fleet.size(), std::size_t{5});
+    QCOMPARE(said(objects).count(QLatin1Char('\n')), 0);
+    QVERIFY2(said(objects).endsWith(QStringLiteral("; line 3 was skipped")),
+             qPrintable(said(objects)));
 }
 
 void TestDocumentReader::aFaultCostsOneLineOfJsonLines() {

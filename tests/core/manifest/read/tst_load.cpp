@@ -1,7 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <pthread.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
 #include <cstdio>
+#include <thread>
 
 #include <QDir>
 #include <QFile>
@@ -10,6 +16,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_choice.h"
+#include "core/manifest/read/file_texts.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -30,6 +37,7 @@ private Q_SLOTS:
     void readsNothingOfATemplate();
     void actionsInTextLeaveItYaml();
     void readsStandardInput();
+    void aSignalDoesNotEndAnInput();
     void saysSoWhenStandardInputIsEmpty();
 
 private:
@@ -44,6 +52,8 @@ QByteArray member(const QByteArray &name) {
     return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: " +
            name + "}\n";
 }
+
+void passOver(int) {}
 
 QString printed(const Diagnostics &diagnostics) {
     QString text;
@@ -213,6 +223,30 @@ void TestLoad::saysSoWhenStandardInputIsEmpty() {
     loadPath("-", Recursion::TopLevelOnly, objects);
     QCOMPARE(printed(objects.diagnostics),
              QStringLiteral("standard input:1:1: the file is empty\n"));
+}
+
+void TestLoad::aSignalDoesNotEndAnInput() {
+    int ends[2];
+    QCOMPARE(::pipe(ends), 0);
+    struct sigaction action = {};
+    action.sa_handler = passOver; // without SA_RESTART: the system call ends
+    QCOMPARE(::sigaction(SIGUSR1, &action, nullptr), 0);
+    const pthread_t reader = ::pthread_self();
+    std::jthread writer([&ends, reader] {
+        const QByteArray text = member("a");
+        for (const char c : text) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            ::pthread_kill(reader, SIGUSR1);
+            if (::write(ends[1], &c, 1) != 1)
+                break;
+        }
+        ::close(ends[1]);
+    });
+    const auto text = readFile("/dev/fd/" + std::to_string(ends[0]));
+    writer.join();
+    ::close(ends[0]);
+    QVERIFY(text.has_value());
+    QCOMPARE(QByteArray::fromStdString(*text), member("a"));
 }
 
 } // namespace evenkeel::manifest

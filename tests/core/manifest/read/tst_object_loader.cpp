@@ -15,6 +15,7 @@ class TestObjectLoader : public QObject {
 private Q_SLOTS:
     void loadsObjects_data();
     void loadsObjects();
+    void filesLieOnADump();
     void reportsWhatIsWrong_data();
     void reportsWhatIsWrong();
     void loadsTheRestOfABrokenFile();
@@ -110,6 +111,30 @@ void TestObjectLoader::loadsObjects() {
     loadText(text.toStdString(), "f.txt", objects);
     QVERIFY2(objects.diagnostics.empty(), qPrintable(printed(objects.diagnostics)));
     QCOMPARE(summary(objects), found);
+}
+
+void TestObjectLoader::filesLieOnADump() {
+    const auto placement = [](const char *number, const char *more) {
+        return std::string("apiVersion: placement.kubernetes-fleet.io/v1\n"
+                           "kind: ClusterResourcePlacement\nmetadata: {name: web") +
+               more + "}\nspec: {policy: {placementType: PickN, numberOfClusters: " + number +
+               "}}\n";
+    };
+    const std::string file = placement("3", "");
+    const std::string dump =
+        placement("2", ", uid: a-b, creationTimestamp: '2026-03-01T12:00:00Z'");
+    for (const bool isDumpFirst : {true, false}) {
+        Objects objects;
+        loadText(isDumpFirst ? dump : file, isDumpFirst ? "hub.yaml" : "web.yaml", objects);
+        loadText(isDumpFirst ? file : dump, isDumpFirst ? "web.yaml" : "hub.yaml", objects);
+        QVERIFY2(objects.diagnostics.empty(), qPrintable(printed(objects.diagnostics)));
+        QCOMPARE(objects.placements.size(), std::size_t{1});
+        QCOMPARE(objects.placements.front().policy->numberOfClusters.value_or(0), 3);
+        QCOMPARE(objects.placementSources.front().file, std::string("web.yaml"));
+    }
+    Objects twice;
+    loadText(file + "---\n" + file, "web.yaml", twice);
+    QCOMPARE(twice.diagnostics.size(), std::size_t{1});
 }
 
 void TestObjectLoader::reportsWhatIsWrong_data() {

@@ -98,9 +98,10 @@ private Q_SLOTS:
         const Cluster cluster = clusterOf(numbers, maxSkew);
         const auto results = rebalance(cluster, {});
         QVERIFY(results);
-        QCOMPARE(results->size(), std::size_t{1});
-        const pod_scheduling::Rebalance &result = results->front();
+        QCOMPARE(results->constraints.size(), std::size_t{1});
+        const pod_scheduling::Rebalance &result = results->constraints.front();
         QCOMPARE(result.evictions.size(), static_cast<std::size_t>(evictions));
+        QCOMPARE(results->evicted.size(), static_cast<std::size_t>(evictions));
         std::vector<std::int64_t> left;
         for (const auto &[name, count] : result.after)
             left.push_back(count);
@@ -121,7 +122,7 @@ private Q_SLOTS:
             pod.shape = std::make_shared<const PodTemplate>(bare);
         const auto results = rebalance(cluster, {});
         QVERIFY(results);
-        QVERIFY(results->empty());
+        QVERIFY(results->constraints.empty());
     }
 
     void countsButKeepsWhatFitsNowhere() {
@@ -129,11 +130,13 @@ private Q_SLOTS:
         cluster.nodes[1].isUnschedulable = true;
         const auto results = rebalance(cluster, {});
         QVERIFY(results);
-        QCOMPARE(results->front().evictions.size(), std::size_t{0});
-        QCOMPARE(results->front().unmovable, std::size_t{2});
+        QVERIFY(results->evicted.empty());
+        QCOMPARE(results->constraints.front().unmovable, std::size_t{2});
         pod_scheduling::RebalanceOptions careless;
-        careless.balanceNodeFit = false;
-        QCOMPARE(rebalance(cluster, careless)->front().evictions.size(), std::size_t{2});
+        careless.args.topologyBalanceNodeFit = false;
+        QCOMPARE(rebalance(cluster, careless)->evicted.size(), std::size_t{2});
+        careless.evictor.nodeFit = true;
+        QVERIFY(rebalance(cluster, careless)->evicted.empty());
     }
 
     void evictsTheHighestPriorityFirst() {
@@ -143,12 +146,66 @@ private Q_SLOTS:
         cluster.pods.front().shape = std::make_shared<const PodTemplate>(urgent);
         const auto results = rebalance(cluster, {});
         QVERIFY(results);
-        std::size_t evicted = 0;
-        for (const pod_scheduling::Rebalance &result : *results) {
-            for (const pod_scheduling::Eviction &eviction : result.evictions)
-                evicted += eviction.pod == 0 ? 1U : 2U;
-        }
-        QCOMPARE(evicted, std::size_t{1});
+        QCOMPARE(results->evicted, std::vector<std::uint32_t>{0});
+        QVERIFY(!results->isDrawn());
+    }
+
+    void drawsAmongEqualPodsAndEqualDomains() {
+        // Pod spec 5.3: [1,3,3] gives one pod from either domain of 3.
+        const auto results = rebalance(clusterOf({1, 3, 3}, 1), {});
+        QVERIFY(results);
+        QCOMPARE(results->evicted, std::vector<std::uint32_t>{1}); // n1-0, the smaller value
+        QVERIFY(results->certain.empty());
+        QCOMPARE(results->possible.size(), std::size_t{6});
+    }
+
+    void keepsWhatTheEvictorProtects() {
+        Cluster cluster = clusterOf({4, 0}, 1);
+        const auto evictedWith = [&cluster](const pods::EvictorArgs &evictor) {
+            const auto result = rebalance(cluster, {{}, evictor, kube::Time{1000}});
+            return result ? static_cast<int>(result->evicted.size()) : -1;
+        };
+        pods::EvictorArgs evictor;
+        evictor.minReplicas = 5;
+        QCOMPARE(evictedWith(evictor), 0);
+        evictor.minReplicas = 4;
+        QCOMPARE(evictedWith(evictor), 2);
+        evictor.minPodAge = kube::Duration{60'000'000'000};
+        QCOMPARE(evictedWith(evictor), 0);
+        for (Pod &pod : cluster.pods)
+            pod.started = kube::Time{940};
+        QCOMPARE(evictedWith(evictor), 2);
+        evictor.podProtections.extraEnabled = {"PodsWithoutPDB"};
+        QCOMPARE(evictedWith(evictor), 0);
+        cluster.budgets.push_back({"shop", LabelSelector{}});
+        QCOMPARE(evictedWith(evictor), 2);
+        evictor.podProtections.extraEnabled = {"Unknown"};
+        QCOMPARE(evictedWith(evictor), -1);
+    }
+
+    void switchesTheThresholdOffWithItsProtection() {
+        Cluster cluster = clusterOf({4, 0}, 1);
+        PodTemplate important = *cluster.pods.front().shape;
+        important.priority = 100;
+        for (Pod &pod : cluster.pods)
+            pod.shape = std::make_shared<const PodTemplate>(important);
+        pod_scheduling::RebalanceOptions options;
+        options.evictor.priorityThreshold = 100;
+        QVERIFY(rebalance(cluster, options)->evicted.empty());
+        options.evictor.podProtections.defaultDisabled = {"SystemCriticalPods"};
+        QCOMPARE(rebalance(cluster, options)->evicted.size(), std::size_t{2});
+    }
+
+    void doesNothingWithOneReadyNode() {
+        Cluster cluster = clusterOf({4, 0}, 1);
+        cluster.nodes[1].isReady = false;
+        QVERIFY(rebalance(cluster, {})->constraints.empty());
+    }
+
+    void refusesTwoPodsOfOneName() {
+        Cluster cluster = clusterOf({2, 0}, 1);
+        cluster.pods[1].name = cluster.pods[0].name;
+        QVERIFY(!rebalance(cluster, {}));
     }
 };
 

@@ -58,9 +58,11 @@ Workload workloadOf(WorkloadKind kind) {
     return workload;
 }
 
+/// All but the last one: that of which all go is not sorted.
 QString order(const Cluster &cluster, WorkloadKind kind = WorkloadKind::Deployment) {
     QStringList names;
-    for (const pod_scheduling::Victim &victim : victimOrder(cluster, workloadOf(kind), Time{kNow}))
+    for (const pod_scheduling::Victim &victim :
+         scaleDown(cluster, workloadOf(kind), 1, Time{kNow}).victims)
         names << QString::fromStdString(cluster.pods[victim.pod].name);
     return names.join(' ');
 }
@@ -80,11 +82,11 @@ private Q_SLOTS:
         Cluster cluster = clusterOf({{"a", "n1"}, {"b", "n2"}, {"c", "n3"}});
         cluster.pods[1].isReady = false;
         cluster.pods[2].phase = PodPhase::Pending;
-        QCOMPARE(order(cluster), "c b a");
+        QCOMPARE(order(cluster), "c b");
     }
 
     void takesTheLowestDeletionCostBeforeColocation() {
-        QCOMPARE(order(clusterOf({{"a", "n1"}, {"b", "n1"}, {"c", "n2", 3600, -5}})), "c a b");
+        QCOMPARE(order(clusterOf({{"a", "n1"}, {"b", "n1"}, {"c", "n2", 3600, -5}})), "c a");
     }
 
     void emptiesTheFullestNodeBecauseRanksStayFixed() {
@@ -100,14 +102,14 @@ private Q_SLOTS:
 
     void knowsNoRanksForAReplicaSetOnItsOwn() {
         const Cluster cluster = clusterOf({{"a", "n2"}, {"b", "n1"}, {"c", "n1"}});
-        QCOMPARE(order(cluster, WorkloadKind::ReplicaSet), "a b c");
-        QCOMPARE(order(cluster), "b c a");
+        QCOMPARE(order(cluster, WorkloadKind::ReplicaSet), "a b");
+        QCOMPARE(order(cluster), "b c");
     }
 
     void takesTheYoungerBucketAndThenTheSmallerUid() {
         // 60 s and 120 s lie in neighbouring buckets, 1 h and 1 h + 1 s in the same.
-        QCOMPARE(order(clusterOf({{"a", "n1", 120}, {"b", "n2", 60}})), "b a");
-        QCOMPARE(order(clusterOf({{"b", "n1", 3600}, {"a", "n2", 3601}})), "a b");
+        QCOMPARE(order(clusterOf({{"a", "n1", 120}, {"b", "n2", 60}})), "b");
+        QCOMPARE(order(clusterOf({{"b", "n1", 3600}, {"a", "n2", 3601}})), "a");
     }
 
     void takesAZoneThatIsYoungerAltogether() {
@@ -121,19 +123,81 @@ private Q_SLOTS:
     }
 
     void takesTheOneThatRestartedMore() {
-        QCOMPARE(order(clusterOf({{"a", "n1", 3600, 0, 1}, {"b", "n2", 3600, 0, 4}})), "b a");
+        QCOMPARE(order(clusterOf({{"a", "n1", 3600, 0, 1}, {"b", "n2", 3600, 0, 4}})), "b");
     }
 
     void leavesOutFinishedAndTerminatingPods() {
-        Cluster cluster = clusterOf({{"a"}, {"b"}, {"c"}});
+        Cluster cluster = clusterOf({{"a"}, {"b"}, {"c"}, {"d"}});
         cluster.pods[0].isTerminating = true;
         cluster.pods[1].phase = PodPhase::Failed;
+        QCOMPARE(scaleDown(cluster, workloadOf(WorkloadKind::Deployment), 1, Time{kNow}).running,
+                 std::size_t{2});
         QCOMPARE(order(cluster), "c");
     }
 
     void takesTheHighestOrdinalOfAStatefulSet() {
         QCOMPARE(order(clusterOf({{"w-2"}, {"w-10"}, {"w-9"}}), WorkloadKind::StatefulSet),
-                 "w-10 w-9 w-2");
+                 "w-10 w-9");
+    }
+
+    void saysWhereTheComparisonIsNoOrder() {
+        // Pod spec 5.1: a and b Ready at t, c a second later, UIDs a < c < b.
+        Cluster cluster = clusterOf({{"a", "n1", 3600}, {"b", "n2", 3600}, {"c", "n3", 3599}});
+        cluster.pods[0].uid = "1";
+        cluster.pods[1].uid = "3";
+        cluster.pods[2].uid = "2";
+        const Workload workload = workloadOf(WorkloadKind::ReplicaSet);
+        for (Pod &pod : cluster.pods)
+            pod.created = Time{kNow - 4000};
+        const ScaleDown circle = scaleDown(cluster, workload, 1, Time{kNow});
+        QVERIFY(circle.isUnordered);
+        QVERIFY(circle.possible.empty());
+        QVERIFY(!scaleDown(cluster, workload, 0, Time{kNow}).isUnordered);
+    }
+
+    void saysWhatIsDrawnAmongEqualPods() {
+        Cluster cluster = clusterOf({{"a", "n1"}, {"b", "n2"}, {"c", "n3"}, {"d", "n4", 3600, -1}});
+        const ScaleDown down =
+            scaleDown(cluster, workloadOf(WorkloadKind::ReplicaSet), 2, Time{kNow});
+        QVERIFY(!down.isUnordered);
+        QCOMPARE(down.victims[0].pod, 3U);
+        QCOMPARE(down.victims[1].pod, 0U);
+        QCOMPARE(down.certain, std::vector<std::uint32_t>{3});
+        QCOMPARE(down.possible, (std::vector<std::uint32_t>{0, 1, 2, 3}));
+    }
+
+    void countsOnlyPodsOfItsOwn() {
+        Cluster cluster = clusterOf({{"a"}, {"b"}, {"c"}});
+        PodTemplate foreign = *cluster.pods[0].shape;
+        foreign.owners = {{"apps/v1", "ReplicaSet", "other", "9", true}};
+        cluster.pods[0].shape = std::make_shared<const PodTemplate>(foreign);
+        PodTemplate own = foreign;
+        own.owners = {{"apps/v1", "ReplicaSet", "web", "1", true}};
+        cluster.pods[1].shape = std::make_shared<const PodTemplate>(own);
+        Workload workload = workloadOf(WorkloadKind::ReplicaSet);
+        workload.uid = "1";
+        QCOMPARE(scaleDown(cluster, workload, 0, Time{kNow}).running, std::size_t{2});
+        // A Deployment has the pods of all its ReplicaSets.
+        QCOMPARE(scaleDown(cluster, workloadOf(WorkloadKind::Deployment), 0, Time{kNow}).running,
+                 std::size_t{3});
+    }
+
+    void deletesFiveHundredInOneSync() {
+        std::vector<Setting> settings(620, Setting{"x"});
+        Cluster cluster = clusterOf(settings);
+        for (std::size_t i = 0; i < cluster.pods.size(); ++i)
+            cluster.pods[i].name = "p" + std::to_string(i);
+        const ScaleDown down =
+            scaleDown(cluster, workloadOf(WorkloadKind::ReplicaSet), 0, Time{kNow});
+        QCOMPARE(down.victims.size(), kPodsPerSync);
+        QCOMPARE(down.possible.size(), std::size_t{620});
+    }
+
+    void deletesNothingForAControllerThatGoes() {
+        const Cluster cluster = clusterOf({{"a"}, {"b"}});
+        Workload workload = workloadOf(WorkloadKind::ReplicaSet);
+        workload.isControllerDeleted = true;
+        QVERIFY(scaleDown(cluster, workload, 0, Time{kNow}).victims.empty());
     }
 };
 

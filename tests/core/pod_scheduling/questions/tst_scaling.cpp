@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "tests/test_program.h"
 
@@ -92,14 +93,32 @@ private slots:
         cluster = withPlaced(threeZones(), web(6), *place(*snapshot, web(6), {}));
         const auto down = scale(cluster, web(6), 4, {}, {});
         QVERIFY(down);
-        QCOMPARE(down->victims.size(), std::size_t{2});
+        QCOMPARE(down->down.victims.size(), std::size_t{2});
         QVERIFY(down->placed.placements.empty());
         const auto up = scale(cluster, web(6), 9, {}, {});
         QVERIFY(up);
-        QVERIFY(up->victims.empty());
+        QVERIFY(up->down.victims.empty());
         QCOMPARE(up->placed.placements.size(), std::size_t{3});
         QCOMPARE(scaleText(web(6), 9, *up),
                  std::string("Deployment shop/web: to 9 replicas, 0 deleted, 3 created"));
+    }
+
+    void needsSeveralSyncsForManyPods() {
+        Cluster cluster = threeZones();
+        PodTemplate shape;
+        shape.nameSpace = "shop";
+        shape.labels = {{"app", "web"}};
+        const auto shared = std::make_shared<const PodTemplate>(shape);
+        for (int i = 0; i < 620; ++i) {
+            Pod &pod = cluster.pods.emplace_back();
+            pod.name = "p" + std::to_string(i);
+            pod.nodeName = "a1";
+            pod.shape = shared;
+        }
+        const auto down = scale(cluster, web(620), 10, {}, {});
+        QVERIFY(down);
+        QCOMPARE(down->syncs, std::size_t{2});
+        QCOMPARE(down->down.victims.size(), std::size_t{610});
     }
 
     void theSkewOfEveryStepIsThatOfTheSpreadThen() {

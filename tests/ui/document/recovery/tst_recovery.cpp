@@ -11,9 +11,12 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/journal_folder.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/recovery/unsaved_state.h"
@@ -76,6 +79,27 @@ private Q_SLOTS:
         QVERIFY(workspace.conflict().isEmpty());
         QVERIFY(written.wait());
         QVERIFY(recovery.lostWork().empty());
+    }
+
+    /// A journal with something else in the place of one of its values is read as far as it goes.
+    void everyNodeOfAJournalIsRead() {
+        leaveRandomEdits(40);
+        QFile file(path("recovery") + u'/' + journals().front());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        for (const QByteArray &line : lines) {
+            const auto record = manifest::parseJson(line.mid(line.indexOf(' ') + 1).toStdString());
+            if (!record)
+                continue;
+            tests::forEachReplaced(
+                *record,
+                [&lines](const kube::Value &whole, const std::string &where, const kube::Value &) {
+                    const auto json = QByteArray::fromStdString(manifest::writeJson(whole));
+                    const auto read = readJournal(lines.front() + '\n' + contentHash(json).toHex() +
+                                                  ' ' + json + '\n');
+                    QVERIFY2(read || !read.error().message.empty(), where.c_str());
+                });
+        }
     }
 
     void restoresOnFilesThatChangedAndAsks() {

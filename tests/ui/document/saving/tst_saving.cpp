@@ -12,6 +12,7 @@
 #include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/file_size_limit.h"
+#include "tests/ui/document/open_file_limit.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
 #include "ui/document/saving/file_edits.h"
@@ -350,6 +351,45 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_workspace->isBusy());
     }
 
+    void saysWhyAFileCannotBeReadAtASave() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QTRY_VERIFY(!m_workspace->isBusy());
+        SaveOutcome outcome;
+        {
+            const OpenFileLimit limit;
+            outcome = m_workspace->save(m_answers);
+        }
+        saysThatNothingWasRead(outcome);
+    }
+
+    /// As it is looked at once more before it is written.
+    void saysWhyAFileCannotBeReadOnceMore() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QTRY_VERIFY(!m_workspace->isBusy());
+        std::optional<OpenFileLimit> limit;
+        connect(
+            m_workspace.get(), &Workspace::aboutToSave, this, [&] { limit.emplace(); },
+            Qt::SingleShotConnection);
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        limit.reset();
+        saysThatNothingWasRead(outcome);
+    }
+
+    void aWriterOfTheSameBytesIsNoConflictForLong() {
+        QSignalSpy passed(m_workspace.get(), &Workspace::conflictPassed);
+        const auto half = connect(m_workspace.get(), &Workspace::aboutToSave, this, [&] {
+            QVERIFY(sample::write(path("fleet.yaml"), m_fleet.left(m_fleet.size() / 2)));
+        });
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QCOMPARE(m_workspace->save(m_answers).state, SaveOutcome::State::Conflict);
+        QVERIFY(sample::write(path("fleet.yaml"), m_fleet));
+        disconnect(half);
+        QTRY_COMPARE(passed.count(), 1);
+        QVERIFY(m_workspace->conflict().isEmpty());
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("region: north")));
+    }
+
     void asksWhenAFileChangesUnderEdits() {
         m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
         QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
@@ -476,6 +516,16 @@ private:
     }
 
     /// So that web.yaml finds no place on a small disk.
+    void saysThatNothingWasRead(const SaveOutcome &outcome) {
+        QCOMPARE(outcome.state, SaveOutcome::State::Failed);
+        QVERIFY(outcome.conflicts.isEmpty());
+        QCOMPARE(QString::fromStdString(outcome.problems.front().message),
+                 QStringLiteral("%1 cannot be read: Too many open files").arg(path("fleet.yaml")));
+        QVERIFY(m_workspace->isDirty());
+        QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+    }
+
     void growWeb() {
         m_web += QStringLiteral("# filled up\n").repeated(3000);
         QVERIFY(sample::write(path("web.yaml"), m_web));

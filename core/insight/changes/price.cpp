@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/changes/price.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "core/insight/plan_facts.h"
+#include "core/objects/held.h"
+#include "core/scheduling/evaluation.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using placement::Policy;
+using scheduling::Filter;
+
+constexpr std::size_t kNamedClusters = 3;
+
+/// One edit and what it is asked about.
+struct Subject {
+    const Question &question;
+    std::optional<fleet::ClusterIndex> cluster;
+    const Edit &edit;
+    Policy policyBefore;
+    Policy policyAfter;
+    const scheduling::Plan &before;
+    const scheduling::Plan &after;
+
+    const base::Phrases &words() const { return question.words; }
+    bool isRanked() const { return policyAfter.placementType == placement::PlacementType::PickN; }
+};
+using Traps = std::vector<std::string>;
+
+/// Whether the cluster can be picked without the key while others have it (KubeFleet spec 4.6.5).
+bool isKeyless(const scheduling::Plan &plan, fleet::ClusterIndex cluster, std::string_view key) {
+    const scheduling::Evaluation &evaluation = plan.trace.evaluation();
+    const std::size_t row = fleet::row(cluster);
+    const auto at = std::ranges::find(evaluation.spreadKeys, key, &scheduling::SpreadKey::key);
+    if (at == evaluation.spreadKeys.end() || row >= evaluation.size() ||
+        !evaluation.isFeasible(row) || at->domains.domainOfItem[row] != spread::kNoDomain)
+        return false;
+    for (std::size_t other = 0; other < evaluation.size(); ++other) {
+        if (evaluation.isFeasible(other) && at->domains.domainOfItem[other] != spread::kNoDomain)
+            return true;
+    }
+    return false;
+}
+
+void addKeyless(const Subject &subject, Traps &traps) {
+    if (!subject.isRanked() || !subject.cluster)
+        return;
+    for (const scheduling::SpreadKey &key : subject.after.trace.evaluation().spreadKeys) {
+        if (isKeyless(subject.after, *subject.cluster, key.key) &&
+            !isKeyless(subject.before, *subject.cluster, key.key))
+            traps.push_back(subject.words().say(
+                PHRASE("change", "keyless-preferred: without {} it counts in no domain and is "
+                                 "picked before clusters that keep the spread even"),
+                key.key));
+    }
+}
+
+void addWeakerConstraints(const Subject &subject, Traps &traps) {
+    for (const auto &constraint : subject.policyBefore.spreadConstraints) {
+        const bool isKept =
+            std::ranges::any_of(subject.policyAfter.spreadConstraints, [&](const auto &other) {
+                return other.isHard() && other.topologyKey == constraint.topologyKey &&
+                       other.maxSkew <= constraint.maxSkew;
+            });
+        if (constraint.isHard() && !isKept)
+            traps.push_back(subject.words().say(
+                PHRASE("change", "weakens the hard constraint on {} (maxSkew {})"),
+                constraint.topologyKey, constraint.maxSkew));
+    }
+}
+
+/// How many other clusters the required affinity no longer keeps out.
+void addWeakerAffinity(const Subject &subject, Traps &traps) {
+    if (subject.policyBefore.requiredTerms == subject.policyAfter.requiredTerms)
+        return;
+    const auto &before = subject.before.trace.evaluation().filters;
+    const auto &after = subject.after.trace.evaluation().filters;
+    std::size_t admitted = 0;
+    for (std::size_t row = 0; row < std::min(before.size(), after.size()); ++row) {
+        if (before[row] == Filter::ClusterAffinity && after[row] != Filter::ClusterAffinity &&
+            (!subject.cluster || row != fleet::row(*subject.cluster)))
+            ++admitted;
+    }
+    if (admitted > 0)
+        traps.push_back(
+            admitted == 1
+                ? subject.words().say(
+                      PHRASE("change", "weakens the required affinity: 1 more cluster matches"))
+                : subject.words().say(
+                      PHRASE("change", "weakens the required affinity: {} more clusters match"),
+                      admitted));
+}
+
+/// Names that someone holds now and nobody holds afterwards.
+void addUnscheduled(const Subject &subject, Traps &traps) {
+    const std::set<std::string> left = placedClusters(subject.after);
+    const std::set<std::string> placed = placedClusters(subject.before);
+    std::set<std::string> lost;
+    for (const placement::Binding &binding : subject.question.bindings) {
+        if (objects::belongsTo(binding, subject.question.placement) && objects::holds(binding) &&
+            placed.contains(binding.targetCluster) && !left.contains(binding.targetCluster))
+            lost.insert(binding.targetCluster);
+    }
+    if (lost.empty())
+        return;
+    std::string names;
+    std::size_t named = 0;
+    for (auto name = lost.begin(); name != lost.end() && named < kNamedClusters; ++name, ++named)
+        names += (names.empty() ? "" : ", ") + *name;
+    if (named < lost.size())
+        names = subject.words().say(PHRASE("why", "{} and {} more"), names, lost.size() - named);
+    traps.push_back(subject.words().say(PHRASE("change", "unschedules {}"), names));
+}
+
+/// KubeFleet spec 3.6 d: with constraints only the first pick keeps a binding of the old snapshot.
+void addChurn(const Subject &subject, Traps &traps) {
+    if (!subject.isRanked() || subject.policyAfter.spreadConstraints.empty() ||
+        subject.after.picks.empty() || subject.before.snapshotName == subject.after.snapshotName)
+        return;
+    const std::string_view first = subject.question.fleet.name(subject.after.picks.front().cluster);
+    const auto dropped =
+        std::ranges::count_if(subject.question.bindings, [&](const placement::Binding &binding) {
+            return objects::belongsTo(binding, subject.question.placement) &&
+                   objects::holds(binding) && binding.targetCluster != first &&
+                   binding.snapshotName != subject.after.snapshotName;
+        });
+    if (dropped > 0)
+        traps.push_back(
+            dropped == 1
+                ? subject.words().say(
+                      PHRASE("change", "obsolete-churn: it makes a new snapshot, and 1 binding is "
+                                       "unscheduled immediately"))
+                : subject.words().say(
+                      PHRASE("change", "obsolete-churn: it makes a new snapshot, and {} bindings "
+                                       "are unscheduled immediately"),
+                      dropped));
+}
+
+void addShortage(const Subject &subject, Traps &traps) {
+    const auto isTrue = [](const scheduling::Plan &plan) {
+        return plan.condition && plan.condition->isTrue;
+    };
+    if (subject.isRanked() && isTrue(subject.before) && !isTrue(subject.after))
+        traps.push_back(subject.words().say(
+            PHRASE("change", "never-picks-n: {} clusters are wanted, {} placed"),
+            subject.after.wanted, subject.after.placed));
+}
+
+void addNegativeSorter(const Subject &subject, Traps &traps) {
+    const auto &before = subject.policyBefore.preferredTerms;
+    const auto &after = subject.policyAfter.preferredTerms;
+    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
+        if (before[i].weight >= 0 && after[i].weight < 0 && after[i].preference.propertySorter)
+            traps.push_back(subject.words().say(
+                PHRASE("change", "sorter-negative: preference {} then favors clusters without {}"),
+                i + 1, after[i].preference.propertySorter->name));
+    }
+}
+
+/// KubeFleet spec 3.9: PickFixed looks at eligibility only.
+void addUnasked(const Subject &subject, Traps &traps) {
+    if (subject.policyAfter.placementType == placement::PlacementType::PickFixed &&
+        subject.cluster && !subject.question.fleet.taints(*subject.cluster).empty())
+        traps.push_back(subject.words().say(
+            PHRASE("change", "fixed-unasked: it is tainted, which PickFixed does not check")));
+}
+
+/// The hub refuses another type for a placement that exists (KubeFleet spec 2.3).
+void addNewType(const Subject &subject, Traps &traps) {
+    if (subject.policyBefore.placementType == subject.policyAfter.placementType)
+        return;
+    const std::size_t held = placedClusters(subject.before).size();
+    traps.push_back(subject.words().say(
+        PHRASE("change", "the placement type is immutable: deleted and created anew, it stops on "
+                         "{} clusters first"),
+        held));
+}
+
+std::vector<std::string> missingFrom(const std::set<std::string> &from,
+                                     const std::set<std::string> &names) {
+    std::vector<std::string> missing;
+    std::ranges::set_difference(names, from, std::back_inserter(missing));
+    return missing;
+}
+
+} // namespace
+
+Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan &before,
+              const scheduling::Plan &after, std::optional<fleet::ClusterIndex> cluster) {
+    const Policy policy = question.placement.policy.value_or(Policy{});
+    const Subject subject{question, cluster, edit, policy, edit.policy.value_or(policy),
+                          before,   after};
+    const std::set<std::string> placedBefore = placedClusters(before);
+    const std::set<std::string> placedAfter = placedClusters(after);
+    Price price{missingFrom(placedBefore, placedAfter), missingFrom(placedAfter, placedBefore), {}};
+    for (const auto add : {addKeyless, addWeakerConstraints, addWeakerAffinity, addUnscheduled,
+                           addChurn, addShortage, addNegativeSorter, addUnasked, addNewType})
+        add(subject, price.traps);
+    return price;
+}
+
+std::vector<std::string> priceLines(const Price &price, const base::Phrases &words) {
+    std::vector<std::string> lines;
+    if (!price.removed.empty())
+        lines.push_back(words.say(PHRASE("change", "+{} −{} at once"), price.added.size(),
+                                  price.removed.size()));
+    else if (!price.added.empty())
+        lines.push_back(
+            words.say(PHRASE("change", "+{} at once; nothing stops"), price.added.size()));
+    lines.insert(lines.end(), price.traps.begin(), price.traps.end());
+    return lines;
+}
+
+} // namespace evenkeel::insight

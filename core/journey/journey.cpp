@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/journey/journey.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/journey/events.h"
+#include "core/journey/run_watch.h"
+#include "core/journey/side.h"
+#include "core/manifest/object_fields.h"
+#include "core/objects/held.h"
+#include "core/objects/planning.h"
+#include "core/rollout/health.h"
+#include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/simulator.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::journey {
+
+namespace {
+
+using kube::Value;
+using placement::Binding;
+using placement::BindingState;
+using placement::Placement;
+using rollout::kStep;
+
+std::string snapshotName(const std::string &placement, std::int64_t index) {
+    return fmt::format("{}-{}-snapshot", placement, index);
+}
+
+std::optional<placement::Placement> copyOf(const Placement *placement) {
+    return placement == nullptr ? std::nullopt : std::optional(*placement);
+}
+
+class Player {
+public:
+    explicit Player(const Question &question);
+    base::Result<std::vector<Happening>> run();
+
+private:
+    void note(std::string event, std::string cluster);
+    void noteBinding(std::size_t index, rollout::Event event);
+    void noteLook(const rollout::StagedPass &pass);
+    void change(const Step &step);
+    void react(const Side &before);
+    void removePlacement();
+    void followOverrides(const Side &before);
+    void takeSnapshot();
+    void decide();
+    void startRuns(const Side &before);
+    void prepare(const rollout::StagedRun &run);
+    void follow();
+    std::string freshSnapshot();
+
+    const Placement *placement() const { return m_side->placement(m_question.placement); }
+
+    const Question &m_question;
+    HubStore m_store;
+    std::unique_ptr<Side> m_side;
+    Contents m_contents;
+    std::string m_latest;          // resource snapshot
+    std::set<std::string> m_names; // of all bindings that the scheduler wrote
+    std::optional<Placement> m_placement;
+    std::optional<rollout::Simulator> m_hub;
+    RunWatch m_watch;
+    std::vector<Happening> m_events;
+    std::optional<base::Error> m_error;
+};
+
+Player::Player(const Question &question)
+    : m_question(question), m_store(question.hub), m_side(std::make_unique<Side>(m_store)),
+      m_contents(m_store, question.placement) {
+    m_contents.add(m_side->overrides());
+    if (const Placement *held = placement())
+        m_placement = *held;
+    rollout::RunWorld world;
+    if (m_placement) {
+        world = rollout::runWorld(m_side->objects, &*m_placement,
+                                  objects::bindingsOf(m_side->objects.bindings, *m_placement), {});
+        m_latest = m_side->objects.rollouts.latestResources(*m_placement).value_or("");
+        world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
+    }
+    world.fleet = m_side->objects.fleet;
+    rollout::Simulator::Setting setting{.readiness = question.readiness, .isSettled = true};
+    setting.worksAtSecondLook = question.worksAtSecondLook;
+    setting.scheduledAt = policyAge(m_store, question.placement, question.now);
+    setting.specOf = [this](const Binding &binding) {
+        return m_placement ? m_contents.workOf(binding, m_side->objects.fleet, *m_placement)
+                           : std::nullopt;
+    };
+    m_hub.emplace(std::move(world), std::move(setting), question.now);
+    m_hub->onBinding = [this](std::size_t index, std::optional<rollout::Event> event) {
+        if (event)
+            noteBinding(index, *event);
+    };
+    m_hub->onLook = [this](const rollout::StagedPass &pass) { noteLook(pass); };
+    for (const Step &step : question.steps)
+        m_hub->at(step.at, [this, &step] { change(step); });
+}
+
+void Player::note(std::string event, std::string cluster) {
+    m_events.push_back({m_hub->now(), std::move(event), std::move(cluster), {}, {}});
+}
+
+void Player::noteBinding(std::size_t index, rollout::Event event) {
+    const Binding &binding = m_hub->world().bindings[index];
+    if (const auto word = wordOf(event, binding))
+        note(*word, binding.targetCluster);
+    if (event == rollout::Event::RemovalBegun && m_placement) // KubeFleet spec 1.5
+        m_hub->at(m_hub->now() + kStep, [this] { decide(); });
+}
+
+void Player::noteLook(const rollout::StagedPass &pass) {
+    for (Happening &event : m_watch.eventsOf(pass, m_hub->now()))
+        m_events.push_back(std::move(event));
+    for (const rollout::ApprovalRequest &request : pass.created) {
+        const auto task = request.labels.find("kubernetes-fleet.io/taskType");
+        const std::string kind = task == request.labels.end() ? std::string() : task->second;
+        const auto given = m_question.approvals.find({request.stage, kind});
+        if (given == m_question.approvals.end())
+            continue;
+        m_hub->at(m_hub->now() + given->second, [this, kind, request] {
+            m_events.push_back({m_hub->now(), "approved", {}, request.stage, kind});
+            m_hub->approve(request.name);
+        });
+    }
+}
+
+void Player::change(const Step &step) {
+    for (const Value &one : step.changes) {
+        if (auto done = m_store.change(one); !done) {
+            m_error = done.error();
+            return;
+        }
+    }
+    const std::unique_ptr<Side> before = std::exchange(m_side, std::make_unique<Side>(m_store));
+    react(*before);
+}
+
+void Player::react(const Side &before) {
+    const std::optional<Placement> old = std::exchange(m_placement, copyOf(placement()));
+    if (!m_placement) {
+        if (old)
+            removePlacement();
+        return;
+    }
+    m_contents.add(m_side->overrides());
+    if (!(before.objects.fleet == m_side->objects.fleet)) {
+        m_hub->rewrite([this](rollout::RunWorld &world) {
+            world.fleet = m_side->objects.fleet;
+            world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
+        });
+    }
+    const bool isEdited =
+        !old || memberOf(old->document, "spec") != memberOf(m_placement->document, "spec");
+    if (isEdited) {
+        m_hub->rewrite([this](rollout::RunWorld &world) { world.placement = m_placement; });
+        const rollout::Strategy strategy = rollout::strategyOf(*m_placement);
+        if (!old || strategy.type != rollout::strategyOf(*old).type ||
+            strategy.apply != rollout::strategyOf(*old).apply)
+            m_hub->wakeRollout();
+    }
+    followOverrides(before);
+    if (rollout::strategyOf(*m_placement).isRollingUpdate())
+        m_hub->at(m_hub->now() + kStep, [this] { takeSnapshot(); });
+    if (isEdited || wakesScheduler(before.objects, m_side->objects, *m_placement))
+        m_hub->at(m_hub->now() + kStep, [this] { decide(); });
+    startRuns(before);
+}
+
+/// The latest resources with the overrides as they are now.
+void Player::follow() {
+    m_hub->rewrite([this](rollout::RunWorld &world) {
+        world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
+    });
+}
+
+/// The scheduler deletes all bindings at once.
+void Player::removePlacement() {
+    m_hub->rewrite([](rollout::RunWorld &world) { world.placement.reset(); });
+    for (std::size_t i = 0; i < m_hub->world().bindings.size(); ++i)
+        m_hub->deleteBinding(i);
+}
+
+/// KubeFleet spec 6.1: an override starts a pass of the placement that it names, and of no other.
+void Player::followOverrides(const Side &before) {
+    const auto names = [this](const render::Override &override) {
+        return override.placement && override.placement->name == m_question.placement &&
+               !override.placement->isNamespaced;
+    };
+    const auto isIn = [](const render::Override &override, const Side &side) {
+        return std::ranges::any_of(side.render.overrides, [&override](const auto &one) {
+            return one.override->name == override.name && *one.override == override;
+        });
+    };
+    bool isOther = false;
+    bool isNamed = false;
+    const auto compare = [&](const Side &one, const Side &other) {
+        for (const manifest::ReadOverride &read : one.render.overrides) {
+            const bool isNew = !isIn(*read.override, other);
+            isOther = isOther || isNew;
+            isNamed = isNamed || (isNew && names(*read.override));
+        }
+    };
+    compare(*m_side, before);
+    compare(before, *m_side);
+    if (!isOther)
+        return;
+    keepOverrideSnapshots(m_side->render, m_store);
+    follow();
+    if (isNamed)
+        m_hub->wakeRollout();
+}
+
+/// The resource snapshot of what is selected now, taken where it is another.
+std::string Player::freshSnapshot() {
+    auto selected = m_contents.selected(*m_side, *m_placement);
+    if (!selected)
+        return m_latest;
+    const std::vector<render::ObjectPtr> *held = m_contents.of(m_latest);
+    const auto isEqual = [](const render::ObjectPtr &one, const render::ObjectPtr &other) {
+        return *one == *other;
+    };
+    if (held != nullptr && std::ranges::equal(*selected, *held, isEqual))
+        return m_latest;
+    const std::int64_t index = rollout::snapshotIndex(m_latest, m_question.placement);
+    std::string name = snapshotName(m_question.placement, index + 1);
+    m_contents.add(name, std::move(*selected));
+    return name;
+}
+
+void Player::takeSnapshot() {
+    if (!m_placement)
+        return;
+    std::string fresh = freshSnapshot();
+    if (fresh == m_latest)
+        return;
+    m_latest = std::move(fresh);
+    follow();
+    m_hub->wakeRollout();
+}
+
+bool isAmong(const std::vector<Binding> &held, const Binding &binding) {
+    return std::ranges::any_of(held, [&binding](const Binding &one) {
+        return one.name == binding.name && one.targetCluster == binding.targetCluster &&
+               !one.isDeleting;
+    });
+}
+
+/// One decision of the scheduler.
+void Player::decide() {
+    if (!m_placement)
+        return;
+    m_side->objects.bindings = {};
+    for (const Binding &binding : m_hub->world().bindings) {
+        if (!binding.placementName.empty())
+            m_side->objects.bindings.push_back(binding);
+    }
+    const objects::Planning planning =
+        objects::planningOf(m_side->objects, *m_placement, {{}, m_question.now});
+    scheduling::PlanOptions options;
+    options.snapshotName = planning.snapshotName;
+    options.now = kube::Time{m_question.now.unixSeconds + m_hub->now() / 1000};
+    const auto plan =
+        scheduling::plan(m_side->objects.fleet, *m_placement, m_side->objects.bindings, options);
+    if (!plan) {
+        m_error = plan.error();
+        return;
+    }
+    const std::vector<Binding> held(m_side->objects.bindings.begin(),
+                                    m_side->objects.bindings.end());
+    keepDecision(*plan, *m_placement, m_store);
+    m_side = std::make_unique<Side>(m_store);
+    m_hub->rewrite([&plan](rollout::RunWorld &world) {
+        world.activeSnapshot = plan->snapshotName;
+        world.isFullyScheduled = plan->condition && plan->condition->isTrue;
+    });
+    std::vector<Binding> written = rollout::bindingsAfter(*plan, *m_placement, held);
+    for (Binding &binding : written) {
+        const bool isNew = binding.generation == 1 && binding.resourceSnapshotName.empty();
+        if (isNew && m_names.contains(binding.name) && !isAmong(held, binding))
+            binding.name += fmt::format("-{}", m_names.size()); // its digits are random
+        m_names.insert(binding.name);
+    }
+    m_hub->schedule(std::move(written));
+}
+
+/// What the initialization of a run reads.
+void Player::prepare(const rollout::StagedRun &run) {
+    const bool takesSnapshot = run.resourceSnapshotIndex.empty();
+    if (takesSnapshot)
+        m_latest = freshSnapshot();
+    const std::string snapshot = takesSnapshot ? m_latest
+                                               : fmt::format("{}-{}-snapshot", m_question.placement,
+                                                             run.resourceSnapshotIndex);
+    m_hub->rewrite([&](rollout::RunWorld &world) {
+        world.latest = m_contents.latest(snapshot, *m_side, *m_placement);
+        world.freshIndex = std::to_string(rollout::snapshotIndex(snapshot, m_question.placement));
+        world.resourceSnapshots = m_side->objects.rollouts.resourceIndices(*m_placement);
+        world.approvals = {};
+    });
+}
+
+void Player::startRuns(const Side &before) {
+    const auto isOwn = [this](const rollout::StagedRun &run) {
+        return run.nameSpace.empty() && run.placementName == m_question.placement;
+    };
+    for (const rollout::StagedRun &run : m_side->objects.rollouts.runs) {
+        if (!isOwn(run))
+            continue;
+        const auto held =
+            std::ranges::find(before.objects.rollouts.runs, run.name, &rollout::StagedRun::name);
+        if (held == before.objects.rollouts.runs.end()) {
+            const auto *strategy =
+                m_side->objects.rollouts.strategyFor(*m_placement, run.strategyName);
+            prepare(run);
+            m_hub->startRun(run, strategy == nullptr ? std::nullopt : std::optional(*strategy));
+        } else if (held->state != run.state && m_hub->world().run.name == run.name) {
+            m_hub->setRunState(run.state);
+        }
+    }
+}
+
+base::Result<std::vector<Happening>> Player::run() {
+    while (!m_error && m_hub->next() && *m_hub->next() <= m_question.until)
+        m_hub->step();
+    if (m_error)
+        return tl::unexpected(*m_error);
+    return std::move(m_events);
+}
+
+} // namespace
+
+base::Result<std::vector<Happening>> play(const Question &question) {
+    return Player(question).run();
+}
+
+} // namespace evenkeel::journey

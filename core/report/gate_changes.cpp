@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/gate_changes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/api/gate_tables.h"
+#include "core/base/whole_number.h"
+#include "core/gate/placement_test.h"
+#include "core/kube/members.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using kube::memberOf;
+using kube::Value;
+using lint::Level;
+using objects::OtherObject;
+
+constexpr std::string_view kSettingsChanged = "settings-changed";
+constexpr std::string_view kIgnoreAdded = "ignore-added";
+constexpr std::string_view kLevelLowered = "level-lowered";
+constexpr std::string_view kTestRemoved = "test-removed";
+constexpr std::string_view kTestWeakened = "test-weakened";
+
+ReportedFinding gateFinding(std::string_view rule, std::string subject, base::SourceSpan where,
+                            std::string field, std::string message) {
+    return {
+        std::string(rule),  Level::Error, std::move(subject), std::move(where), std::move(field),
+        std::move(message), true};
+}
+
+std::string joined(const std::vector<std::string> &texts) {
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+// --- settings ----------------------------------------------------------------------------------
+
+std::string levelText(const std::optional<Level> &level) {
+    return level ? std::string(nameOf(*level)) : "off";
+}
+
+std::vector<std::string> without(const std::vector<std::string> &all,
+                                 const std::vector<std::string> &known) {
+    std::vector<std::string> rest;
+    std::ranges::copy_if(all, std::back_inserter(rest), [&known](const std::string &one) {
+        return std::ranges::find(known, one) == known.end();
+    });
+    return rest;
+}
+
+void addLevels(const gate::CheckSettings &before, const gate::CheckSettings &after,
+               std::span<const ReportedRule> rules, std::vector<ReportedFinding> &findings) {
+    for (const ReportedRule &rule : rules) {
+        const auto was = before.levelOf(rule.id, rule.level);
+        const auto is = after.levelOf(rule.id, rule.level);
+        if (is < was)
+            findings.push_back(gateFinding(
+                kLevelLowered, rule.id, after.placeOf("levels." + rule.id), "spec.levels",
+                fmt::format("Findings of {} are {} and become {} once this is merged.", rule.id,
+                            levelText(was), levelText(is))));
+    }
+}
+
+void addReach(const gate::CheckSettings &before, const gate::CheckSettings &after,
+              std::vector<ReportedFinding> &findings) {
+    const auto add = [&](const char *member, std::string message) {
+        findings.push_back(gateFinding(kSettingsChanged, "evenkeel.yaml", after.placeOf(member),
+                                       std::string("spec.") + member, std::move(message)));
+    };
+    if (const auto more = without(after.exclude, before.exclude); !more.empty())
+        add("exclude", fmt::format("{} will not be read.", joined(more)));
+    const bool readsAll = after.files.empty();
+    if (const auto fewer = without(before.files, after.files); !readsAll && !fewer.empty())
+        add("files", fmt::format("{} will not be read.", joined(fewer)));
+    if (!readsAll && before.files.empty())
+        add("files", fmt::format("Only {} will be read.", joined(after.files)));
+    const Level was = before.failOn.value_or(Level::Error);
+    const Level is = after.failOn.value_or(Level::Error);
+    if (is > was)
+        add("failOn", fmt::format("Only findings of level {} will fail the check, so far those of "
+                                  "level {} do.",
+                                  nameOf(is), nameOf(was)));
+    if (before.now != after.now)
+        add("now", "The clock of the check will be another.");
+}
+
+std::string ignoreText(const gate::Ignore &ignore) {
+    const std::string subjects =
+        ignore.subjects.empty() ? "everywhere" : "for " + ignore.subjects.front();
+    return fmt::format("Findings of {} will be ignored {} once this is merged ({}).", ignore.rule,
+                       subjects, ignore.reason);
+}
+
+void addIgnores(std::span<const gate::Ignore> before, std::span<const gate::Ignore> after,
+                std::vector<ReportedFinding> &findings) {
+    for (const gate::Ignore &ignore : after) {
+        if (std::ranges::none_of(
+                before, [&ignore](const gate::Ignore &one) { return one.coversAsMuchAs(ignore); }))
+            findings.push_back(gateFinding(
+                kIgnoreAdded, ignore.subjects.empty() ? ignore.rule : ignore.subjects.front(),
+                ignore.where, "ignore", ignoreText(ignore)));
+    }
+}
+
+// --- tests -------------------------------------------------------------------------------------
+
+std::map<std::string, const OtherObject *> testsOf(const objects::Objects &objects) {
+    std::map<std::string, const OtherObject *> tests;
+    for (const OtherObject &other : objects.others) {
+        if (gate::isOwnDocument(other.document) &&
+            memberOf(other.document, "kind").text() == api::kPlacementTest)
+            tests.emplace(manifest::textAt(other.document, {"metadata", "name"}), &other);
+    }
+    return tests;
+}
+
+/// In which direction an expectation becomes weaker.
+enum class Weaker : std::uint8_t { Lower, Higher, Either };
+
+Weaker directionOf(std::string_view name, Weaker around) {
+    constexpr std::array<std::string_view, 5> kFloors{"placed", "keeps", "min", "atLeast", "runs"};
+    constexpr std::array<std::string_view, 6> kCeilings{"mayLose", "max",   "atMost",
+                                                        "missing", "share", "skew"};
+    if (std::ranges::find(kFloors, name) != kFloors.end())
+        return Weaker::Lower;
+    return std::ranges::find(kCeilings, name) != kCeilings.end() ? Weaker::Higher : around;
+}
+
+/// What is narrower with it than without.
+bool isException(std::string_view path, std::string_view name) {
+    constexpr std::array<std::string_view, 4> kExceptions{"except", "clusters", "domains", "as"};
+    return std::ranges::find(kExceptions, name) != kExceptions.end() ||
+           (name == "atMost" && path.ends_with("lint"));
+}
+
+/// Collects what the second of two expectations no longer asks for.
+class Loosening {
+public:
+    struct Loss {
+        std::string field;
+        base::SourceSpan where; // in the second
+        std::string message;
+    };
+
+    Loosening(const OtherObject &before, const OtherObject &after) : m_file(after.where.file) {
+        const Value &was = memberOf(before.document, "spec");
+        const Value &is = memberOf(after.document, "spec");
+        for (const char *subject : {"placements", "selector", "fleet"}) {
+            if (memberOf(was, subject) != memberOf(is, subject))
+                addChange(std::string("spec.") + subject, memberOf(was, subject),
+                          memberOf(is, subject), is);
+        }
+        compareCases(was, is);
+    }
+
+    std::vector<Loss> losses;
+
+private:
+    void compareCases(const Value &was, const Value &is);
+    void compareCase(const Value &was, const Value &is, const std::string &path);
+    void compare(const Value &was, const Value &is, const std::string &path, Weaker direction);
+    void compareLists(const Value &was, const Value &is, const std::string &path, Weaker direction);
+    void addChange(const std::string &path, const Value &was, const Value &is,
+                   const Value &around) {
+        add(path, is.isNull() ? around : is,
+            is.isNull() ? fmt::format("{} {} is gone", path, manifest::writeJson(was))
+                        : fmt::format("{} {} → {}", path, manifest::writeJson(was),
+                                      manifest::writeJson(is)));
+    }
+    void add(const std::string &path, const Value &at, std::string message) {
+        losses.push_back({path, {m_file, at.line(), at.column()}, std::move(message)});
+    }
+
+    std::string m_file;
+};
+
+/// The cases of a test by name; its own expectation has none.
+std::map<std::string, const Value *> casesOf(const Value &spec) {
+    std::map<std::string, const Value *> cases;
+    if (spec.find("expect") != nullptr)
+        cases.emplace("", &spec);
+    const Value &list = memberOf(spec, "cases");
+    if (list.isObject())
+        cases.emplace(memberOf(list, "name").text(), &list);
+    for (const Value &one : list.items())
+        cases.emplace(memberOf(one, "name").text(), &one);
+    return cases;
+}
+
+void Loosening::compareCases(const Value &was, const Value &is) {
+    const auto now = casesOf(is);
+    for (const auto &[name, one] : casesOf(was)) {
+        const std::string path = name.empty() ? "expect" : fmt::format("case \"{}\"", name);
+        const auto known = now.find(name);
+        if (known == now.end())
+            add(path, is, path + " is gone");
+        else
+            compareCase(*one, *known->second, name.empty() ? "" : path + " ");
+    }
+}
+
+void Loosening::compareCase(const Value &was, const Value &is, const std::string &path) {
+    if (memberOf(was, "when") != memberOf(is, "when"))
+        addChange(path + "when", memberOf(was, "when"), memberOf(is, "when"), is);
+    compare(memberOf(was, "expect"), memberOf(is, "expect"), path + "expect", Weaker::Either);
+}
+
+/// `6` or `75%`, and whether it is a share.
+std::optional<std::pair<bool, std::int64_t>> limitOf(const Value &value) {
+    std::string_view text = value.text();
+    const bool isShare = value.isString() && text.ends_with('%');
+    if (isShare)
+        text.remove_suffix(1);
+    else if (!value.isNumber())
+        return std::nullopt;
+    const auto number = base::wholeNumber(text);
+    return number ? std::optional(std::pair(isShare, *number)) : std::nullopt;
+}
+
+void Loosening::compare(const Value &was, const Value &is, const std::string &path,
+                        Weaker direction) {
+    if (was == is)
+        return;
+    if (was.isArray() && is.isArray()) {
+        compareLists(was, is, path, direction);
+        return;
+    }
+    if (was.isObject() && is.isObject()) {
+        for (const auto &[name, member] : was.members())
+            if (is.find(name) == nullptr)
+                addChange(path + "." + name, member, {}, is);
+            else
+                compare(member, memberOf(is, name), path + "." + name,
+                        directionOf(name, direction));
+        for (const auto &[name, member] : is.members())
+            if (was.find(name) == nullptr && isException(path, name))
+                addChange(path + "." + name, {}, member, is);
+        return;
+    }
+    const auto limitBefore = limitOf(was);
+    const auto limitAfter = limitOf(is);
+    const bool isComparable = direction != Weaker::Either && limitBefore && limitAfter &&
+                              limitBefore->first == limitAfter->first;
+    const bool isStricter =
+        isComparable && (limitAfter->second > limitBefore->second) == (direction == Weaker::Lower);
+    if (!isStricter)
+        addChange(path, was, is, is);
+}
+
+void Loosening::compareLists(const Value &was, const Value &is, const std::string &path,
+                             Weaker direction) {
+    for (std::size_t i = 0; i < was.items().size(); ++i) {
+        const Value &item = was.items()[i];
+        const std::string place = fmt::format("{}[{}]", path, i);
+        if (std::ranges::find(is.items(), item) != is.items().end())
+            continue;
+        if (item.isObject() && i < is.items().size())
+            compare(item, is.items()[i], place, direction);
+        else
+            addChange(place, item, {}, is);
+    }
+}
+
+void addTests(const objects::Objects &before, const objects::Objects &after,
+              std::vector<ReportedFinding> &findings) {
+    const auto now = testsOf(after);
+    for (const auto &[name, test] : testsOf(before)) {
+        const auto known = now.find(name);
+        if (known == now.end()) {
+            findings.push_back(
+                gateFinding(kTestRemoved, name, test->where, "", "The test is removed."));
+            continue;
+        }
+        const Loosening loosening(*test, *known->second);
+        if (loosening.losses.empty())
+            continue;
+        std::vector<std::string> parts;
+        for (const Loosening::Loss &loss : loosening.losses)
+            parts.push_back(loss.message);
+        const Loosening::Loss &first = loosening.losses.front();
+        findings.push_back(
+            gateFinding(kTestWeakened, name, first.where, first.field,
+                        fmt::format("The test expects less: {}.", fmt::join(parts, "; "))));
+    }
+}
+
+} // namespace
+
+std::span<const ReportedRule> gateRules() {
+    static const std::array<ReportedRule, 5> rules{
+        {{std::string(kSettingsChanged), Level::Error, "settings that read or fail less", {}},
+         {std::string(kIgnoreAdded), Level::Error, "an ignore that a change brings", {}},
+         {std::string(kLevelLowered), Level::Error, "a rule whose level a change lowers", {}},
+         {std::string(kTestRemoved), Level::Error, "a test that a change removes", {}},
+         {std::string(kTestWeakened), Level::Error, "a test of which a change expects less", {}}}};
+    return rules;
+}
+
+bool isGateRule(std::string_view rule) {
+    return std::ranges::find(gateRules(), rule, &ReportedRule::id) != gateRules().end();
+}
+
+std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after,
+                                         std::span<const ReportedRule> rules) {
+    std::vector<ReportedFinding> findings;
+    addReach(before.settings, after.settings, findings);
+    addLevels(before.settings, after.settings, rules, findings);
+    addIgnores(before.settings.ignores, after.settings.ignores, findings);
+    addIgnores(before.annotations, after.annotations, findings);
+    addTests(before.objects, after.objects, findings);
+    return findings;
+}
+
+std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after) {
+    std::vector<ReportedFinding> findings;
+    addTests(before, after, findings);
+    std::set<std::string> names;
+    for (const ReportedFinding &finding : findings)
+        names.insert(finding.subject);
+    return names;
+}
+
+} // namespace evenkeel::report

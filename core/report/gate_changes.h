@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/gate/check_settings.h"
+#include "core/objects/objects.h"
+#include "core/report/finding_report.h"
+
+// What a change of settings, ignores and tests silences once it is merged.
+namespace evenkeel::report {
+
+/// What judges manifests, on one side of a change.
+struct GateSide {
+    const gate::CheckSettings &settings;
+    std::span<const gate::Ignore> annotations; // of the objects
+    const objects::Objects &objects;           // with their tests
+};
+
+/// `settings-changed`, `ignore-added`, `level-lowered`, `test-removed`, `test-weakened`.
+std::span<const ReportedRule> gateRules();
+/// Whether findings of the rule count whatever ignores say.
+bool isGateRule(std::string_view rule);
+
+/// What the second side no longer finds, or finds fine. The rules' own levels are those of `rules`.
+std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide &after,
+                                         std::span<const ReportedRule> rules);
+
+/// Tests of the first side that the second one lacks, or of which it expects less, by name.
+std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after);
+
+} // namespace evenkeel::report

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runIn;
+
+namespace {
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+constexpr const char *kDeletingOverride = R"yaml(
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourceOverride
+metadata: {name: drop}
+spec:
+  clusterResourceSelectors: [{group: "", version: v1, kind: Namespace, name: web}]
+  policy:
+    overrideRules:
+    - overrideType: Delete
+      clusterSelector: {clusterSelectorTerms: []}
+)yaml";
+
+} // namespace
+
+/// What a pull request changes of a sample repository, and of the gate that judges it.
+class TestCheckChanges : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+
+    QString path(const char *file) const { return m_folder->filePath(QLatin1String(file)); }
+    QByteArray content(const char *file) const {
+        QFile read(path(file));
+        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    }
+    void write(const char *file, const QByteArray &text) const {
+        QVERIFY(QDir().mkpath(QFileInfo(path(file)).path()));
+        QFile written(path(file));
+        QVERIFY(written.open(QIODevice::WriteOnly) && written.write(text) == text.size());
+    }
+    void replace(const char *file, const QByteArray &before, const QByteArray &after) const {
+        const QByteArray text = content(file);
+        QVERIFY2(text.contains(before), before.constData());
+        write(file, QByteArray(text).replace(before, after));
+    }
+    CommandResult check(const QStringList &arguments = {}) const {
+        return runIn(m_folder->path(), QStringLiteral(EVENKEELCTL),
+                     QStringList{"check", "--base", kSample} + arguments);
+    }
+    /// Fails with that rule, in a line that begins with the place.
+    void fails(const QByteArray &place, const QByteArray &rule) const {
+        const CommandResult result = check();
+        QByteArray found;
+        for (const QByteArray &line : result.out.split('\n')) {
+            if (line.startsWith(place) && line.contains("error: ") &&
+                line.endsWith("[" + rule + "]"))
+                found = line;
+        }
+        QVERIFY2(result.status == 1 && !found.isEmpty(), (result.out + result.err).constData());
+    }
+    int count(const QByteArray &rule) const { return int(check().out.count("[" + rule + "]")); }
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QDirIterator files(kSample, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            const QString target = m_folder->filePath(QDir(kSample).relativeFilePath(file));
+            QVERIFY(QDir().mkpath(QFileInfo(target).path()) && QFile::copy(file, target));
+        }
+        QCOMPARE(check().status, 0);
+    }
+
+    // --- the gate judges, it is not judged ---------------------------------------------------
+
+    void ignoresOfTheChangeSilenceNothing_data() {
+        QTest::addColumn<QString>("format");
+        for (const char *format :
+             {"table", "json", "yaml", "junit", "sarif", "github", "markdown", "html"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+    void ignoresOfTheChangeSilenceNothing() {
+        QFETCH(QString, format);
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        write("evenkeel.yaml",
+              content("evenkeel.yaml") + "  ignore:\n  - {rule: \"*\", reason: trust me}\n");
+        const CommandResult result = check({"-o", format});
+        QCOMPARE(result.status, 1);
+        for (const char *word : {"ignore-added", "weakened", "trust me", "tie-by-name"})
+            QVERIFY2(result.out.contains(word), (word + result.out).constData());
+        QVERIFY2(result.out.contains("cost the same"), "what is ignored is named");
+    }
+
+    void levelsOfTheChangeSilenceNothing() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        write("evenkeel.yaml", content("evenkeel.yaml") + "  levels: {weakened: off}\n");
+        fails("placements/web.yaml:", "weakened");
+        fails("evenkeel.yaml:10:22", "level-lowered");
+    }
+
+    void annotationsOfTheChangeSilenceNothing() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        replace("placements/web.yaml",
+                "ignore: tie-by-name=", "ignore: weakened=mine;tie-by-name=");
+        fails("placements/web.yaml:15:23", "weakened");
+        fails("placements/web.yaml:", "ignore-added");
+    }
+
+    void anIgnoreThatTheChangeTakesAwayIsGone() {
+        replace("placements/web.yaml", "tie-by-name=", "dead-domain=");
+        QVERIFY(check().out.contains("info: web: ap-2 is ahead"));
+    }
+
+    void testsThatAreRemovedStillHold() {
+        QVERIFY(QFile::remove(path("tests/web.yaml")));
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        fails("tests/web.yaml:", "test-removed");
+        fails("tests/web.yaml:11:13", "placed");
+    }
+
+    void testsThatExpectLessStillHold() {
+        replace("tests/web.yaml", "    placed: 6\n", "    placed: {atLeast: 1}\n");
+        fails("tests/web.yaml:11:13", "test-weakened");
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        fails("tests/web.yaml:", "placed");
+    }
+
+    void testsThatExpectLess_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<bool>("isLess");
+        const auto row = [](const char *name, const char *before, const char *after, bool isLess) {
+            QTest::newRow(name) << QByteArray(before) << QByteArray(after) << isLess;
+        };
+        row("claim", "    onlyOn: env=prod\n", "", true);
+        row("lower floor", "{min: 2,", "{min: 1,", true);
+        row("higher ceiling", "skew: {region: {atMost: 1}}", "skew: {region: {atMost: 2}}", true);
+        row("fewer domains", "[europe, america, asia]", "[europe, america]", true);
+        row("other placements", "selector: team=shop", "placements: [web]", true);
+        row("a case",
+            "  - name: a region goes dark\n    when: {dark: region=europe}\n"
+            "    expect:\n      placed: {atLeast: 4}\n",
+            "", true);
+        row("an exception", "{atMost: info}", "{atMost: info, except: {tie-by-name: fine}}", true);
+        row("higher floor", "runs: 4", "runs: 4\n    keeps: 1", false);
+        row("one more case", "  cases:\n", "  cases:\n  - {name: more, expect: {placed: 6}}\n",
+            false);
+    }
+    void testsThatExpectLess() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(bool, isLess);
+        if (QByteArray(QTest::currentDataTag()) == "higher floor")
+            replace("tests/web.yaml", "    survives: {key: region, runs: 4}\n",
+                    "    survives: {key: region, runs: 4}\n    keeps: 1\n");
+        else
+            replace("tests/web.yaml", before, after);
+        QCOMPARE(count("test-weakened"), isLess ? 1 : 0);
+    }
+
+    void whatIsReadCannotShrinkUnseen() {
+        replace("evenkeel.yaml", "files: [fleet.yaml, placements, tests]",
+                "files: [fleet.yaml, placements]\n  exclude: [tests/]");
+        fails("evenkeel.yaml:", "settings-changed");
+        QVERIFY(check().out.contains("Cases that hold: 3 of 3."));
+    }
+
+    void aClockOfTheChangeDoesNotCount() {
+        replace("evenkeel.yaml", "2026-03-01T12:00:00Z", "2027-03-01T12:00:00Z");
+        fails("evenkeel.yaml:8:8", "settings-changed");
+    }
+
+    void filesOutsideTheFolderAreRefused() {
+        replace("evenkeel.yaml", "files: [fleet.yaml,", "files: [fleet.yaml, ../../etc/passwd,");
+        CommandResult result = check();
+        QVERIFY2(result.status == 2 &&
+                     result.out.contains("../../etc/passwd is outside the folder of the settings"),
+                 (result.out + result.err).constData());
+        write("evenkeel.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\n"
+                               "spec: {files: [/etc/passwd]}\n");
+        result = check({"-o", "github"});
+        QCOMPARE(result.status, 2);
+        QVERIFY(result.out.startsWith("::error file=evenkeel.yaml,line=3,"));
+    }
+
+    void fleetsOutsideTheFolderAreRefused() {
+        write("tests/out.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
+                                "metadata: {name: out}\nspec: {fleet: [/etc/passwd], expect: "
+                                "{placed: 6}}\n");
+        const CommandResult result = check();
+        QVERIFY2(result.status == 1 && result.out.contains("/etc/passwd is outside the folder"),
+                 (result.out + result.err).constData());
+    }
+
+    // --- faults, with their place in every format --------------------------------------------
+
+    void faultsAreFindings_data() {
+        QTest::addColumn<QString>("format");
+        for (const char *format :
+             {"table", "json", "yaml", "junit", "sarif", "github", "markdown", "html"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+    void faultsAreFindings() {
+        QFETCH(QString, format);
+        write("tests/bad.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
+                                "metadata: {name: bad}\nspec:\n  expect:\n    plcaed: 3\n");
+        CommandResult result = check({"-o", format});
+        QVERIFY2(result.status == 2 && result.out.contains("did you mean placed?"),
+                 (result.out + result.err).constData());
+        write("evenkeel.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\n"
+                               "spec:\n  ignore:\n  -\n");
+        result = check({"-o", format});
+        QVERIFY2(result.status == 2 &&
+                     result.out.replace("\\", "").contains("spec.ignore[0]: must have members"),
+                 (result.out + result.err).constData());
+        QVERIFY2(!result.out.contains("did you mean placed?"), "nothing else is read");
+    }
+
+    // --- what a change does ------------------------------------------------------------------
+
+    void whatNoLongerArrivesIsAnError() {
+        write("placements/drop.yaml", kDeletingOverride);
+        fails("placements/drop.yaml:9:7", "object-removed");
+    }
+
+    void aDeletedPlacementIsAnError() {
+        QVERIFY(QFile::remove(path("tests/web.yaml")));
+        write(
+            "placements/other.yaml",
+            content("placements/web.yaml").replace("name: web\n  labels", "name: other\n  labels"));
+        QVERIFY(QFile::remove(path("placements/web.yaml")));
+        fails("placements/web.yaml:6:3", "deleted");
+    }
+
+    void aDomainWithNothingLeftIsAnError() {
+        replace("placements/web.yaml", "matchLabels: {env: prod}",
+                "matchLabels: {env: prod, region: europe}");
+        fails("placements/web.yaml:14:5", "lost-domain");
+        QCOMPARE(count("removed"), 0);
+    }
+
+    void aManifestThatBecomesATemplateIsAnError() {
+        write("placements/web.yaml",
+              "{{- if .Values.web }}\n" + content("placements/web.yaml") + "{{- end }}\n");
+        write("placements/other.yaml",
+              content("placements/namespace.yaml").replace("Namespace", "ConfigMap"));
+        const CommandResult result = check();
+        QVERIFY2(result.status != 0 && result.out.contains("it was a manifest before the change"),
+                 (result.out + result.err).constData());
+        QCOMPARE(count("deleted"), 0);
+    }
+
+    void weakenedIsAtItsField_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("place");
+        const auto row = [](const char *before, const char *after, const char *place) {
+            QTest::newRow(after) << QByteArray(before) << QByteArray(after) << QByteArray(place);
+        };
+        row("numberOfClusters: 6", "numberOfClusters: 5", "placements/web.yaml:15:23");
+        row("maxSkew: 1,", "maxSkew: 2,", "placements/web.yaml:22:38");
+        row("DoNotSchedule", "ScheduleAnyway", "placements/web.yaml:22:60");
+        row("maxUnavailable: 1", "maxUnavailable: 2", "placements/web.yaml:25:37");
+    }
+    void weakenedIsAtItsField() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, place);
+        replace("placements/web.yaml", before, after);
+        fails(place, "weakened");
+    }
+
+    /// The same sides of a change for both verbs.
+    void diffTakesABaseAsWell() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        const auto diff = [this](const QStringList &arguments) {
+            return runIn(m_folder->path(), QStringLiteral(EVENKEELCTL),
+                         QStringList{"diff"} + arguments);
+        };
+        const CommandResult based =
+            diff({"-f", "fleet.yaml", "-f", "placements", "--base", kSample});
+        const CommandResult paired =
+            diff({"-f", "fleet.yaml", "--from", kSample + "/placements", "--to", "placements"});
+        QVERIFY2(based.status == 1, based.err.constData());
+        QCOMPARE(based.out, paired.out);
+        QCOMPARE(diff({"-f", "placements", "--base", kSample, "--to", "placements"}).status, 2);
+        QCOMPARE(diff({"-f", "nowhere.yaml", "--base", kSample}).status, 2);
+    }
+
+    void whatAHubHoldsIsTakenFromFiles() {
+        write("held.yaml",
+              "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceBinding\n"
+              "metadata: {name: web-eu-1, labels: {kubernetes-fleet.io/parent-CRP: web}}\n"
+              "spec: {state: Bound, targetCluster: eu-1, schedulingPolicySnapshotName: web-0}\n");
+        const CommandResult result = check({"--bindings", "held.yaml", "-o", "json"});
+        QVERIFY2(result.out.contains("\"eu-1\""), (result.out + result.err).constData());
+        QCOMPARE(check({"--bindings", "nowhere.yaml"}).status, 1);
+    }
+
+    /// What clusters it costs is said with it.
+    void aCauseIsOneFinding() {
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        QCOMPARE(count("weakened"), 1);
+        QCOMPARE(count("removed"), 0);
+        QVERIFY(check().out.contains("Weakened: numberOfClusters 6 → 5: −1 (america 2 → 1)"));
+    }
+};
+
+EVENKEEL_TEST(TestCheckChanges)
+#include "tst_check_changes.moc"

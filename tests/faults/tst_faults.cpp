@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cerrno>
+#include <cstring>
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTest>
+
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using tests::clusterJson;
+using tests::placementJson;
+using tests::ScriptedHub;
+
+namespace {
+
+constexpr int kHangMs = 30000;
+
+/// A run of evenkeelctl of which the call with that number failed.
+struct Outcome {
+    bool isOver = false; // no hang, no signal
+    int status = -1;
+    QByteArray out;
+    QByteArray err;
+    QByteArray failed; // the name of the call; `-`: there are fewer
+    int writes = 0;    // that the hub was asked for
+
+    bool isSame(const Outcome &other) const {
+        return status == other.status && out == other.out && writes == other.writes;
+    }
+};
+
+/// What the verbs are run on: a hub that answers, and files.
+class Subject {
+public:
+    Subject() {
+        const QByteArray both = "{\"placementType\": \"PickAll\"}";
+        m_hub.list(QStringLiteral("memberclusters"),
+                   {clusterJson("a", {}, "11"), clusterJson("b", {}, "12")});
+        m_hub.list(QStringLiteral("clusterresourceplacements"), {placementJson("web", both, "13")});
+        write("change.json", clusterJson("a", "\"zone\": \"1\"") + "\n" +
+                                 placementJson("api", "{\"placementType\": \"PickAll\"}"));
+        for (const char *verb : {"label", "create"}) {
+            m_hub.steps(QLatin1String(verb) + QStringLiteral(".dry-run"), "out done\n");
+            m_hub.steps(QLatin1String(verb), "out done\n");
+        }
+    }
+
+    QString path(const char *name) const { return m_hub.path(QLatin1String(name)); }
+
+    Outcome run(const QStringList &arguments, const QByteArray &input, int call,
+                int problem) const {
+        for (const char *name : {"calls", "faults"})
+            QFile::remove(path(name));
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(FAULTS));
+        environment.insert(QStringLiteral("EVENKEEL_FAULT_PROGRAM"), QStringLiteral("evenkeelctl"));
+        environment.insert(QStringLiteral("EVENKEEL_FAULT_CALL"), QString::number(call));
+        environment.insert(QStringLiteral("EVENKEEL_FAULT_ERRNO"), QString::number(problem));
+        environment.insert(QStringLiteral("EVENKEEL_FAULT_LOG"), path("faults"));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(QStringLiteral(SOURCE_DIR));
+        process.start(QStringLiteral(EVENKEELCTL), arguments);
+        process.write(input);
+        process.closeWriteChannel();
+        Outcome outcome;
+        outcome.isOver =
+            process.waitForFinished(kHangMs) && process.exitStatus() == QProcess::NormalExit;
+        outcome.status = process.exitCode();
+        outcome.out = process.readAllStandardOutput();
+        outcome.err = process.readAllStandardError();
+        outcome.failed = m_hub.noted(QStringLiteral("faults")).trimmed().split(' ').value(1);
+        for (const QByteArray &line : m_hub.noted(QStringLiteral("calls")).split('\n'))
+            outcome.writes += !line.contains("dry-run") &&
+                              (line.contains(" label ") || line.contains(" create "));
+        return outcome;
+    }
+
+private:
+    void write(const char *name, const QByteArray &text) const {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    }
+
+    ScriptedHub m_hub;
+};
+
+QByteArray schedule() {
+    return "{\"id\": 1, \"kind\": \"Schedule\", \"clusters\": [" + clusterJson("a").simplified() +
+           "], \"placement\": " +
+           placementJson("web", "{\"placementType\": \"PickAll\"}").simplified() + "}\n";
+}
+
+/// Each costs a run of all calls: `ctest --preset faults` takes all of them.
+QList<int> problems() {
+    if (qEnvironmentVariableIntValue("EVENKEEL_ALL_FAULTS") == 0)
+        return {EIO};
+    return {EIO, EINTR, EMFILE, ENOMEM, ENOSPC, EACCES, EAGAIN};
+}
+
+} // namespace
+
+/// Each system call of a verb fails, one after another: the verb gives the same answer as without
+/// that, or says why it gives none. It never hangs, never ends by a signal, and never claims a
+/// change of a hub that was not made.
+class TestFaults : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCallMayFail_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("input");
+        const QString gate = QStringLiteral("resources/samples/gate");
+        const QByteArray none;
+        QTest::newRow("plan") << QStringList{"plan", "-f", "resources/samples/story"} << none;
+        QTest::newRow("plan of standard input") << QStringList{"plan", "-f", "-"}
+                                                << clusterJson("a") + "\n" +
+                                                       placementJson("web", "{\"placementType\": "
+                                                                            "\"PickAll\"}");
+        QTest::newRow("check") << QStringList{"check", "-R",
+                                              "-f",    gate + "/fleet.yaml",
+                                              "-f",    gate + "/placements"}
+                               << none;
+        QTest::newRow("test")
+            << QStringList{"test", "-f",           gate + "/fleet.yaml", "-f", gate + "/placements",
+                           "-f",   gate + "/tests"}
+            << none;
+        QTest::newRow("batch") << QStringList{"batch"} << schedule() + schedule();
+        QTest::newRow("plan of a hub") << QStringList{"plan", "--context", "prod"} << none;
+        QTest::newRow("apply") << QStringList{"apply", "--context", "prod", "-f", "CHANGE"} << none;
+        QTest::newRow("apply --yes") << QStringList{"apply",  "--context",     "prod", "-f",
+                                                    "CHANGE", "--allow-apply", "prod", "--yes"}
+                                     << none;
+    }
+
+    void everyCallMayFail() {
+        QFETCH(QStringList, arguments);
+        QFETCH(const QByteArray, input);
+        const Subject subject;
+        arguments.replaceInStrings(QStringLiteral("CHANGE"), subject.path("change.json"));
+        const Outcome whole = subject.run(arguments, input, 0, 0);
+        QVERIFY2(whole.isOver && whole.status < 2, whole.err.constData());
+        int runs = 0;
+        for (const int problem : problems()) {
+            for (int call = 1;; ++call) {
+                const Outcome outcome = subject.run(arguments, input, call, problem);
+                if (outcome.isOver && outcome.failed == "-")
+                    break;
+                ++runs;
+                judge(whole, outcome, call, problem);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+        qInfo("%d calls failed", runs);
+        QVERIFY(runs > 20);
+    }
+
+private:
+    static void judge(const Outcome &whole, const Outcome &outcome, int call, int problem) {
+        const QByteArray what =
+            QByteArray::number(call) + ": " + outcome.failed + ": " + std::strerror(problem) +
+            ": status " + QByteArray::number(outcome.status) + "\n" + outcome.out + outcome.err;
+        QVERIFY2(outcome.isOver, what.constData());
+        QVERIFY2(outcome.writes <= whole.writes, what.constData());
+        if (outcome.isSame(whole))
+            return;
+        QVERIFY2(outcome.status == 2 || (outcome.status == 1 && whole.status == 0),
+                 what.constData());
+        // A finding tells of it as well, and what tells may be what failed.
+        const bool isOfOutput = outcome.failed.contains("write") || outcome.failed == "fflush";
+        const bool isSaid = !outcome.err.isEmpty() || outcome.out.contains("cannot be read");
+        QVERIFY2(isSaid || isOfOutput, what.constData());
+    }
+};
+
+EVENKEEL_TEST(TestFaults)
+#include "tst_faults.moc"

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# nightly.sh MINUTES [fuzz|faults|asan|tsan|endurance…]: what takes longer than a normal run, all of it or
+# the parts that are named, for about as many minutes (builds and whole test runs take what they take), and
+# prints one table. What is found lies in build/nightly. Status 1: something was found.
+#   fuzz       every libFuzzer target in turn, half of the time, under address and undefined-behavior
+#              sanitizers; EVENKEEL_FUZZ_TARGETS names some of them
+#   faults     apply, batch, check, plan, test with every system call failed in turn, by every errno
+#   asan       all tests, the window's included, under address and undefined-behavior sanitizers
+#   tsan       tests of core and jobs under the thread sanitizer
+#   endurance  random histories of edits and killed sessions, a quarter of the time each
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+found="$root/build/nightly"
+table="$found/table.txt"
+minutes=${1:-}
+[[ "$minutes" =~ ^[0-9]+$ ]] || { sed -n '5,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+shift
+parts=("$@")
+[ ${#parts[@]} -gt 0 ] || parts=(fuzz faults asan tsan endurance)
+jobs=${EVENKEEL_JOBS:-$(nproc)}
+status=0
+
+mkdir -p "$found"
+cd "$root"
+printf '%-10s %-22s %14s %9s %10s  %s\n' PART WHAT RUNS SECONDS PER-SECOND RESULT >"$table"
+
+# row PART WHAT RUNS SECONDS RESULT
+row() {
+    local each=-
+    [ "$4" -gt 0 ] && [ "$3" != - ] && each=$(($3 / $4))
+    printf '%-10s %-22s %14s %9s %10s  %s\n' "$1" "$2" "$3" "$4" "$each" "$5" >>"$table"
+    [ "$5" = ok ] || status=1
+}
+
+build() {
+    { cmake --preset "$1" "${@:2}" && cmake --build --preset "$1" -j "$jobs"; } >"$found/build-$1.txt" 2>&1 ||
+        { row "$1" build - 0 "does not build: $found/build-$1.txt"; return 1; }
+}
+
+# What a target learns stays with it, beside the seeds of the tree: build/nightly/corpus.
+fuzz() {
+    build fuzz || return 0
+    local targets each name log runs seconds result
+    read -ra targets <<<"${EVENKEEL_FUZZ_TARGETS:-$(cd build/fuzz/tests/fuzz && ls fuzz_* | grep -v '\.')}"
+    each=$((minutes * 30 / ${#targets[@]}))
+    [ $each -gt 0 ] || each=1
+    for name in "${targets[@]}"; do
+        log="$found/$name.txt"
+        mkdir -p "$found/corpus/${name#fuzz_}"
+        result=ok
+        nice -n 19 "build/fuzz/tests/fuzz/$name" -max_total_time=$each -max_len=4096 -timeout=20 \
+            -rss_limit_mb=3000 -print_final_stats=1 -verbosity=0 -artifact_prefix="$found/$name-" \
+            "$found/corpus/${name#fuzz_}" "tests/fuzz/corpus/${name#fuzz_}" >"$log" 2>&1 ||
+            result="FOUND, see $log"
+        runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+        seconds=$each
+        row fuzz "$name" "${runs:--}" "$seconds" "$result"
+    done
+}
+
+tests() { # PART PRESET [CTEST OPTIONS]
+    local log="$found/$1.txt" result=ok runs begin=$SECONDS
+    nice -n 19 ctest --preset "$2" -j "$jobs" "${@:3}" >"$log" 2>&1 || result="FOUND, see $log"
+    runs=$(grep -c ' Test *#[0-9]*:' "$log" || true)
+    row "$1" "ctest --preset $2" "$runs" $((SECONDS - begin)) "$result"
+}
+
+faults() {
+    build dev || return 0
+    local log="$found/faults.txt" result=ok runs begin=$SECONDS
+    nice -n 19 ctest --preset faults -V >"$log" 2>&1 || result="FOUND, see $log"
+    runs=$(sed -n 's/.* \([0-9]*\) calls failed.*/\1/p' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
+    row faults "calls failed" "${runs:--}" $((SECONDS - begin)) "$result"
+}
+
+asan() {
+    build asan && tests asan asan
+}
+
+tsan() {
+    build tsan && tests tsan tsan -R 'tst_(core|job|process|reading|watch|each|selected|plan|schedule)'
+}
+
+endurance() {
+    build release || return 0
+    local program runs begin result seed log
+    for program in histories kills; do
+        log="$found/$program.txt"
+        runs=0 result=ok begin=$SECONDS seed=$RANDOM
+        while [ $((SECONDS - begin)) -lt $((minutes * 15)) ]; do
+            seed=$((seed + 1))
+            QT_QPA_PLATFORM=offscreen nice -n 19 "build/release/tests/endurance/evenkeel_$program" 100 $seed \
+                >"$log" 2>&1 || { result="FOUND with seed $seed, see $log"; break; }
+            runs=$((runs + 100))
+        done
+        row endurance "$program" "$runs" $((SECONDS - begin)) "$result"
+    done
+}
+
+for part in "${parts[@]}"; do
+    case "$part" in
+    fuzz | faults | asan | tsan | endurance) "$part" || true ;;
+    *) echo "no such part: $part" >&2; exit 2 ;;
+    esac
+done
+cat "$table"
+exit $status

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/test_program.h"
+#include "ui/base/table_model.h"
+#include "ui/base/table_setup.h"
+#include "ui/base/tree_model.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct City {
+    QString name;
+    int people = 0;
+};
+
+std::vector<TableColumn<City>> cityColumns() {
+    return {{.title = QStringLiteral("City"), .text = &City::name, .width = 12},
+            {.title = QStringLiteral("People"),
+             .text = [](const City &city) { return QStringLiteral("%1 k").arg(city.people); },
+             .tip = [](const City &) { return QStringLiteral("in thousands"); },
+             .sortValue = &City::people,
+             .look =
+                 [](const City &city) {
+                     return CellLook{city.people > 500 ? Tone::Warning : Tone::Plain};
+                 },
+             .alignment = kNumbers}};
+}
+
+std::vector<City> cities() {
+    return {{QStringLiteral("Oslo"), 700}, {QStringLiteral("Bergen"), 280}};
+}
+
+/// A land above its cities.
+class Lands : public TreeModel<City> {
+public:
+    Lands() { setColumns(cityColumns(), {{NameRole, &City::name}}); }
+};
+
+constexpr auto kReport = QAbstractItemModelTester::FailureReportingMode::QtTest;
+
+} // namespace
+
+class TestTableModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void columnsDescribeCells() {
+        TableModel<City> model(cityColumns(), {{TableRoles::NameRole, &City::name}});
+        const QAbstractItemModelTester tester(&model, kReport);
+        model.setRows(cities());
+        const QModelIndex people = model.index(0, 1);
+        QCOMPARE(people.data().toString(), QStringLiteral("700 k"));
+        QCOMPARE(people.data(Qt::ToolTipRole).toString(), QStringLiteral("in thousands"));
+        QCOMPARE(people.data(TableRoles::SortRole).toInt(), 700);
+        QCOMPARE(people.data(TableRoles::NameRole).toString(), QStringLiteral("Oslo"));
+        QCOMPARE(people.data(TableRoles::LookRole).value<CellLook>().tone, Tone::Warning);
+        QCOMPARE(model.index(1, 0).data(Qt::ToolTipRole).toString(), QStringLiteral("Bergen"));
+        QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), QStringLiteral("City"));
+        QCOMPARE(model.headerData(0, Qt::Horizontal, TableRoles::WidthRole).toInt(), 12);
+    }
+
+    void newValuesOfTheSameRowsAreNoReset() {
+        TableModel<City> model(cityColumns());
+        const QAbstractItemModelTester tester(&model, kReport);
+        model.setRows(cities());
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.updateRows(cities());
+        QCOMPARE(reset.count(), 0);
+        QCOMPARE(changed.count(), 1);
+        model.updateRows({});
+        QCOMPARE(reset.count(), 1);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void leavesAreBelowTheirBranch() {
+        Lands model;
+        const QAbstractItemModelTester tester(&model, kReport);
+        model.setBranches(
+            {{{QStringLiteral("Norway"), 5400}, cities()}, {{QStringLiteral("Iceland"), 380}}});
+        const QModelIndex norway = model.index(0, 0);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.rowCount(norway), 2);
+        const QModelIndex bergen = model.index(1, 1, norway);
+        QCOMPARE(bergen.data().toString(), QStringLiteral("280 k"));
+        QCOMPARE(bergen.parent(), norway);
+        QVERIFY(Lands::isLeaf(bergen));
+        QCOMPARE(model.rowAt(bergen).name, QStringLiteral("Bergen"));
+        QCOMPARE(model.rowCount(model.index(1, 0)), 0);
+    }
+
+    void columnsKeepTheWidthThatAPersonGave() {
+        TableModel<City> model(cityColumns());
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        const int digit = table.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        QCOMPARE(table.columnWidth(0), 12 * digit);
+        table.setColumnWidth(0, 99);
+        model.setRows(cities());
+        QCOMPARE(table.columnWidth(0), 99);
+        QFont large = table.font();
+        large.setPointSize(2 * large.pointSize());
+        table.setFont(large);
+        QVERIFY(table.columnWidth(0) > 12 * digit);
+    }
+
+    void selectedRowsAreCopied() {
+        TableModel<City> model(cityColumns());
+        model.setRows(cities());
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        table.selectAll();
+        table.findChild<QAction *>(QStringLiteral("copyRowsAction"))->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("Oslo\t700 k\nBergen\t280 k"));
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestTableModel)
+#include "tst_table_model.moc"

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/object_desk.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/texts/placement_sources.h"
+#include "ui/document/workspace.h"
+#include "ui/forms/object_editor.h"
+#include "ui/frame/panels.h"
+
+namespace evenkeel::ui {
+
+ObjectDesk::ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind)
+    : QObject(&panels), m_workspace(workspace), m_panels(panels), m_kind(kind) {
+    connect(m_kind.editor, &ObjectEditor::documentEdited, this, &ObjectDesk::edit);
+    connect(m_kind.editor, &ObjectEditor::findingsChanged, this, &ObjectDesk::reportTyped);
+}
+
+void ObjectDesk::showObject(const std::optional<ObjectKey> &key) {
+    const bool isOther = std::exchange(m_shown, key) != key;
+    if (m_shown) {
+        const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, *m_shown);
+        m_kind.editor->setObject({m_workspace.text(*m_shown),
+                                  stored != nullptr ? std::optional(*stored) : std::nullopt,
+                                  m_workspace.objects(), m_workspace.openedText(*m_shown)});
+    } else {
+        m_kind.editor->clear();
+    }
+    if (isOther)
+        reportTyped();
+}
+
+void ObjectDesk::showPlace(const Problem &problem) {
+    m_panels.bringUp(m_kind.editor);
+    if (problem.source == Problem::Source::Typed)
+        m_kind.editor->showYamlPlace(problem.where.line, problem.where.column);
+    else
+        m_kind.editor->showInYaml(problem.field);
+}
+
+void ObjectDesk::tell(const base::Error &error) {
+    Q_EMIT told(spoken(error));
+}
+
+std::string ObjectDesk::subjectOf(const ObjectKey &key) const {
+    return fullNameOf(key);
+}
+
+EditedDocument ObjectDesk::followed(const EditedDocument &edited, const QString &) const {
+    return edited;
+}
+
+void ObjectDesk::edit(const EditedDocument &edited, const QString &what, const QString &mergeKey) {
+    if (!m_shown)
+        return;
+    const auto taken = m_workspace.editText(*m_shown, followed(edited, mergeKey), what, mergeKey);
+    if (!taken)
+        tell(taken.error());
+}
+
+/// A text that cannot be read is newer than what was found in the text before.
+void ObjectDesk::reportTyped() {
+    Problems problems;
+    for (const FormFinding &finding : m_kind.editor->findings()) {
+        if (!m_shown || finding.kind != FormFinding::Kind::Syntax)
+            continue;
+        Problem &problem = problems.emplace_back();
+        problem.source = Problem::Source::Typed;
+        problem.rule = "yaml";
+        problem.sentence = finding.message;
+        problem.where = {"", finding.line, finding.column};
+        problem.*m_kind.subject = subjectOf(*m_shown);
+    }
+    m_panels.of<FindingsPanel>()->setTypedProblems(m_kind.typedIn, std::move(problems));
+}
+
+ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf)
+    : ObjectDesk(workspace, panels, kind), m_editor(kind.editor), m_subject(kind.subject),
+      m_keyOf(keyOf) {
+    connect(m_editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
+    connect(m_editor, &ObjectEditor::removalRequested, this, [this] {
+        if (m_chosen)
+            this->workspace().removeOther(*m_chosen);
+    });
+    connect(&workspace, &Workspace::objectsChanged, this, &ListDesk::show);
+    connect(&workspace, &Workspace::textsChanged, this, &ListDesk::show);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &ListDesk::showSource);
+}
+
+std::vector<OtherKey> ListDesk::keys() const {
+    std::vector<OtherKey> keys;
+    for (const objects::OtherObject &other : workspace().objects()->others) {
+        if (auto key = m_keyOf(other.document))
+            keys.push_back(*std::move(key));
+    }
+    return keys;
+}
+
+/// An object that has another name now keeps its place among the others.
+void ListDesk::show() {
+    std::vector<OtherKey> now = keys();
+    if (!m_chosen || std::ranges::find(now, *m_chosen) == now.end()) {
+        const auto place = m_chosen ? std::ranges::find(m_known, *m_chosen) : m_known.end();
+        if (place != m_known.end() && m_known.size() == now.size())
+            m_chosen = now[static_cast<std::size_t>(place - m_known.begin())];
+        else
+            m_chosen = now.empty() ? std::nullopt : std::optional(now.front());
+    }
+    m_known = std::move(now);
+    m_editor->setKeys(m_known, m_chosen);
+    showObject(m_chosen ? std::optional<ObjectKey>(*m_chosen) : std::nullopt);
+}
+
+void ListDesk::choose(const OtherKey &key) {
+    m_chosen = key;
+    show();
+}
+
+std::optional<OtherKey> ListDesk::keyNamed(const std::string &subject) const {
+    const std::vector<OtherKey> now = keys();
+    const auto found = std::ranges::find(
+        now, subject, [this](const OtherKey &key) { return subjectOf(ObjectKey(key)); });
+    return found == now.end() ? std::nullopt : std::optional(*found);
+}
+
+void ListDesk::showSource(const Problem &problem) {
+    const std::string &subject = problem.*m_subject;
+    const auto key = subject.empty() ? std::nullopt : keyNamed(subject);
+    if (!key)
+        return;
+    choose(*key);
+    showPlace(problem);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QObject>
+
+#include "core/base/result.h"
+#include "core/manifest/objects.h"
+#include "ui/document/edits/object_key.h"
+#include "ui/models/problem.h"
+#include "ui/problems/findings_panel.h"
+
+namespace evenkeel::ui {
+
+class EditedDocument;
+class ObjectEditor;
+class Panels;
+class Workspace;
+
+/// Keeps an editor at the object that it shows: shows the object as the document has it, applies
+/// what a person does, reports a text that cannot be read, and goes to the place of a problem.
+class ObjectDesk : public QObject {
+    Q_OBJECT
+
+public:
+    /// What it needs to know of a kind of objects.
+    struct Kind {
+        ObjectEditor *editor = nullptr;
+        FindingsPanel::TypedIn typedIn = FindingsPanel::TypedIn::PolicyEditor;
+        std::string Problem::*subject = nullptr; // names the object of a problem
+    };
+
+Q_SIGNALS:
+    /// What was done, or why it could not be, in a sentence.
+    void told(const QString &sentence);
+
+protected:
+    ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind);
+
+    Workspace &workspace() const { return m_workspace; }
+    Panels &panels() const { return m_panels; }
+    const std::optional<ObjectKey> &shown() const { return m_shown; }
+    /// Shows the object as it is now, or that there is none.
+    void showObject(const std::optional<ObjectKey> &key);
+    /// The place of a problem of the object that is shown.
+    void showPlace(const Problem &problem);
+    void tell(const base::Error &error);
+
+    /// As problems name the object.
+    virtual std::string subjectOf(const ObjectKey &key) const;
+    /// What else changes with an edit.
+    virtual EditedDocument followed(const EditedDocument &edited, const QString &mergeKey) const;
+
+private:
+    void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
+    void reportTyped();
+
+    Workspace &m_workspace;
+    Panels &m_panels;
+    Kind m_kind;
+    std::optional<ObjectKey> m_shown;
+};
+
+/// The desk of a kind with several objects to choose from.
+class ListDesk : public ObjectDesk {
+    Q_OBJECT
+
+public:
+    void show();
+
+protected:
+    using KeyOf = std::optional<OtherKey> (*)(const kube::Value &document);
+
+    /// `keyOf` gives nothing for objects of other kinds.
+    ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf);
+
+    void choose(const OtherKey &key);
+    std::optional<OtherKey> keyNamed(const std::string &subject) const;
+    void showSource(const Problem &problem);
+
+private:
+    std::vector<OtherKey> keys() const; // in the order of the objects
+
+    ObjectEditor *m_editor;
+    std::string Problem::*m_subject;
+    KeyOf m_keyOf;
+    std::vector<OtherKey> m_known;
+    std::optional<OtherKey> m_chosen;
+};
+
+} // namespace evenkeel::ui
