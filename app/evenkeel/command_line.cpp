@@ -68,9 +68,10 @@ struct Options {
         QStringLiteral("workload"),
         CommandLineWords::tr("Workload to show first, for example web or shop/web."),
         QStringLiteral("NAME")};
-    QCommandLineOption perspective{
-        QStringLiteral("perspective"),
-        CommandLineWords::tr("Perspective to show: fleet or pods (default: depends on the files)."),
+    QCommandLineOption mode{
+        QStringLiteral("mode"),
+        CommandLineWords::tr("Mode to show: plan, fleet, rollout, resources, losses, check, hub or "
+                             "pods (default: depends on the files)."),
         QStringLiteral("NAME")};
     QCommandLineOption pick{
         QStringLiteral("pick"),
@@ -137,12 +138,13 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
         if (*result.picture != Picture::Window && parser.isSet(options.example))
             refuse(CommandLineWords::tr("--example is for the window: --render window"));
     }
-    if (parser.isSet(options.perspective)) {
-        const QString name = parser.value(options.perspective);
-        if (name != QLatin1String("fleet") && name != QLatin1String("pods"))
-            refuse(CommandLineWords::tr("--perspective must be fleet or pods"));
-        result.perspective =
-            name == QLatin1String("pods") ? ui::Perspective::Pods : ui::Perspective::Fleet;
+    if (parser.isSet(options.mode)) {
+        const std::string name = parser.value(options.mode).toStdString();
+        const auto found = std::ranges::find(ui::kModes, name, ui::nameOf);
+        if (found == ui::kModes.end())
+            refuse(CommandLineWords::tr("--mode must be plan, fleet, rollout, resources, losses, "
+                                        "check, hub or pods"));
+        result.mode = *found;
     }
     result.workload = parser.value(options.workload);
     result.context = parser.value(options.context);
@@ -161,7 +163,7 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
 
 hub::Access CommandLine::access() const {
     return {context.toStdString(), kubeconfig.toStdString(),
-            perspective == ui::Perspective::Pods ? hub::Server::Member : hub::Server::Hub};
+            mode == ui::Mode::Pods ? hub::Server::Member : hub::Server::Hub};
 }
 
 CommandLine parseCommandLine(const QCoreApplication &application) {
@@ -172,9 +174,9 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({options.theme, options.language, options.size, options.placement,
-                       options.workload, options.perspective, options.pick, options.render,
-                       options.output, options.context, options.kubeconfig, options.example,
-                       options.rows, options.columns});
+                       options.workload, options.mode, options.pick, options.render, options.output,
+                       options.context, options.kubeconfig, options.example, options.rows,
+                       options.columns});
     parser.addPositionalArgument(
         QStringLiteral("FILES"),
         CommandLineWords::tr(

@@ -10,7 +10,7 @@
 
 #include "core/hub/access.h"
 #include "ui/base/looks.h"
-#include "ui/frame/perspective.h"
+#include "ui/frame/mode.h"
 
 class QCoreApplication;
 
@@ -25,12 +25,12 @@ struct CommandLine {
     std::optional<ui::Theme> theme;
     QString language; // empty: as in Preferences, English for pictures
     std::optional<QSize> size;
-    QString placement;                          // empty: the first
-    QString workload;                           // likewise
-    std::optional<ui::Perspective> perspective; // empty: by what the files hold
+    QString placement;            // empty: the first
+    QString workload;             // likewise
+    std::optional<ui::Mode> mode; // empty: by what the files hold
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;
-    QString context; // of a hub, or for the Pods perspective of a cluster, to connect to
+    QString context; // of a hub, or for the Pods mode of a cluster, to connect to
     QString kubeconfig;
     QString output;  // of the picture
     QString example; // `name` or `name/step`

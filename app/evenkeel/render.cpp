@@ -73,14 +73,14 @@ void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLi
     auto *start = new QObject(&workspace);
     QObject::connect(&workspace, &ui::Workspace::diagnosticsChanged, start, [=, &window] {
         start->deleteLater();
-        const bool isAsked =
-            !commandLine.workload.isEmpty() || window.perspective() == ui::Perspective::Pods;
-        const bool isShown = commandLine.perspective != ui::Perspective::Fleet && isAsked &&
+        const bool isAsked = !commandLine.workload.isEmpty() || window.mode() == ui::Mode::Pods;
+        const bool isShown = (!commandLine.mode || *commandLine.mode == ui::Mode::Pods) &&
+                             isAsked &&
                              window.showWorkload(commandLine.workload, commandLine.picks);
         if (!isShown && !commandLine.workload.isEmpty())
             complain(QStringLiteral("no workload %1 in the files").arg(commandLine.workload));
-        if (commandLine.perspective)
-            window.setPerspective(*commandLine.perspective);
+        if (commandLine.mode)
+            window.setMode(*commandLine.mode);
     });
 }
 
@@ -97,8 +97,8 @@ int placementToShow(const manifest::Objects &objects, const QString &name) {
 }
 
 void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
-    if (commandLine.perspective)
-        window.setPerspective(*commandLine.perspective);
+    if (commandLine.mode)
+        window.setMode(*commandLine.mode);
     applyPods(window, workspace, commandLine);
     // Once only: afterwards the person chooses.
     auto *start = new QObject(&workspace);

@@ -13,7 +13,7 @@ class MainWindow;
 class Workspace;
 } // namespace ui
 
-/// Shows the perspective, the placement or workload and the pick of the command line as soon as
+/// Shows the mode, the placement or workload and the pick of the command line as soon as
 /// they are there.
 void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
 

@@ -143,7 +143,8 @@ std::optional<ApplyWay> applyWay(std::string_view word) {
 }
 
 std::string_view nameOf(ApplyWay way) {
-    return std::ranges::find(kWays, way, &decltype(kWays)::value_type::second)->first;
+    const auto known = std::ranges::find(kWays, way, &decltype(kWays)::value_type::second);
+    return known == kWays.end() ? std::string_view() : known->first;
 }
 
 ObjectName nameOnHub(const ReadKind &kind, const Value &manifest) {

@@ -119,6 +119,13 @@ void Proposals::addOtherNames(const Policy &policy) {
                               fmt::format("{}", fmt::join(come, ", ")),
                               fmt::format("{}", fmt::join(gone, ", "))),
                   std::move(moved));
+    if (!come.empty()) {
+        Policy more = policy;
+        more.clusterNames.insert(more.clusterNames.end(), come.begin(), come.end());
+        addPolicy(m_words.say(PHRASE("losses", "Name {} as well"),
+                              fmt::format("{}", fmt::join(come, ", "))),
+                  std::move(more));
+    }
     if (m_question.lost.key.empty())
         return;
     Policy free;
@@ -249,11 +256,33 @@ base::Result<std::optional<Remedy>> tried(const objects::Objects &objects,
     if (row.held < held || !row.error.empty() ||
         row.cells.back().runs(question.loss) <= story.runs())
         return std::nullopt;
-    Remedy remedy{proposal.sentence, proposal.edit, row.cells.back().runs(question.loss),
-                  fateIn(row.cells.back()), 0};
+    Remedy remedy{proposal.sentence,
+                  proposal.edit,
+                  row.cells.back().runs(question.loss),
+                  fateIn(row.cells.back()),
+                  0,
+                  {}};
     for (std::size_t i = 0; i < question.domains.size(); ++i)
         remedy.survived += std::size_t{fateIn(row.cells[i]) == Fate::Survives};
     return remedy;
+}
+
+insight::Price priceOfToday(const objects::Objects &objects, const Placement &placement,
+                            const insight::Edit &edit, const RemedyQuestion &question,
+                            const LossStory &story) {
+    const insight::Question asked{objects.fleet, placement, story.standing.bindings,
+                                  story.standing.options, question.words};
+    const auto before = insight::planWith({}, asked);
+    const auto after = insight::planWith(edit, asked);
+    return before && after ? insight::priceOf(asked, edit, *before, *after) : insight::Price{};
+}
+
+/// Dropping the only demand of a term and dropping the term are one thing to a reader.
+bool doTheSame(const Remedy &one, const Remedy &other) {
+    return one.edit.policy && other.edit.policy && !one.edit.changesFleet() &&
+           !other.edit.changesFleet() && one.runs == other.runs && one.fate == other.fate &&
+           one.survived == other.survived && one.price == other.price && one.price.opensTrap() &&
+           one.edit.policy->requiredTerms != other.edit.policy->requiredTerms;
 }
 
 } // namespace
@@ -276,7 +305,12 @@ base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
         auto remedy = tried(objects, placement, proposal, question, *story, stop);
         if (!remedy)
             return tl::unexpected(remedy.error());
-        if (*remedy)
+        if (!*remedy)
+            continue;
+        (*remedy)->price = priceOfToday(objects, placement, proposal.edit, question, *story);
+        const bool isKnown = std::ranges::any_of(
+            remedies, [&remedy](const Remedy &one) { return doTheSame(one, **remedy); });
+        if (!isKnown)
             remedies.push_back(std::move(**remedy));
     }
     // More than it asks for is no better; of equals the smaller change comes first.
@@ -284,8 +318,10 @@ base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
         return std::min(remedy.runs, story->standing.asked.value_or(remedy.runs));
     };
     std::ranges::stable_sort(remedies, [&counted](const Remedy &one, const Remedy &other) {
-        return std::tuple(one.fate, other.survived, counted(other)) <
-               std::tuple(other.fate, one.survived, counted(one));
+        return std::tuple(one.price.opensTrap(), one.fate, other.survived, counted(other),
+                          one.price.removed.size()) <
+               std::tuple(other.price.opensTrap(), other.fate, one.survived, counted(one),
+                          other.price.removed.size());
     });
     if (remedies.size() > question.most)
         remedies.resize(question.most);

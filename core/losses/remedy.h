@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/phrases.h"
-#include "core/insight/edit.h"
+#include "core/insight/changes/price.h"
 #include "core/losses/survival.h"
 
 namespace evenkeel::losses {
@@ -23,6 +23,7 @@ struct Remedy {
     std::size_t runs = 0; // after the loss
     Fate fate = Fate::Short;
     std::size_t survived = 0; // of the other domains, lost one by one
+    insight::Price price;     // what it costs today
 };
 
 struct RemedyQuestion {
@@ -34,8 +35,9 @@ struct RemedyQuestion {
     base::Phrases words;
 };
 
-/// What would help, the best first: as many clusters as the placement asks for today, then the most
-/// domains survived. Nothing where the placement survives anyway. Errors: Cancelled.
+/// What would help: edits that open a trap last, as everywhere; then the best first: as many
+/// clusters as the placement asks for today, then the most domains survived. Of edits that come to
+/// the same thing only the first. Nothing where the placement survives anyway. Errors: Cancelled.
 base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
                                               const placement::Placement &placement,
                                               const RemedyQuestion &question,

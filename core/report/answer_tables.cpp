@@ -184,7 +184,12 @@ Field lossTable() {
                                     needed("message", "")}),
                           ""),
                 api::optionalText("error", "Why KubeFleet does not schedule.")};
-    Fields remedy{needed("change", ""), count("runs", ""), needed("fate", "")};
+    Fields remedy{needed("change", ""),
+                  count("runs", ""),
+                  needed("fate", ""),
+                  names("added", "Clusters that get the placement at once."),
+                  names("removed", "Clusters that lose the placement at once."),
+                  names("traps", "What the change opens or gives up.")};
     Field table = listTable(
         {reference("placement"), api::integer("asked", "Without it, all clusters."),
          count("held", ""), count("runs", "Afterwards."), count("fewest", "Meanwhile."),

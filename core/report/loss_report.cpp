@@ -102,9 +102,12 @@ std::vector<std::string> remedyNotes(const LossReport &report, const LossStory &
     const auto index = static_cast<std::size_t>(&story - report.stories.data());
     if (index >= report.remedies.size())
         return notes;
-    for (const losses::Remedy &remedy : report.remedies[index])
+    for (const losses::Remedy &remedy : report.remedies[index]) {
         notes.push_back(words.say(PHRASE("losses", "What would help: {}"),
                                   remedyText(remedy, story.standing.asked, 0, words)));
+        for (const std::string &line : insight::priceLines(remedy.price, words))
+            notes.push_back("⚠ " + line);
+    }
     return notes;
 }
 

@@ -353,6 +353,18 @@
             <numerusform>%n weitere Objekte ändern sich</numerusform>
         </translation>
     </message>
+    <message>
+        <source>⚠ no bindings</source>
+        <translation>⚠ keine Bindings</translation>
+    </message>
+    <message>
+        <source>The hub has no binding of it, or none that may be read: compared with a decision from nothing</source>
+        <translation>Der Hub hat kein Binding davon, oder keines, das gelesen werden darf: verglichen mit einer Entscheidung von Grund auf</translation>
+    </message>
+    <message>
+        <source>Tick it: clusters that hold %1 may lose it</source>
+        <translation>Abhaken: Cluster, die %1 halten, können es verlieren</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ConnectDialog</name>
@@ -487,6 +499,13 @@
         <source>rollout on its way</source>
         <translation>Rollout unterwegs</translation>
     </message>
+    <message numerus="yes">
+        <source>+ %n clusters</source>
+        <translation>
+            <numerusform>+ %n Cluster</numerusform>
+            <numerusform>+ %n Cluster</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FieldsModel</name>
@@ -533,10 +552,6 @@
 <context>
     <name>evenkeel::ui::HubDesk</name>
     <message>
-        <source>The hub has changed what you have edited. Keep yours or take theirs in the Hub tab.</source>
-        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder übernehmen Sie seines im Tab „Hub“.</translation>
-    </message>
-    <message>
         <source>hub %1</source>
         <translation>Hub %1</translation>
     </message>
@@ -563,6 +578,30 @@
     <message>
         <source>There is nothing to apply to the hub. Not applied: %1</source>
         <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>The hub has changed what you have edited. Keep yours or take theirs in Hub (Ctrl+7).</source>
+        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder nehmen Sie seines, unter Hub (Strg+7).</translation>
+    </message>
+    <message>
+        <source>Reading %1… %2 %</source>
+        <translation>Lese %1… %2 %</translation>
+    </message>
+    <message>
+        <source>Reading the hub…</source>
+        <translation>Lese den Hub…</translation>
+    </message>
+    <message>
+        <source>◌ %1 %2 %</source>
+        <translation>◌ %1 %2 %</translation>
+    </message>
+    <message>
+        <source>◉ %1</source>
+        <translation>◉ %1</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
     </message>
 </context>
 <context>
@@ -1154,6 +1193,14 @@
     <message>
         <source>override snapshots of namespaces count from 0 in names and messages</source>
         <translation>Override-Snapshots von Namespaces zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
+        <translation>{} {}: In dieser Version angewendet, verliert es {} auf dem Hub; schreiben Sie das Manifest in v1beta1</translation>
+    </message>
+    <message>
+        <source>the hub refuses {} {}: {}</source>
+        <translation>der Hub lehnt {} {} ab: {}</translation>
     </message>
 </context>
 <context>
@@ -1964,6 +2011,18 @@
         <source>unschedules {}</source>
         <translation>nimmt {} das Placement</translation>
     </message>
+    <message>
+        <source>the placement type is immutable: deleted and created anew, it stops on {} clusters first</source>
+        <translation>der Typ eines Placements ist unveränderlich: gelöscht und neu angelegt, hält es zuerst auf {} Clustern an</translation>
+    </message>
+    <message>
+        <source>+{} −{} at once</source>
+        <translation>sofort +{} −{}</translation>
+    </message>
+    <message>
+        <source>+{} at once; nothing stops</source>
+        <translation>sofort +{}; nichts hält an</translation>
+    </message>
 </context>
 <context>
     <name>difference</name>
@@ -2359,16 +2418,8 @@
         <translation>Workload, der zuerst gezeigt wird, zum Beispiel web oder shop/web.</translation>
     </message>
     <message>
-        <source>Perspective to show: fleet or pods (default: depends on the files).</source>
-        <translation>Perspektive: fleet oder pods (Vorgabe: je nach Dateien).</translation>
-    </message>
-    <message>
         <source>Show the state after this many picks or replicas.</source>
         <translation>Den Stand nach so vielen Auswahlen oder Replikaten zeigen.</translation>
-    </message>
-    <message>
-        <source>--perspective must be fleet or pods</source>
-        <translation>--perspective muss fleet oder pods sein</translation>
     </message>
     <message>
         <source>Connect to the hub of this kubeconfig context.</source>
@@ -2381,6 +2432,14 @@
     <message>
         <source>--context shows a hub and takes no files</source>
         <translation>--context zeigt einen Hub und nimmt keine Dateien</translation>
+    </message>
+    <message>
+        <source>Mode to show: plan, fleet, rollout, resources, losses, check, hub or pods (default: depends on the files).</source>
+        <translation>Modus, der gezeigt wird: plan, fleet, rollout, resources, losses, check, hub oder pods (Vorgabe: je nach Dateien).</translation>
+    </message>
+    <message>
+        <source>--mode must be plan, fleet, rollout, resources, losses, check, hub or pods</source>
+        <translation>--mode muss plan, fleet, rollout, resources, losses, check, hub oder pods sein</translation>
     </message>
 </context>
 <context>
@@ -2998,6 +3057,10 @@
         <source>node</source>
         <translation>Node</translation>
     </message>
+    <message>
+        <source>not now</source>
+        <translation>jetzt nicht</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ConstraintBody</name>
@@ -3245,8 +3308,8 @@
         <translation>YAML</translation>
     </message>
     <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
+        <source>Diff</source>
+        <translation>Unterschied</translation>
     </message>
 </context>
 <context>
@@ -3352,7 +3415,7 @@
     </message>
     <message>
         <source>%1, each within its %2</source>
-        <translation>%1, je in seinem %2</translation>
+        <translation>%1, jeweils innerhalb von %2</translation>
     </message>
     <message>
         <source>in total</source>
@@ -3479,6 +3542,32 @@
     <message>
         <source>%1 is in another %2 as well</source>
         <translation>%1 liegt auch in einer anderen %2</translation>
+    </message>
+    <message>
+        <source>if one more were asked: %1</source>
+        <translation>wenn einer mehr verlangt wäre: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>No cluster takes the place of a named one; %n other(s) would pass the filters.</source>
+        <translation>
+            <numerusform>Kein Cluster tritt an die Stelle eines genannten; %n anderer käme durch die Filter.</numerusform>
+            <numerusform>Kein Cluster tritt an die Stelle eines genannten; %n andere kämen durch die Filter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No cluster could take over: the filters refuse all others.</source>
+        <translation>Kein Cluster könnte übernehmen: Die Filter weisen alle anderen ab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>then %n more</source>
+        <translation>
+            <numerusform>dann %n weiterer</numerusform>
+            <numerusform>dann %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who could take over, if one more were asked: %1</source>
+        <translation>Wer übernehmen könnte, wenn einer mehr verlangt wäre: %1</translation>
     </message>
 </context>
 <context>
@@ -3747,16 +3836,112 @@
         <translation>%1 %2 · %3</translation>
     </message>
     <message>
-        <source>You can also drop files or folders here. Your own fleet:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</source>
-        <translation>Dateien und Ordner lassen sich auch hierher ziehen. Die eigene Flotte:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</translation>
+        <source>Why only two of four?</source>
+        <translation>Warum nur zwei von vier?</translation>
     </message>
     <message>
-        <source>Recent files</source>
+        <source>staging-e2e: no staging cluster is in zone 2, and the empty zone holds the others at one each.</source>
+        <translation>staging-e2e: Kein Staging-Cluster liegt in Zone 2, und die leere Zone hält die anderen bei je einem fest.</translation>
+    </message>
+    <message>
+        <source>Even, but is it?</source>
+        <translation>Gleichmäßig, oder doch nicht?</translation>
+    </message>
+    <message>
+        <source>web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a region, and zone 3 gone leaves 6.</source>
+        <translation>web-frontend: 8 von 8, Schiefe 1 / 1; die erste Wahl ist ein Cluster ohne Region, und ohne Zone 3 bleiben 6.</translation>
+    </message>
+    <message>
+        <source>One zone takes it all</source>
+        <translation>Eine Zone hat alles</translation>
+    </message>
+    <message>
+        <source>payments-ledger: a named cluster in each region, as the auditors asked; all three are in zone 1.</source>
+        <translation>payments-ledger: ein genannter Cluster je Region, wie von der Revision verlangt; alle drei liegen in Zone 1.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Connect to hub…</source>
+        <translation>Mit Hub verbinden…</translation>
+    </message>
+    <message>
+        <source>Nothing is asked before you connect; read-only until you allow changes.</source>
+        <translation>Vor dem Verbinden wird nichts abgefragt; nur lesend, bis Sie Änderungen erlauben.</translation>
+    </message>
+    <message>
+        <source>No access from here? Ask someone who has it for a dump:</source>
+        <translation>Kein Zugang von hier? Bitten Sie um einen Abzug:</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Hubs</source>
+        <translation>Hubs</translation>
+    </message>
+    <message>
+        <source>contexts of your kubeconfig</source>
+        <translation>Kontexte Ihrer kubeconfig</translation>
+    </message>
+    <message>
+        <source>Open a folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>From a CSV…</source>
+        <translation>Aus einer CSV-Datei…</translation>
+    </message>
+    <message>
+        <source>You can also drop files or folders here: YAML, JSON, Lists, CSV of labels.</source>
+        <translation>Dateien und Ordner können auch hierher gezogen werden: YAML, JSON, Listen, CSV mit Labels.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Examples, step by step…</source>
-        <translation>Beispiele, Schritt für Schritt …</translation>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample without a story</source>
+        <translation>Beispielflotte ohne Geschichte öffnen</translation>
+    </message>
+    <message>
+        <source>A sample with three stories</source>
+        <translation>Eine Beispielflotte, drei Geschichten</translation>
+    </message>
+    <message>
+        <source>26 clusters, 3 regions</source>
+        <translation>26 Cluster, 3 Regionen</translation>
+    </message>
+    <message>
+        <source>Which fleet?</source>
+        <translation>Welche Flotte?</translation>
+    </message>
+    <message>
+        <source>Nothing is changed by looking. Evenkeel reads through your own kubectl, or from files.</source>
+        <translation>Ansehen ändert nichts. Evenkeel liest über Ihr eigenes kubectl oder aus Dateien.</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>small fleets, each with one surprise, step by step</source>
+        <translation>kleine Flotten, jede mit einer Überraschung, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>All…</source>
+        <translation>Alle…</translation>
+    </message>
+    <message>
+        <source>Nodes and pods</source>
+        <translation>Knoten und Pods</translation>
     </message>
 </context>
 <context>
@@ -5202,12 +5387,38 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
+        <source>no source</source>
+        <translation>keine Quelle</translation>
     </message>
     <message>
-        <source>Export the plan</source>
-        <translation>Den Plan exportieren</translation>
+        <source>Source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n change(s)…</source>
+        <translation>
+            <numerusform>%n Änderung anwenden…</numerusform>
+            <numerusform>%n Änderungen anwenden…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply to hub…</source>
+        <translation>Auf Hub anwenden…</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n conflict(s)</source>
+        <translation>
+            <numerusform>⚠ %n Konflikt</numerusform>
+            <numerusform>⚠ %n Konflikte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find anything  Ctrl+K</source>
+        <translation>Alles finden  Strg+K</translation>
+    </message>
+    <message>
+        <source>Find  Ctrl+K</source>
+        <translation>Suche  Strg+K</translation>
     </message>
 </context>
 <context>
@@ -5254,7 +5465,7 @@
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>Far&amp;ben</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -5277,10 +5488,6 @@
         <translation>P&amp;lan</translation>
     </message>
     <message>
-        <source>&amp;Perspective</source>
-        <translation>&amp;Perspektive</translation>
-    </message>
-    <message>
         <source>&amp;Why this node?</source>
         <translation>&amp;Warum dieser Node?</translation>
     </message>
@@ -5295,6 +5502,34 @@
     <message>
         <source>F&amp;ilter clusters</source>
         <translation>Cluster fil&amp;tern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n Konflikt</numerusform>
+            <numerusform>%n Konflikte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) short</source>
+        <translation>
+            <numerusform>%n Placement hat zu wenig</numerusform>
+            <numerusform>%n Placements haben zu wenig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) and warning(s)</source>
+        <translation>
+            <numerusform>%n Fehler oder Warnung</numerusform>
+            <numerusform>%n Fehler und Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) whose loss leaves a placement nothing</source>
+        <translation>
+            <numerusform>%n Domäne, deren Verlust einem Placement nichts lässt</numerusform>
+            <numerusform>%n Domänen, deren Verlust einem Placement nichts lässt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5385,6 +5620,10 @@
     <message>
         <source>not ready</source>
         <translation>nicht bereit</translation>
+    </message>
+    <message>
+        <source>would pass</source>
+        <translation>käme durch</translation>
     </message>
 </context>
 <context>
@@ -6394,7 +6633,7 @@
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>Far&amp;ben</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -8015,13 +8254,6 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
-    <message numerus="yes">
-        <source>⚠ %n problem(s)</source>
-        <translation>
-            <numerusform>⚠ %n Problem</numerusform>
-            <numerusform>⚠ %n Probleme</numerusform>
-        </translation>
-    </message>
     <message>
         <source>replanning…</source>
         <translation>wird neu geplant…</translation>
@@ -8529,10 +8761,6 @@
         <translation>&amp;Uhr stellen…</translation>
     </message>
     <message>
-        <source>&amp;Reset layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
@@ -8575,14 +8803,6 @@
     <message>
         <source>&amp;Fleet</source>
         <translation>&amp;Flotte</translation>
-    </message>
-    <message>
-        <source>&amp;Pods</source>
-        <translation>&amp;Pods</translation>
-    </message>
-    <message>
-        <source>Clusters and placements</source>
-        <translation>Cluster und Placements</translation>
     </message>
     <message>
         <source>Nodes and pods</source>
@@ -8632,6 +8852,94 @@
         <source>Makes a test that expects the current plan to stay as it is</source>
         <translation>Macht einen Test, der erwartet, dass der jetzige Plan bleibt, wie er ist</translation>
     </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>For&amp;ward</source>
+        <translation>&amp;Vor</translation>
+    </message>
+    <message>
+        <source>Placement l&amp;ist</source>
+        <translation>Liste der Place&amp;ments</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y</source>
+        <translation>Rich&amp;tlinie</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Vorheriger Bere&amp;ich</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>Nä&amp;chster Reiter</translation>
+    </message>
+    <message>
+        <source>Re&amp;set layout</source>
+        <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>Who is picked, and how even is it?</source>
+        <translation>Wer wird gewählt, und wie gleichmäßig?</translation>
+    </message>
+    <message>
+        <source>All placements at once</source>
+        <translation>Alle Placements auf einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Rollout</source>
+        <translation>R&amp;ollout</translation>
+    </message>
+    <message>
+        <source>When does it arrive, and where does it stick?</source>
+        <translation>Wann kommt es an, und wo hängt es?</translation>
+    </message>
+    <message>
+        <source>R&amp;esources</source>
+        <translation>R&amp;essourcen</translation>
+    </message>
+    <message>
+        <source>What arrives where, and what changed it?</source>
+        <translation>Was kommt wo an, und was hat es geändert?</translation>
+    </message>
+    <message>
+        <source>&amp;Losses</source>
+        <translation>Ver&amp;luste</translation>
+    </message>
+    <message>
+        <source>What is left if clusters are lost?</source>
+        <translation>Was bleibt, wenn Cluster verloren gehen?</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>P&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>May this be merged?</source>
+        <translation>Darf das so bleiben?</translation>
+    </message>
+    <message>
+        <source>&amp;Hub</source>
+        <translation>&amp;Hub</translation>
+    </message>
+    <message>
+        <source>What is really there?</source>
+        <translation>Was ist wirklich da?</translation>
+    </message>
+    <message>
+        <source>P&amp;ods</source>
+        <translation>Po&amp;ds</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -8642,105 +8950,6 @@
     <message>
         <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;Decides as KubeFleet %2 and Kubernetes %3 do.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
         <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;Entscheidet wie KubeFleet %2 und Kubernetes %3.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::WindowPanels</name>
-    <message>
-        <source>Inventory</source>
-        <translation>Inventar</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>drag onto clusters, rows, cells</source>
-        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
-    </message>
-    <message>
-        <source>Policy</source>
-        <translation>Richtlinie</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Problems %1</source>
-        <translation>Probleme %1</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Nodes</translation>
-    </message>
-    <message>
-        <source>Workload</source>
-        <translation>Workload</translation>
-    </message>
-    <message>
-        <source>Answers about pods</source>
-        <translation>Antworten zu Pods</translation>
-    </message>
-    <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Overrides</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>Ressourcen</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Verluste</translation>
-    </message>
-    <message>
-        <source>Revisions</source>
-        <translation>Revisionen</translation>
-    </message>
-    <message>
-        <source>Hub</source>
-        <translation>Hub</translation>
-    </message>
-    <message>
-        <source>Tests</source>
-        <translation>Tests</translation>
-    </message>
-    <message>
-        <source>Tests %1/%2</source>
-        <translation>Tests %1/%2</translation>
     </message>
 </context>
 <context>
@@ -8957,6 +9166,14 @@
     <message>
         <source>One of: %1</source>
         <translation>Eines von: %1</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Find; Enter goes to the next place, Esc closes</source>
+        <translation>Suchen; Enter geht zur nächsten Stelle, Esc schließt</translation>
     </message>
 </context>
 <context>
@@ -10321,6 +10538,10 @@
     <message>
         <source>What would help: {}</source>
         <translation>Was helfen würde: {}</translation>
+    </message>
+    <message>
+        <source>Name {} as well</source>
+        <translation>Auch {} nennen</translation>
     </message>
 </context>
 <context>
@@ -12363,6 +12584,14 @@
         <source>skew of {} at most {}</source>
         <translation>Skew von {} höchstens {}</translation>
     </message>
+    <message>
+        <source>The filters would pass it, but no cluster takes the place of a named one.</source>
+        <translation>Die Filter ließen ihn durch, aber kein Cluster tritt an die Stelle eines genannten.</translation>
+    </message>
+    <message>
+        <source>If one more were asked: {}</source>
+        <translation>Wenn einer mehr verlangt wäre: {}</translation>
+    </message>
 </context>
 <context>
     <name>yaml</name>
@@ -12907,6 +13136,138 @@
     <message>
         <source>the order in which the hub lists its clusters decides, because an extreme value of {} has two spellings: {}</source>
         <translation>die Reihenfolge, in der der Hub seine Cluster auflistet, entscheidet, weil ein Extremwert von {} zwei Schreibweisen hat: {}</translation>
+    </message>
+    <message>
+        <source>no cluster</source>
+        <translation>kein Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CheckMode</name>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ModeRail</name>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementList</name>
+    <message>
+        <source>Placement list filter</source>
+        <translation>Filter der Placements</translation>
+    </message>
+    <message>
+        <source>Filter: name, ⚠</source>
+        <translation>Filter: Name, ⚠</translation>
+    </message>
+    <message>
+        <source>✔ picked as asked  ⚠ short</source>
+        <translation>✔ wie verlangt  ⚠ zu wenig</translation>
+    </message>
+    <message>
+        <source>Placement list</source>
+        <translation>Liste der Placements</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementListModel</name>
+    <message>
+        <source>Trouble</source>
+        <translation>Ärger</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanMode</name>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>drag onto clusters, rows, cells</source>
+        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Schiefe</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodsMode</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutMode</name>
+    <message>
+        <source>Rollout grid</source>
+        <translation>Raster der Auslieferung</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>Budgets</translation>
+    </message>
+    <message>
+        <source>of the next pass</source>
+        <translation>des nächsten Durchgangs</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowCenter</name>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
     </message>
 </context>
 </TS>

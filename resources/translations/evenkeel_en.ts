@@ -229,6 +229,20 @@
             <numerusform>%n clusters</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No cluster takes the place of a named one; %n other(s) would pass the filters.</source>
+        <translation>
+            <numerusform>No cluster takes the place of a named one; %n other would pass the filters.</numerusform>
+            <numerusform>No cluster takes the place of a named one; %n others would pass the filters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>then %n more</source>
+        <translation>
+            <numerusform>then %n more</numerusform>
+            <numerusform>then %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EditPreview</name>
@@ -639,16 +653,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::VerdictLabel</name>
-    <message numerus="yes">
-        <source>⚠ %n problem(s)</source>
-        <translation>
-            <numerusform>⚠ %n problem</numerusform>
-            <numerusform>⚠ %n problems</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::WhoAnswer</name>
     <message numerus="yes">
         <source>%n field(s) changed</source>
@@ -815,6 +819,64 @@
         <translation>
             <numerusform>%n selected object of the hub read, as of %1.</numerusform>
             <numerusform>%n selected objects of the hub read, as of %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainToolBar</name>
+    <message numerus="yes">
+        <source>Apply %n change(s)…</source>
+        <translation>
+            <numerusform>Apply %n change…</numerusform>
+            <numerusform>Apply %n changes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n conflict(s)</source>
+        <translation>
+            <numerusform>⚠ %n conflict</numerusform>
+            <numerusform>⚠ %n conflicts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) short</source>
+        <translation>
+            <numerusform>%n placement short</numerusform>
+            <numerusform>%n placements short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) and warning(s)</source>
+        <translation>
+            <numerusform>%n error or warning</numerusform>
+            <numerusform>%n errors and warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) whose loss leaves a placement nothing</source>
+        <translation>
+            <numerusform>%n domain whose loss leaves a placement nothing</numerusform>
+            <numerusform>%n domains whose loss leaves a placement nothing</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DriftModel</name>
+    <message numerus="yes">
+        <source>+ %n clusters</source>
+        <translation>
+            <numerusform>+ %n cluster</numerusform>
+            <numerusform>+ %n clusters</numerusform>
         </translation>
     </message>
 </context>

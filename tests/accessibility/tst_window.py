@@ -63,6 +63,20 @@ class WindowOverTheBus(unittest.TestCase):
         verdict = self.program.find(Role.LABEL, "Verdict")
         self.assertIn("8 of 8 picked", verdict.get_description())
 
+    def test_each_mode_is_reached_by_its_key(self):
+        views = {"2": "Placements table", "3": "Rollout grid",
+                 "5": "Placements and the domains that are lost", "6": "Problems list",
+                 "1": "Domain grid"}
+        for key, view in views.items():
+            press_keys(ord(key), desktop.CONTROL)
+            until(lambda: self.is_shown(view), "Ctrl+%s shows %s" % (key, view))
+        self.assertFalse(self.is_shown("Placements table"))
+
+    def test_the_placement_list_tells_verdicts(self):
+        names = [name(thing) for thing in everything(self.program.window)
+                 if thing.get_role() == Role.LIST_ITEM]
+        self.assertIn("staging-e2e, Short by 2, 2 of 4", names)
+
     def test_a_label_is_set_and_taken_back(self):
         act(self.chip("prod-weu-06"), "Press")
         act(self.program.wait_for(Role.MENU_ITEM, "Set label…"), "Press")
@@ -77,6 +91,10 @@ class WindowOverTheBus(unittest.TestCase):
         press_keys(ord("z"), desktop.CONTROL)
         until(lambda: name(self.chip("prod-weu-06")).endswith("westeurope, zone 3"),
               "the chip is back in zone 3")
+
+    def is_shown(self, view):
+        return any(name(thing) == view and desktop.has(thing, State.SHOWING)
+                   for thing in everything(self.program.window))
 
     def chip(self, cluster):
         return self.program.wait_for(Role.LIST_ITEM, lambda text: text.startswith(cluster + ", "))

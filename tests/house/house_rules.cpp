@@ -60,8 +60,8 @@ constexpr std::array<std::string_view, 20> kPanels{
     "changes",   "charts",   "decisions", "domains",   "examples",     "history",    "hub",
     "inventory", "labels",   "losses",    "overrides", "placements",   "plan_tests", "pods",
     "policy",    "problems", "resources", "rollout",   "side_by_side", "workload"};
-constexpr std::array<std::string_view, 5> kUpperRooms{"settings", "dialogs", "frame", "desks",
-                                                      "window"};
+constexpr std::array<std::string_view, 6> kUpperRooms{"settings", "dialogs", "frame",
+                                                      "modes",    "desks",   "window"};
 
 /// How high a room of ui stands; nothing for what is none.
 std::optional<std::size_t> storeyOfUi(std::string_view room) {

@@ -135,7 +135,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
     row("ui/policy/policy_form.cpp", "\"ui/workload/workload_form.h\"");
     row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");
-    row("ui/frame/window_panels.cpp", "\"ui/window/main_window.h\"");
+    row("ui/frame/panels.cpp", "\"ui/window/main_window.h\"");
     row("ui/attic/trunk.cpp", "\"ui/base/looks.h\"");
 }
 
@@ -166,7 +166,7 @@ void TestHouse::letsGoodArrowPass_data() {
     row("core/kube/names.cpp", "<string>");
     row("ui/pods/node_content.h", "\"ui/picture/grid_content.h\"");
     row("ui/policy/policy_form.cpp", "\"ui/forms/form_page.h\"");
-    row("ui/desks/file_desk.cpp", "\"ui/frame/window_panels.h\"");
+    row("ui/desks/file_desk.cpp", "\"ui/frame/panels.h\"");
     row("ui/window/main_window.cpp", "\"ui/desks/file_desk.h\"");
 }
 

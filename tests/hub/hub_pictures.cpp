@@ -16,7 +16,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -65,13 +64,7 @@ private:
         return widget.grab().save(
             QStringLiteral("%1/hub-%2-%3.png").arg(m_folder, QLatin1String(what), m_theme));
     }
-    void showHubTab() const {
-        auto *tabs = find<QTabWidget>("bottomTabs");
-        for (int tab = 0; tab < tabs->count(); ++tab) {
-            if (tabs->widget(tab)->findChild<QTreeView *>(QStringLiteral("hubKinds")))
-                tabs->setCurrentIndex(tab);
-        }
-    }
+    void showHubTab() const { find<QAction>("hubModeAction")->trigger(); }
     bool isEmpty(const char *list) const { return find<QTreeView>(list)->model()->rowCount() == 0; }
     bool takeConnecting();
     bool takeDrift();

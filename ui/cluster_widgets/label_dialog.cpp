@@ -143,6 +143,14 @@ LabelEdit LabelDialog::edit() const {
 
 /// The values that the key has in the fleet, with the number of clusters behind each.
 void LabelDialog::fillValues() {
+    // key=value, as on the command line
+    const QString whole = m_key->currentText();
+    if (const auto sign = whole.indexOf(QLatin1Char('=')); sign > 0) {
+        m_value->setEditText(whole.mid(sign + 1));
+        m_key->setCurrentText(whole.left(sign));
+        m_value->setFocus();
+        return;
+    }
     const QString typed = m_value->currentText();
     const QSignalBlocker quiet(m_value);
     m_value->clear();

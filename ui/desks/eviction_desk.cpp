@@ -17,7 +17,7 @@
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/picture/rollout_picture.h"
 #include "ui/rollout/rollout_panel.h"
@@ -44,14 +44,14 @@ bool takesEvictions(const Scene &scene) {
 
 } // namespace
 
-EvictionDesk::EvictionDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels,
+EvictionDesk::EvictionDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels,
                            QAction &evict)
     : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
       m_evict(evict) {
-    watch(*panels.domains->grid());
-    for (auto *table : panels.inventory->findChildren<QAbstractScrollArea *>())
+    watch(*panels.of<DomainPanel>()->grid());
+    for (auto *table : panels.of<InventoryPanel>()->findChildren<QAbstractScrollArea *>())
         watch(*table);
-    for (auto *view : panels.rollout->findChildren<QAbstractScrollArea *>()) {
+    for (auto *view : panels.of<RolloutPanel>()->findChildren<QAbstractScrollArea *>()) {
         view->setContextMenuPolicy(Qt::ActionsContextMenu);
         view->addAction(&m_evict);
         watch(*view);
@@ -99,9 +99,9 @@ void EvictionDesk::showVerdict() {
 }
 
 void EvictionDesk::rehearse() {
-    m_panels.showTab(m_panels.rollout);
-    m_panels.rollout->rehearseEvictions(chosenClusters(m_selection));
-    m_panels.rollout->setPage(RolloutPanel::Page::Evictions);
+    m_panels.bringUp(m_panels.of<RolloutPanel>());
+    m_panels.of<RolloutPanel>()->rehearseEvictions(chosenClusters(m_selection));
+    m_panels.of<RolloutPanel>()->setPage(RolloutPanel::Page::Evictions);
 }
 
 } // namespace evenkeel::ui

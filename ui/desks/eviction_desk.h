@@ -11,7 +11,7 @@ class QWidget;
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class WindowPanels;
+class Panels;
 class Workspace;
 
 /// "Evict…" of the selected clusters: its text tells what the hub would do before it is chosen,
@@ -20,8 +20,7 @@ class EvictionDesk : public QObject {
     Q_OBJECT
 
 public:
-    EvictionDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels,
-                 QAction &evict);
+    EvictionDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels, QAction &evict);
 
     /// Of the clusters that are selected now.
     void showVerdict();
@@ -36,7 +35,7 @@ private:
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
-    WindowPanels &m_panels;
+    Panels &m_panels;
     QAction &m_evict;
 };
 

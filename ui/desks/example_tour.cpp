@@ -10,7 +10,6 @@
 #include <QDockWidget>
 #include <QLocale>
 #include <QMainWindow>
-#include <QTabWidget>
 #include <QUndoStack>
 
 #include "core/manifest/manifest.h"
@@ -32,7 +31,7 @@
 #include "ui/rollout/rollout_panel.h"
 #include "ui/pods/what_if_panel.h"
 #include "ui/settings/language.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
@@ -81,10 +80,6 @@ void ExampleTour::buildDock() {
     connect(m_panel, &ExamplePanel::nextRequested, this, [this] { goTo(m_step + 1); });
     connect(m_panel, &ExamplePanel::closeRequested, this, &ExampleTour::leave);
     connect(m_panel, &ExamplePanel::otherRequested, this, &ExampleTour::choose);
-    connect(&m_stage.panels, &WindowPanels::layoutRestored, this, [this] {
-        if (!m_opened)
-            m_dock->hide(); // it was there when the window was closed
-    });
     connect(m_panel, &ExamplePanel::invitationAccepted, this, [this] {
         if (!isOpen())
             return;
@@ -181,26 +176,23 @@ void ExampleTour::settle() {
 }
 
 void ExampleTour::bringUp(const ExampleStep &step) {
-    WindowPanels &panels = m_stage.panels;
+    Panels &panels = m_stage.panels;
     std::set<QString> names;
     if (!step.cluster.isEmpty()) {
         names.insert(step.cluster);
-        panels.why->setCluster(step.cluster);
+        panels.of<WhyPanel>()->setCluster(step.cluster);
     }
     m_stage.selection.setNames(std::move(names));
     QWidget *panel = panelNamed(step.panel);
-    panels.rollout->setReadyTimes(step.readyTimes);
-    if (panel == panels.policy) {
-        panels.policyDock->show();
-        panels.policy->setPage(step.panel == QLatin1String("yaml") ? PolicyEditor::Page::Yaml
-                                                                   : PolicyEditor::Page::Form);
-    } else if (panel == panels.inventory) {
-        panels.inventoryDock->show();
-    } else if (panel && panel != panels.domains) {
-        panels.showTab(panel);
+    panels.of<RolloutPanel>()->setReadyTimes(step.readyTimes);
+    panels.bringUp(panel);
+    if (panel == panels.of<PolicyEditor>()) {
+        panels.of<PolicyEditor>()->setPage(step.panel == QLatin1String("yaml")
+                                               ? PolicyEditor::Page::Yaml
+                                               : PolicyEditor::Page::Form);
     }
-    if (panel == panels.rollout)
-        panels.rollout->setPage(rolloutPageNamed(step.panel));
+    if (panel == panels.of<RolloutPanel>())
+        panels.of<RolloutPanel>()->setPage(rolloutPageNamed(step.panel));
     auto *named =
         step.highlight.isEmpty() ? nullptr : m_stage.window.findChild<QWidget *>(step.highlight);
     m_frame->setTarget(named ? named : panel);
@@ -209,36 +201,28 @@ void ExampleTour::bringUp(const ExampleStep &step) {
 /// Guides of pods name their panels as objects.
 void ExampleTour::bringUpPods(const ExampleStep &step) {
     auto *panel = m_stage.window.findChild<QWidget *>(step.panel);
-    for (QWidget *widget = panel; widget && widget != &m_stage.window;
-         widget = widget->parentWidget()) {
-        QWidget *stack = widget->parentWidget();
-        auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr;
-        if (tabs && tabs->indexOf(widget) >= 0)
-            tabs->setCurrentWidget(widget);
-        if (auto *dock = qobject_cast<QDockWidget *>(widget))
-            dock->show();
-    }
+    m_stage.panels.bringUp(panel);
     m_frame->setTarget(panel);
 }
 
 QWidget *ExampleTour::panelNamed(const QString &name) const {
-    const WindowPanels &panels = m_stage.panels;
+    const Panels &panels = m_stage.panels;
     const std::pair<QLatin1String, QWidget *> known[] = {
-        {QLatin1String("decisions"), panels.decisions},
-        {QLatin1String("skew"), panels.charts},
-        {QLatin1String("why"), panels.why},
-        {QLatin1String("placements"), panels.placements},
-        {QLatin1String("losses"), panels.losses},
-        {QLatin1String("changes"), panels.changes},
-        {QLatin1String("problems"), panels.problems},
-        {QLatin1String("policy"), panels.policy},
-        {QLatin1String("yaml"), panels.policy},
-        {QLatin1String("grid"), panels.domains},
-        {QLatin1String("inventory"), panels.inventory},
-        {QLatin1String("rollout"), panels.rollout},
-        {QLatin1String("evictions"), panels.rollout},
-        {QLatin1String("stages"), panels.rollout},
-        {QLatin1String("resources"), panels.resources},
+        {QLatin1String("decisions"), panels.of<DecisionsPanel>()},
+        {QLatin1String("skew"), panels.of<ChartsPanel>()},
+        {QLatin1String("why"), panels.of<WhyPanel>()},
+        {QLatin1String("placements"), panels.of<PlacementsPanel>()},
+        {QLatin1String("losses"), panels.of<LossesPanel>()},
+        {QLatin1String("changes"), panels.of<ChangesPanel>()},
+        {QLatin1String("problems"), panels.of<FindingsPanel>()},
+        {QLatin1String("policy"), panels.of<PolicyEditor>()},
+        {QLatin1String("yaml"), panels.of<PolicyEditor>()},
+        {QLatin1String("grid"), panels.of<DomainPanel>()},
+        {QLatin1String("inventory"), panels.of<InventoryPanel>()},
+        {QLatin1String("rollout"), panels.of<RolloutPanel>()},
+        {QLatin1String("evictions"), panels.of<RolloutPanel>()},
+        {QLatin1String("stages"), panels.of<RolloutPanel>()},
+        {QLatin1String("resources"), panels.of<ResourcesPanel>()},
     };
     for (const auto &[word, panel] : known) {
         if (name == word)
@@ -251,7 +235,7 @@ void ExampleTour::leave() {
     m_opened.reset();
     m_isSettling = false;
     m_frame->setTarget(nullptr);
-    m_stage.panels.rollout->setReadyTimes({});
+    m_stage.panels.of<RolloutPanel>()->setReadyTimes({});
     m_dock->hide();
 }
 

@@ -20,7 +20,7 @@ namespace evenkeel::ui {
 class ClusterSelection;
 class ExamplePanel;
 class HighlightFrame;
-class WindowPanels;
+class Panels;
 class Workspace;
 
 /// Leads through an example: opens its files, and brings each step's placement, pick, cluster and
@@ -32,7 +32,7 @@ public:
     struct Stage {
         Workspace &workspace;
         ClusterSelection &selection;
-        WindowPanels &panels;
+        Panels &panels;
         QMainWindow &window;
         QString folder; // of the examples
     };

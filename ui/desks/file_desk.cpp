@@ -21,12 +21,13 @@
 #include "ui/desks/exporter.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/dialogs/new_fleet_dialog.h"
+#include "ui/charts/charts_panel.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/settings/preferences.h"
 #include "ui/dialogs/questions.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/document/texts/cluster_text.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/recovery/session.h"
@@ -131,12 +132,14 @@ void FileDesk::connectWriting() {
             &Exporter::exportChangedClusters);
     connect(actions.exportReport, &QAction::triggered, m_exporter, &Exporter::exportReport);
     connect(actions.exportCharts, &QAction::triggered, this, [this] {
-        const WindowPanels &panels = m_around.panels;
-        const bool isPods = panels.perspective() == Perspective::Pods;
-        m_exporter->exportCharts(isPods ? *panels.pods->charts : *panels.charts);
+        const Panels &panels = m_around.panels;
+        const bool isPods = panels.isPods();
+        m_exporter->exportCharts(isPods ? *panels.of<PodPanels>()->charts
+                                        : *panels.of<ChartsPanel>());
     });
-    connect(actions.exportManifests, &QAction::triggered, this,
-            [this] { m_exporter->exportManifests(m_around.panels.resources->picture()); });
+    connect(actions.exportManifests, &QAction::triggered, this, [this] {
+        m_exporter->exportManifests(m_around.panels.of<ResourcesPanel>()->picture());
+    });
     connect(m_exporter, &Exporter::exported, this,
             [this](const QString &sentence) { Q_EMIT told(sentence, StatusLine::kMessageTimeMs); });
 }
@@ -280,7 +283,7 @@ void FileDesk::importTable(const QString &name) {
                 .arg(name, toQString(said(reason.english, reason.wording, spokenPhrases()))));
         return;
     }
-    InventoryEditor &editor = m_around.panels.inventory->editor();
+    InventoryEditor &editor = m_around.panels.of<InventoryPanel>()->editor();
     auto paste = editor.readTable(QString::fromStdString(*content));
     const QString shortName = QFileInfo(name).fileName();
     if (!paste) {
@@ -389,14 +392,14 @@ void FileDesk::openLastSession() {
     const Session session = loadSession(m_services.settings);
     if (session.paths.isEmpty())
         return;
-    m_around.panels.domains->setKeys(
+    m_around.panels.of<DomainPanel>()->setKeys(
         {session.rowKey.toStdString(), session.columnKey.toStdString()});
     openSession(session, m_workspace);
 }
 
 void FileDesk::storeSession() {
     Session session = sessionOf(m_workspace);
-    const DomainKeys keys = m_around.panels.domains->keys();
+    const DomainKeys keys = m_around.panels.of<DomainPanel>()->keys();
     session.rowKey = QString::fromStdString(keys.row);
     session.columnKey = QString::fromStdString(keys.column);
     saveSession(session, m_services.settings);

@@ -19,7 +19,7 @@ class Exporter;
 class Recovery;
 class WindowActions;
 struct LostWork;
-class WindowPanels;
+class Panels;
 class Workspace;
 
 /// The files of the window: opening, saving, exporting and restoring, with the questions to the
@@ -30,7 +30,7 @@ class FileDesk : public QObject {
 public:
     struct Surroundings {
         Workspace &workspace;
-        WindowPanels &panels;
+        Panels &panels;
         const WindowActions &actions;
         const ExampleTour &tour;
         QWidget &window; // that questions belong to

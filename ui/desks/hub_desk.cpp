@@ -3,6 +3,7 @@
 
 #include "ui/desks/hub_desk.h"
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -23,7 +24,7 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/hub/apply_dialog.h"
 #include "ui/hub/hub_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
@@ -62,27 +63,30 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     });
     connect(&m_link, &HubLink::failed, this, &HubDesk::told);
     connect(&m_link, &HubLink::conflictFound, this, [this] {
-        m_around.panels.showTab(m_around.panels.hub);
-        Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in the "
-                       "Hub tab."));
+        showWaiting();
+        Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in "
+                       "Hub (Ctrl+7)."));
     });
-    connect(around.panels.hub, &HubPanel::applyRequested, this, &HubDesk::apply);
+    connect(around.panels.of<HubPanel>(), &HubPanel::applyRequested, this, &HubDesk::apply);
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
     connect(&around.files, &FileDesk::editsRestored, this, [this] { m_isResuming = true; });
     connect(&around.workspace, &Workspace::busyChanged, this, [this](bool isBusy) {
         if (!isBusy && std::exchange(m_isResuming, false))
             resume();
     });
-    connect(around.panels.resources, &ResourcesPanel::hubObjectsRequested, this,
+    connect(around.panels.of<ResourcesPanel>(), &ResourcesPanel::hubObjectsRequested, this,
             &HubDesk::readSelected);
-    connect(around.panels.changes, &ChangesPanel::hubObjectsRequested, this,
+    connect(around.panels.of<ChangesPanel>(), &ChangesPanel::hubObjectsRequested, this,
             &HubDesk::readSelected);
-    connect(around.panels.planTests, &PlanTestsPanel::hubObjectsRequested, this,
+    connect(around.panels.of<PlanTestsPanel>(), &PlanTestsPanel::hubObjectsRequested, this,
             &HubDesk::readSelected);
-    connect(around.panels.problems, &FindingsPanel::hubObjectsRequested, this,
+    connect(around.panels.of<FindingsPanel>(), &FindingsPanel::hubObjectsRequested, this,
             &HubDesk::readSelected);
     connect(&around.workspace, &Workspace::objectsChanged, this, &HubDesk::noteSelectors);
-    around.panels.hub->setLink(&m_link);
+    for (const auto changed : {&Workspace::objectsChanged, &Workspace::textsChanged})
+        connect(&around.workspace, changed, this, &HubDesk::showWaiting);
+    connect(&m_link, &HubLink::contentsChanged, this, &HubDesk::showWaiting);
+    around.panels.of<HubPanel>()->setLink(&m_link);
     showState();
 }
 
@@ -112,7 +116,7 @@ void HubDesk::connectTo(const hub::Access &access) {
     m_link.connectTo(access);
 }
 
-/// The Hub tab, which says it of a hub, is none of the Pods perspective's.
+/// The Hub tab, which says it of a hub, is not there in Pods.
 void HubDesk::tellMissing() {
     QStringList missing;
     for (const base::Sentence &one : hub::missing(m_link.contents()))
@@ -190,6 +194,27 @@ QString HubDesk::title() const {
     return isShown ? subject() : QString();
 }
 
+QString HubDesk::reading() const {
+    const bool isHalf =
+        m_link.state() == HubLink::State::Reading &&
+        (m_around.workspace.disk().hub == m_link.access() || m_around.workspace.paths().isEmpty());
+    const bool isAwaited = m_isResuming && !m_around.workspace.disk().hub.context.empty();
+    if (!isAwaited && !isHalf)
+        return {};
+    return m_link.state() == HubLink::State::Reading
+               ? tr("Reading %1… %2 %").arg(subject()).arg(m_percent)
+               : tr("Reading the hub…");
+}
+
+void HubDesk::showWaiting() {
+    const bool isHub = m_link.hubObjects() && m_link.access().server == hub::Server::Hub &&
+                       m_link.state() != HubLink::State::Apart;
+    const std::vector<FieldChange> changes = isHub ? m_link.changes() : std::vector<FieldChange>();
+    Q_EMIT waitingChanged(
+        static_cast<int>(changes.size()),
+        static_cast<int>(std::ranges::count_if(changes, &FieldChange::isConflict)));
+}
+
 void HubDesk::showState() {
     const bool wasShown = std::exchange(m_isShown, m_link.state() != HubLink::State::Reading &&
                                                        m_link.state() != HubLink::State::Apart);
@@ -199,7 +224,6 @@ void HubDesk::showState() {
     const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
     m_around.actions.leaveHub->setEnabled(isThere);
     m_around.actions.applyToHub->setEnabled(isHub);
-    m_around.panels.setHubShown(isHub);
     if (!wasShown || !m_isShown) { // what was read is of another hub, or of long ago
         m_selectedReader.cancel();
         m_selected = {m_isShown && isHub, false, false, {}, nullptr};
@@ -210,6 +234,7 @@ void HubDesk::showState() {
     else
         m_age.stop();
     showAge();
+    showWaiting();
     Q_EMIT stateChanged();
     const bool wasReading = std::exchange(m_isReading, m_link.state() == HubLink::State::Reading);
     if (wasReading && isThere && !isHub)
@@ -218,12 +243,12 @@ void HubDesk::showState() {
 
 /// Nobody waits for it, and many may not know it.
 void HubDesk::askVersion() {
-    m_around.panels.hub->setFleetVersion({});
+    m_around.panels.of<HubPanel>()->setFleetVersion({});
     m_version.start(
         [this, access = m_link.access()](const std::stop_token &stop, const JobRunner::Mail &mail) {
             if (const auto version = hub::fleetVersion(access, stop))
                 mail.deliver([this, version = toQString(*version)] {
-                    m_around.panels.hub->setFleetVersion(version);
+                    m_around.panels.of<HubPanel>()->setFleetVersion(version);
                 });
         });
 }
@@ -266,27 +291,37 @@ void HubDesk::noteSelectors() {
 }
 
 void HubDesk::showSelected() {
-    m_around.panels.resources->setHubObjects(m_selected);
-    m_around.panels.changes->setHubObjects(m_selected);
-    m_around.panels.planTests->setHubObjects(m_selected);
-    m_around.panels.problems->setHubObjects(m_selected);
+    m_around.panels.of<ResourcesPanel>()->setHubObjects(m_selected);
+    m_around.panels.of<ChangesPanel>()->setHubObjects(m_selected);
+    m_around.panels.of<PlanTestsPanel>()->setHubObjects(m_selected);
+    m_around.panels.of<FindingsPanel>()->setHubObjects(m_selected);
 }
 
 void HubDesk::showAge() {
     const QDateTime now = QDateTime::currentDateTime();
+    const QString name = toQString(m_link.access().context);
     switch (m_link.state()) {
     case HubLink::State::Apart:
         m_around.status.setHub({}, {}, StatusLine::Link::Live);
+        Q_EMIT sourceChanged({}, {});
         return;
     case HubLink::State::Reading:
         m_around.status.setHub(tr("reading %1… %2 %").arg(subject()).arg(m_percent), {},
                                StatusLine::Link::Live);
+        Q_EMIT sourceChanged(tr("◌ %1 %2 %").arg(name).arg(m_percent), {});
         return;
     case HubLink::State::Live:
         m_around.status.setHub(tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)), {},
                                StatusLine::Link::Live);
+        Q_EMIT sourceChanged(tr("◉ %1").arg(name),
+                             tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)));
         return;
     case HubLink::State::Lost:
+        Q_EMIT sourceChanged(
+            tr("⚠ %1").arg(name),
+            tr("connection to %1 lost %2: as of %3")
+                .arg(name, ageText(m_link.lostAt(), now),
+                     QLocale().toString(m_link.heardAt().time(), QStringLiteral("HH:mm"))));
         m_around.status.setHub(
             tr("connection to %1 lost %2: as of %3")
                 .arg(toQString(m_link.access().context), ageText(m_link.lostAt(), now),

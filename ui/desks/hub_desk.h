@@ -17,7 +17,7 @@ namespace evenkeel::ui {
 class FileDesk;
 class StatusLine;
 class WindowActions;
-class WindowPanels;
+class Panels;
 struct ApplyRequest;
 
 /// The hub of the window: choosing it, following it, and saying how old it is.
@@ -27,7 +27,7 @@ class HubDesk : public QObject {
 public:
     struct Surroundings {
         Workspace &workspace;
-        WindowPanels &panels;
+        Panels &panels;
         const WindowActions &actions;
         FileDesk &files;
         StatusLine &status;
@@ -42,10 +42,16 @@ public:
     bool isBusy() const { return m_link.isBusy() || m_selectedReader.isRunning(); }
     /// What the title of the window calls it; empty without one.
     QString title() const;
+    /// "Reading prod…" while what is shown is half a hub, for which there is no verdict.
+    QString reading() const;
 
 Q_SIGNALS:
     void told(const QString &sentence);
     void stateChanged();
+    /// Where the fleet comes from and how old that is; empty without a hub.
+    void sourceChanged(const QString &text, const QString &toolTip);
+    /// Fields that were edited on top of the hub, and those that it has changed since.
+    void waitingChanged(int changes, int conflicts);
 
 private:
     void choose();
@@ -54,6 +60,7 @@ private:
     void resume();
     void showState();
     void showAge();
+    void showWaiting();
     void tellMissing();
     QString subject() const;
     void askVersion();

@@ -10,7 +10,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -24,18 +24,20 @@ QString platformWarning(const QStringList &keys) {
 
 } // namespace
 
-LabelDesk::LabelDesk(Workspace &workspace, WindowPanels &panels)
+LabelDesk::LabelDesk(Workspace &workspace, Panels &panels)
     : QObject(&panels), m_workspace(workspace), m_panels(panels), m_preview(workspace) {
-    auto *grid = m_panels.domains->grid();
-    auto *inventory = m_panels.inventory;
+    auto *grid = m_panels.of<DomainPanel>()->grid();
+    auto *inventory = m_panels.of<InventoryPanel>();
     connect(inventory, &InventoryPanel::filterEdited, this, &LabelDesk::shareFilter);
-    connect(m_panels.labels, &LabelPalette::filterRequested, inventory, &InventoryPanel::filterBy);
-    connect(m_panels.labels, &LabelPalette::platformKeysEdited, this, &LabelDesk::warnOfPlatform);
+    connect(m_panels.of<LabelPalette>(), &LabelPalette::filterRequested, inventory,
+            &InventoryPanel::filterBy);
+    connect(m_panels.of<LabelPalette>(), &LabelPalette::platformKeysEdited, this,
+            &LabelDesk::warnOfPlatform);
     connect(grid, &DomainGrid::labelsDropped, this, &LabelDesk::relabel);
     connect(grid, &DomainGrid::dropHovered, this, &LabelDesk::hover);
     connect(grid, &DomainGrid::dropRefused, this, &LabelDesk::warned);
     connect(grid, &DomainGrid::moveRequested, this,
-            [this] { m_panels.inventory->actions().moveToDomain->trigger(); });
+            [this] { m_panels.of<InventoryPanel>()->actions().moveToDomain->trigger(); });
     connect(inventory, &InventoryPanel::dropHovered, this, &LabelDesk::hover);
     connect(inventory, &InventoryPanel::editConsidered, this, &LabelDesk::hover);
     connect(inventory, &InventoryPanel::dropLeft, &m_preview, &PreviewRunner::cancel);
@@ -55,16 +57,16 @@ void LabelDesk::warnOfPlatform(const QStringList &keys) {
 }
 
 void LabelDesk::shareFilter() {
-    const auto shown = m_panels.inventory->filteredClusters();
-    m_panels.domains->setFilter(shown);
-    m_panels.labels->setFilter(shown);
+    const auto shown = m_panels.of<InventoryPanel>()->filteredClusters();
+    m_panels.of<DomainPanel>()->setFilter(shown);
+    m_panels.of<LabelPalette>()->setFilter(shown);
 }
 
 void LabelDesk::hover(const LabelEdit &edit) {
     if (edit.isEmpty()) {
         m_preview.cancel();
-        m_panels.domains->grid()->setDropPreview({});
-        m_panels.inventory->showPreview({});
+        m_panels.of<DomainPanel>()->grid()->setDropPreview({});
+        m_panels.of<InventoryPanel>()->showPreview({});
         return;
     }
     m_preview.request(edit);
@@ -74,8 +76,8 @@ void LabelDesk::showPreview(const EditPreview &preview) {
     const QStringList keys = platformOwnedKeys(preview.edit);
     const QString text =
         keys.isEmpty() ? preview.text : preview.text + QLatin1Char('\n') + platformWarning(keys);
-    m_panels.domains->grid()->setDropPreview(text);
-    m_panels.inventory->showPreview(text);
+    m_panels.of<DomainPanel>()->grid()->setDropPreview(text);
+    m_panels.of<InventoryPanel>()->showPreview(text);
 }
 
 } // namespace evenkeel::ui

@@ -11,7 +11,7 @@
 
 namespace evenkeel::ui {
 
-class WindowPanels;
+class Panels;
 class Workspace;
 
 /// Labelling across the panels: drops become edits, hovering previews their effect, and a filter
@@ -20,7 +20,7 @@ class LabelDesk : public QObject {
     Q_OBJECT
 
 public:
-    LabelDesk(Workspace &workspace, WindowPanels &panels);
+    LabelDesk(Workspace &workspace, Panels &panels);
 
 Q_SIGNALS:
     /// What a person should know of an edit that was made, in a sentence.
@@ -34,7 +34,7 @@ private:
     void showPreview(const EditPreview &preview);
 
     Workspace &m_workspace;
-    WindowPanels &m_panels;
+    Panels &m_panels;
     PreviewRunner m_preview;
 };
 

@@ -6,17 +6,15 @@
 #include <algorithm>
 #include <utility>
 
-#include <QDockWidget>
-
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/object_editor.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 
 namespace evenkeel::ui {
 
-ObjectDesk::ObjectDesk(Workspace &workspace, WindowPanels &panels, const Kind &kind)
+ObjectDesk::ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind)
     : QObject(&panels), m_workspace(workspace), m_panels(panels), m_kind(kind) {
     connect(m_kind.editor, &ObjectEditor::documentEdited, this, &ObjectDesk::edit);
     connect(m_kind.editor, &ObjectEditor::findingsChanged, this, &ObjectDesk::reportTyped);
@@ -37,8 +35,7 @@ void ObjectDesk::showObject(const std::optional<ObjectKey> &key) {
 }
 
 void ObjectDesk::showPlace(const Problem &problem) {
-    m_kind.dock->show();
-    m_kind.dock->raise();
+    m_panels.bringUp(m_kind.editor);
     if (problem.source == Problem::Source::Typed)
         m_kind.editor->showYamlPlace(problem.where.line, problem.where.column);
     else
@@ -78,10 +75,10 @@ void ObjectDesk::reportTyped() {
         problem.where = {"", finding.line, finding.column};
         problem.*m_kind.subject = subjectOf(*m_shown);
     }
-    m_panels.problems->setTypedProblems(m_kind.typedIn, std::move(problems));
+    m_panels.of<FindingsPanel>()->setTypedProblems(m_kind.typedIn, std::move(problems));
 }
 
-ListDesk::ListDesk(Workspace &workspace, WindowPanels &panels, const Kind &kind, KeyOf keyOf)
+ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf)
     : ObjectDesk(workspace, panels, kind), m_editor(kind.editor), m_subject(kind.subject),
       m_keyOf(keyOf) {
     connect(m_editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
@@ -91,7 +88,8 @@ ListDesk::ListDesk(Workspace &workspace, WindowPanels &panels, const Kind &kind,
     });
     connect(&workspace, &Workspace::objectsChanged, this, &ListDesk::show);
     connect(&workspace, &Workspace::textsChanged, this, &ListDesk::show);
-    connect(panels.problems, &FindingsPanel::sourceRequested, this, &ListDesk::showSource);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &ListDesk::showSource);
 }
 
 std::vector<OtherKey> ListDesk::keys() const {

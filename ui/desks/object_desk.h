@@ -15,13 +15,11 @@
 #include "ui/models/problem.h"
 #include "ui/problems/findings_panel.h"
 
-class QDockWidget;
-
 namespace evenkeel::ui {
 
 class EditedDocument;
 class ObjectEditor;
-class WindowPanels;
+class Panels;
 class Workspace;
 
 /// Keeps an editor at the object that it shows: shows the object as the document has it, applies
@@ -33,7 +31,6 @@ public:
     /// What it needs to know of a kind of objects.
     struct Kind {
         ObjectEditor *editor = nullptr;
-        QDockWidget *dock = nullptr;
         FindingsPanel::TypedIn typedIn = FindingsPanel::TypedIn::PolicyEditor;
         std::string Problem::*subject = nullptr; // names the object of a problem
     };
@@ -43,10 +40,10 @@ Q_SIGNALS:
     void told(const QString &sentence);
 
 protected:
-    ObjectDesk(Workspace &workspace, WindowPanels &panels, const Kind &kind);
+    ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind);
 
     Workspace &workspace() const { return m_workspace; }
-    WindowPanels &panels() const { return m_panels; }
+    Panels &panels() const { return m_panels; }
     const std::optional<ObjectKey> &shown() const { return m_shown; }
     /// Shows the object as it is now, or that there is none.
     void showObject(const std::optional<ObjectKey> &key);
@@ -64,7 +61,7 @@ private:
     void reportTyped();
 
     Workspace &m_workspace;
-    WindowPanels &m_panels;
+    Panels &m_panels;
     Kind m_kind;
     std::optional<ObjectKey> m_shown;
 };
@@ -80,7 +77,7 @@ protected:
     using KeyOf = std::optional<OtherKey> (*)(const kube::Value &document);
 
     /// `keyOf` gives nothing for objects of other kinds.
-    ListDesk(Workspace &workspace, WindowPanels &panels, const Kind &kind, KeyOf keyOf);
+    ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf);
 
     void choose(const OtherKey &key);
     std::optional<OtherKey> keyNamed(const std::string &subject) const;

@@ -7,7 +7,7 @@
 
 #include "ui/dialogs/questions.h"
 #include "ui/document/workspace.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/overrides/override_editor.h"
 
 namespace evenkeel::ui {
@@ -47,14 +47,16 @@ Value newOverride(const OtherKey &key) {
 
 } // namespace
 
-OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, WindowPanels &panels)
-    : ListDesk(workspace, panels,
-               {panels.overrides, panels.overrideDock, FindingsPanel::TypedIn::OverrideEditor,
-                &Problem::override},
-               &overrideKeyOf),
+OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels)
+    : ListDesk(
+          workspace, panels,
+          {panels.of<OverrideEditor>(), FindingsPanel::TypedIn::OverrideEditor, &Problem::override},
+          &overrideKeyOf),
       m_questions(questions) {
-    connect(panels.overrides, &OverrideEditor::additionRequested, this, &OverrideDesk::add);
-    connect(panels.problems, &FindingsPanel::overrideEditRequested, this, &OverrideDesk::fix);
+    connect(panels.of<OverrideEditor>(), &OverrideEditor::additionRequested, this,
+            &OverrideDesk::add);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::overrideEditRequested, this,
+            &OverrideDesk::fix);
     show();
 }
 
@@ -65,7 +67,7 @@ std::string OverrideDesk::subjectOf(const ObjectKey &key) const {
 void OverrideDesk::add(OtherKind kind) {
     const bool isNamespaced = kind == OtherKind::ResourceOverride;
     const auto name = m_questions.askText(
-        panels().overrides->window(), tr("New override"),
+        panels().of<OverrideEditor>()->window(), tr("New override"),
         isNamespaced ? tr("Namespace and name, such as shop/web") : tr("Name"), {});
     if (!name)
         return;

@@ -17,7 +17,7 @@ class OverrideDesk : public ListDesk {
     Q_OBJECT
 
 public:
-    OverrideDesk(Workspace &workspace, Questions &questions, WindowPanels &panels);
+    OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels);
 
 protected:
     std::string subjectOf(const ObjectKey &key) const override;

@@ -4,12 +4,10 @@
 #include "ui/desks/plan_test_desk.h"
 
 #include <QAction>
-#include <QDockWidget>
-
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/window_actions.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_test_problems.h"
@@ -17,21 +15,17 @@
 
 namespace evenkeel::ui {
 
-PlanTestDesk::PlanTestDesk(Workspace &workspace, WindowPanels &panels, const WindowActions &actions)
-    : ListDesk(workspace, panels,
-               {panels.planTest, panels.planTestDock, FindingsPanel::TypedIn::PlanTestEditor,
-                &Problem::test},
-               &testKeyOf) {
-    connect(panels.planTests, &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
-    connect(panels.planTests, &PlanTestsPanel::sourceRequested, this, &PlanTestDesk::showField);
-    connect(panels.planTestDock->toggleViewAction(), &QAction::triggered, this,
-            [&panels](bool isWanted) {
-                if (isWanted)
-                    panels.showTab(panels.planTests);
-            });
+PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowActions &actions)
+    : ListDesk(
+          workspace, panels,
+          {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor, &Problem::test},
+          &testKeyOf) {
+    connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
+    connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::sourceRequested, this,
+            &PlanTestDesk::showField);
     connect(actions.keepPlan, &QAction::triggered, this,
             [this] { keep({}, this->workspace().placement()); });
-    connect(panels.losses, &LossesPanel::keepRequested, this, &PlanTestDesk::keep);
+    connect(panels.of<LossesPanel>(), &LossesPanel::keepRequested, this, &PlanTestDesk::keep);
     show();
     showRun();
 }
@@ -56,14 +50,13 @@ void PlanTestDesk::add(const base::Result<kube::Value> &test) {
         return;
     }
     choose(*added);
-    panels().showTab(panels().planTests);
+    panels().bringUp(panels().of<PlanTestsPanel>());
     Q_EMIT told(tr("Test %1 keeps it so; saving writes it to a file.").arg(toQString(added->name)));
 }
 
 void PlanTestDesk::showRun() {
-    const PlanTestRun &run = *panels().planTests->run();
-    panels().setPlanTestCount(static_cast<int>(run.passed()), static_cast<int>(run.cases.size()));
-    panels().problems->setTestProblems(problemsOf(run));
+    const PlanTestRun &run = *panels().of<PlanTestsPanel>()->run();
+    panels().of<FindingsPanel>()->setTestProblems(problemsOf(run));
 }
 
 void PlanTestDesk::showField(const OtherKey &test, const std::string &field) {

@@ -20,7 +20,7 @@ class PlanTestDesk : public ListDesk {
     Q_OBJECT
 
 public:
-    PlanTestDesk(Workspace &workspace, WindowPanels &panels, const WindowActions &actions);
+    PlanTestDesk(Workspace &workspace, Panels &panels, const WindowActions &actions);
 
 private:
     /// Of the plan as it is, or after losses.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QDesktopServices>
-#include <QDockWidget>
 #include <QUrl>
 
 #include "core/insight/edit.h"
@@ -15,7 +14,7 @@
 #include "ui/base/label_names.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/base/cluster_selection.h"
@@ -55,18 +54,19 @@ EditedDocument withNamespaceOfName(const EditedDocument &edited, const kube::Val
 
 } // namespace
 
-PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
-    : ObjectDesk(workspace, panels,
-                 {panels.policy, panels.policyDock, FindingsPanel::TypedIn::PolicyEditor,
-                  &Problem::placement}),
+PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels)
+    : ObjectDesk(
+          workspace, panels,
+          {panels.of<PolicyEditor>(), FindingsPanel::TypedIn::PolicyEditor, &Problem::placement}),
       m_selection(selection) {
-    connect(panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(panels.losses, &LossesPanel::editRequested, this, &PolicyDesk::tryEdit);
-    connect(panels.history, &HistoryPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<WhyPanel>(), &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<LossesPanel>(), &LossesPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(panels.of<HistoryPanel>(), &HistoryPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(&workspace, &Workspace::textsChanged, this, &PolicyDesk::show);
-    connect(panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
-    connect(panels.problems, &FindingsPanel::fileRequested, this,
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &PolicyDesk::showSource);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::fileRequested, this,
             [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
 }
 
@@ -74,7 +74,7 @@ void PolicyDesk::show() {
     const int row = workspace().placement();
     const auto &opened = workspace().baseline().objects;
     if (std::exchange(m_opened, opened) != opened)
-        panels().policy->clear();
+        panels().of<PolicyEditor>()->clear();
     showObject(row < 0 ? std::nullopt
                        : std::optional<ObjectKey>(keyOf(placementAt(*workspace().objects(), row))));
 }
@@ -91,6 +91,8 @@ EditedDocument PolicyDesk::followed(const EditedDocument &edited, const QString 
 
 void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {
     workspace().push(editOf(*workspace().objects(), placement, edit, words));
+    if (placement >= 0)
+        workspace().setPlacement(placement); // whose verdict then shows what it did
 }
 
 void PolicyDesk::showSource(const Problem &problem) {
@@ -117,8 +119,9 @@ void PolicyDesk::showSourceOfFile(const Problem &problem) {
     workspace().setPlacement(found.placement);
     const PlacementKey key = keyOf(placementAt(objects, found.placement));
     const int firstLine = textOf(*workspace().disk().objects, key).firstLine;
-    panels().policyDock->show();
-    panels().policy->showYamlPlace(problem.where.line - firstLine + 1, problem.where.column);
+    panels().bringUp(panels().of<PolicyEditor>());
+    panels().of<PolicyEditor>()->showYamlPlace(problem.where.line - firstLine + 1,
+                                               problem.where.column);
 }
 
 } // namespace evenkeel::ui

@@ -22,7 +22,7 @@ class PolicyDesk : public ObjectDesk {
     Q_OBJECT
 
 public:
-    PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels);
+    PolicyDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels);
 
     /// Shows the newest object, whatever plan is shown beside it.
     void show();

@@ -26,6 +26,20 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+/// Those of its menus as well, each once.
+void addActions(const QMenu &menu, QList<QAction *> &actions) {
+    for (QAction *action : menu.actions()) {
+        if (action->menu())
+            addActions(*action->menu(), actions);
+        else if (!action->isSeparator() && !actions.contains(action))
+            actions.append(action);
+    }
+}
+
+} // namespace
+
 WindowDialogs::WindowDialogs(Workspace &workspace, QSettings &settings,
                              const WindowActions &actions, QMainWindow &window)
     : QObject(&window), m_workspace(workspace), m_settings(settings), m_window(window),
@@ -85,12 +99,8 @@ void WindowDialogs::showShortcuts() {
 
 void WindowDialogs::showCommandPalette() {
     QList<QAction *> actions;
-    for (const QAction *menu : m_window.menuBar()->actions()) {
-        for (QAction *action : menu->menu()->actions()) {
-            if (!action->isSeparator() && !action->menu())
-                actions.append(action);
-        }
-    }
+    for (const QAction *menu : m_window.menuBar()->actions())
+        addActions(*menu->menu(), actions);
     m_palette->popUp(actions, m_workspace.objects());
 }
 

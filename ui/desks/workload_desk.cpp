@@ -8,19 +8,20 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/frame/pod_panels.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
-WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels)
+WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)
     : ObjectDesk(workspace, panels,
-                 {panels.pods->workload, panels.workloadDock,
-                  FindingsPanel::TypedIn::WorkloadEditor, &Problem::workload}),
+                 {panels.of<PodPanels>()->workload, FindingsPanel::TypedIn::WorkloadEditor,
+                  &Problem::workload}),
       m_pods(pods) {
-    connect(panels.problems, &FindingsPanel::sourceRequested, this, &WorkloadDesk::showSource);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
+            &WorkloadDesk::showSource);
     connect(&workspace, &Workspace::textsChanged, this, [this] {
         if (shown())
             show(m_pods.scene());
@@ -58,8 +59,9 @@ void WorkloadDesk::showSource(const Problem &problem) {
 void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluster) {
     m_wordsOf = cluster;
     m_words.start([this, cluster](const std::stop_token &, const JobRunner::Mail &mail) {
-        mail.deliver(
-            [this, words = vocabularyOf(*cluster)] { panels().pods->workload->setKnown(words); });
+        mail.deliver([this, words = vocabularyOf(*cluster)] {
+            panels().of<PodPanels>()->workload->setKnown(words);
+        });
     });
 }
 

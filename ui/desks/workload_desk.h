@@ -22,7 +22,7 @@ class WorkloadDesk : public ObjectDesk {
     Q_OBJECT
 
 public:
-    WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels);
+    WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels);
 
     /// Shows the newest workload, whatever plan is shown beside it.
     void show(const PodScene &scene);

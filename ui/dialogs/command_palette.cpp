@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QAction>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
@@ -108,6 +109,9 @@ CommandPalette::CommandPalette(QWidget *parent)
 
 void CommandPalette::popUp(const QList<QAction *> &actions,
                            const std::shared_ptr<const manifest::Objects> &objects) {
+    // A list of completions that is open would take the keys.
+    if (QWidget *popup = QApplication::activePopupWidget(); popup && popup != this)
+        popup->close();
     learn(actions, objects);
     m_typed->clear();
     showMatches();
@@ -123,7 +127,7 @@ void CommandPalette::learn(const QList<QAction *> &actions,
     m_actions.clear();
     std::vector<PaletteEntry> entries;
     for (QAction *action : actions) {
-        if (!action->isEnabled() || !action->isVisible() || action->isSeparator() || action->menu())
+        if (!action->isVisible() || action->isSeparator() || action->menu())
             continue;
         entries.push_back({PaletteEntry::Kind::Action,
                            withoutMnemonic(action->text()).toStdString(),
@@ -160,10 +164,12 @@ void CommandPalette::showMatches() {
 
 void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
     QString detail;
+    bool isOff = false;
     switch (entry.kind) {
     case PaletteEntry::Kind::Action: {
         const QAction *action = m_actions[static_cast<qsizetype>(entry.row)];
-        detail = action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
+        isOff = !action || !action->isEnabled();
+        detail = isOff ? tr("not now") : action->shortcut().toString(QKeySequence::NativeText);
         break;
     }
     case PaletteEntry::Kind::Placement:
@@ -190,12 +196,13 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
     item->setData(detail, DetailRole);
     item->setData(tr("%1, %2").arg(toQString(entry.text), detail), Qt::AccessibleTextRole);
     item->setToolTip(toQString(entry.text));
+    item->setEnabled(!isOff);
     m_matches->appendRow(item);
 }
 
 void CommandPalette::choose() {
     const QModelIndex current = m_list->currentIndex();
-    if (!current.isValid())
+    if (!current.isValid() || !(current.flags() & Qt::ItemIsEnabled))
         return;
     const PaletteEntry entry = m_search.entries()[current.data(EntryRole).toUInt()];
     const QString text = toQString(entry.text);

@@ -28,7 +28,8 @@ class CommandPalette : public QDialog {
 public:
     explicit CommandPalette(QWidget *parent = nullptr);
 
-    /// Opens over the parent; actions that are disabled or hidden are left out. What was learnt of
+    /// Opens over the parent; actions that are hidden are left out, and
+    /// those that are off say so. What was learnt of
     /// `objects` is kept for the next time.
     void popUp(const QList<QAction *> &actions,
                const std::shared_ptr<const manifest::Objects> &objects);

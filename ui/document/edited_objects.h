@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QElapsedTimer>
+
 #include "ui/document/edits/hub_fields.h"
 #include "ui/document/object_history.h"
 
@@ -56,6 +58,8 @@ public:
     /// What is known of the edits that are on top of a hub; the journal has it beside them.
     const HubFields &hubFields() const { return m_hubFields; }
     void setHubFields(HubFields fields);
+    /// What is typed from here on is another step: the focus has moved.
+    void endStep() { ++m_typing; }
 
 private:
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
@@ -70,6 +74,8 @@ private:
     bool isTouched(const ObjectKey &key) const;
 
     HubFields m_hubFields;
+    int m_typing = 0; // edits of one field are one step as long as this stays
+    QElapsedTimer m_sinceTyped;
 };
 
 } // namespace evenkeel::ui

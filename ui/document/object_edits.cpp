@@ -5,6 +5,7 @@
 
 #include "ui/document/edited_objects.h"
 
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -15,6 +16,8 @@
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr std::chrono::milliseconds kPause{2000};
 
 base::Result<void> decodedOverride(const kube::Value &document) {
     const auto decoded = manifest::decodeOverride(document);
@@ -71,7 +74,12 @@ base::Result<Edit> EditedObjects::placementEdit(std::size_t row,
 
 void EditedObjects::pushOn(Edit edit, const QString &what, const QString &mergeKey) {
     edit.text = tr("%1: %2").arg(edit.subject, what);
-    edit.mergeKey = mergeKey;
+    // What is typed into one field is one step until the focus moves or the typing pauses.
+    if (m_sinceTyped.isValid() && m_sinceTyped.hasExpired(kPause.count()))
+        endStep();
+    m_sinceTyped.start();
+    edit.mergeKey =
+        mergeKey.isEmpty() ? mergeKey : QStringLiteral("%1#%2").arg(mergeKey).arg(m_typing);
     push(std::move(edit));
 }
 

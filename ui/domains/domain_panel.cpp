@@ -19,6 +19,7 @@
 #include "ui/domains/mark_legend.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/picture/cluster_verdict.h"
 #include "ui/picture/name_order.h"
 #include "ui/base/short_label_keys.h"
 
@@ -53,8 +54,8 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
 DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
-      m_zoom(new QToolButton(this)), m_grid(new DomainGrid(selection, this)),
-      m_legend(new MarkLegend(units, this)) {
+      m_takeover(new QLabel(this)), m_zoom(new QToolButton(this)),
+      m_grid(new DomainGrid(selection, this)), m_legend(new MarkLegend(units, this)) {
     setObjectName(QStringLiteral("domainPanel"));
     if (!units.takeLabels()) {
         setObjectName(QStringLiteral("nodePanel"));
@@ -69,6 +70,10 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     m_nesting->setContentsMargins(8, 0, 8, 4);
     m_nesting->setWordWrap(true);
     m_nesting->hide();
+    m_takeover->setObjectName(QStringLiteral("takeover"));
+    m_takeover->setContentsMargins(8, 4, 8, 4);
+    m_takeover->setWordWrap(true);
+    m_takeover->hide();
     m_legend->setObjectName(QStringLiteral("domainLegend"));
     buildHeader(units);
 
@@ -118,6 +123,7 @@ void DomainPanel::buildHeader(const Units &units) {
     layout->addLayout(header);
     layout->addWidget(m_nesting);
     layout->addWidget(m_grid, 1);
+    layout->addWidget(m_takeover);
     layout->addWidget(m_legend);
 }
 
@@ -146,6 +152,9 @@ void DomainPanel::setScene(const Scene &scene,
         return;
     }
     setSource(gridSource(scene), std::move(shown));
+    const QString takeover = takeoverText(scene);
+    m_takeover->setText(takeover);
+    m_takeover->setVisible(!takeover.isEmpty());
 }
 
 void DomainPanel::setSource(const GridSource &source,

@@ -66,6 +66,7 @@ private:
     QComboBox *m_rowKey;
     QComboBox *m_columnKey;
     QLabel *m_nesting;
+    QLabel *m_takeover;
     QToolButton *m_zoom;
     DomainGrid *m_grid;
     MarkLegend *m_legend;

@@ -37,7 +37,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
         m_pages->addWidget(m_form);
     }
     m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
-    m_tabs->addTab(tr("Changes"), names.prefix + QStringLiteral("ChangesTab"));
+    m_tabs->addTab(tr("Diff"), names.prefix + QStringLiteral("ChangesTab"));
     for (QWidget *page :
          {static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_changes), m_empty})
         m_pages->addWidget(page);

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
@@ -16,7 +19,39 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kMostRecent = 6;
+constexpr int kPageMargin = 28;
 constexpr QLatin1String kRecent("recent:");
+constexpr QLatin1String kAction("action:");
+constexpr QLatin1String kStory("story:");
+/// The bindings and snapshots are what a plan starts from.
+constexpr QLatin1String kDump("kubectl get memberclusters,crp,rp,crb,rb,csps,sps,crs,rs -A -o yaml "
+                              "> dump.yaml");
+
+struct Story {
+    const char *mark;
+    const char *title;
+    const char *text;
+    const char *placement;
+    Mode mode;
+};
+
+constexpr Story kStories[] = {
+    {"⚠", QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage", "Why only two of four?"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage",
+                       "staging-e2e: no staging cluster is in zone 2, and the empty zone holds the "
+                       "others at one each."),
+     "staging-e2e", Mode::Plan},
+    {"✔", QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage", "Even, but is it?"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage",
+                       "web-frontend: 8 of 8, skew 1 / 1; the first pick is a cluster without a "
+                       "region, and zone 3 gone leaves 6."),
+     "web-frontend", Mode::Plan},
+    {"✗", QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage", "One zone takes it all"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::EmptyPage",
+                       "payments-ledger: a named cluster in each region, as the auditors asked; "
+                       "all three are in zone 1."),
+     "payments-ledger", Mode::Losses},
+};
 
 QString sentenceOf(EmptyPage::Reason reason) {
     switch (reason) {
@@ -35,28 +70,48 @@ QString sentenceOf(EmptyPage::Reason reason) {
     return {};
 }
 
+QString paragraph(const QString &html) {
+    return QStringLiteral("<p style=\"margin:6px 0\">%1</p>").arg(html);
+}
+
+QString actionLink(const char *action) {
+    return kAction + QLatin1String(action);
+}
+
 } // namespace
 
-EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)) {
+EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel) {
     m_text->setObjectName(QStringLiteral("emptyText"));
-    m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true); // a long sentence must not keep the window wide
+    m_text->setMargin(kPageMargin);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    auto *area = new QScrollArea(this);
+    area->setObjectName(QStringLiteral("startArea"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus); // its text takes it
+    area->setWidget(m_text);
+    area->setBackgroundRole(QPalette::Base);
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(m_text, 1);
-    connect(m_text, &QLabel::linkActivated, this, [this](const QString &link) {
-        if (link.startsWith(kRecent))
-            Q_EMIT recentRequested(link.mid(kRecent.size()).toInt());
-        else if (link == QLatin1String("open"))
-            Q_EMIT openRequested();
-        else if (link == QLatin1String("new"))
-            Q_EMIT newFleetRequested();
-        else if (link == QLatin1String("examples"))
-            Q_EMIT examplesRequested();
-        else
-            Q_EMIT exampleRequested();
-    });
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area, 1);
+    connect(m_text, &QLabel::linkActivated, this, &EmptyPage::follow);
     showText();
+}
+
+void EmptyPage::follow(const QString &link) {
+    if (link.startsWith(kRecent))
+        Q_EMIT recentRequested(link.mid(kRecent.size()).toInt());
+    else if (link.startsWith(kAction))
+        Q_EMIT actionRequested(link.mid(kAction.size()));
+    else if (link == QLatin1String("copy"))
+        QGuiApplication::clipboard()->setText(kDump);
+    else if (link.startsWith(kStory)) {
+        for (const Story &story : kStories) {
+            if (link.mid(kStory.size()) == QLatin1String(story.placement))
+                Q_EMIT storyRequested(QLatin1String(story.placement), story.mode);
+        }
+    }
 }
 
 void EmptyPage::setReason(Reason reason) {
@@ -64,52 +119,116 @@ void EmptyPage::setReason(Reason reason) {
     showText();
 }
 
-void EmptyPage::setRecent(const QStringList &recent) {
-    if (recent == m_recent)
+void EmptyPage::setRecent(const QStringList &recent, const QString &context) {
+    if (recent == m_recent && context == m_context)
         return;
     m_recent = recent;
+    m_context = context;
     showText();
 }
 
 QString EmptyPage::link(const QString &target, const QString &text) const {
     const QString color = Looks::forPalette(palette()).accent.name();
-    return QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>")
+    return QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
         .arg(target, color, text.toHtmlEscaped());
 }
 
-/// Where a fleet comes from, and what was open lately.
-QString EmptyPage::hints() const {
+QString EmptyPage::card(const QString &title, const QString &detail, const QString &body) const {
+    const Looks looks = Looks::forPalette(palette());
+    return QStringLiteral(
+               "<td width=\"33%\" valign=\"top\"><table width=\"100%\" cellspacing=\"0\" "
+               "cellpadding=\"8\" style=\"border:1px solid %1;"
+               "border-collapse:collapse\"><tr><td bgcolor=\"%2\"><b>%3</b>&ensp;"
+               "<span style=\"color:%4\">%5</span></td></tr>"
+               "<tr><td>%6</td></tr></table></td>")
+        .arg(looks.line.name(), looks.header.name(), title.toHtmlEscaped(), looks.muted.name(),
+             detail.toHtmlEscaped(), body);
+}
+
+QString EmptyPage::hubs() const {
     const QString muted = Looks::forPalette(palette()).muted.name();
-    const QString paragraph = QStringLiteral("<p style=\"color:%1\">%2</p>");
-    QString text = paragraph.arg(
-        muted, tr("You can also drop files or folders here. Your own fleet:<br><code>%1</code>")
-                   .arg(QStringLiteral("evenkeelctl convert --context HUB &gt; hub.yaml")));
-    if (m_recent.isEmpty())
-        return text;
-    QStringList recent;
+    const QString quiet = QStringLiteral("<span style=\"color:%1\">%2</span>");
+    QString body;
+    if (!m_context.isEmpty())
+        body += paragraph(QStringLiteral("◉ <b>%1</b>&ensp;").arg(m_context.toHtmlEscaped()) +
+                          link(actionLink("connectToHubAction"), tr("Connect…")));
+    body += paragraph(link(actionLink("connectToHubAction"), tr("Connect to hub…")) +
+                      QStringLiteral(" Ctrl+Shift+O"));
+    body += paragraph(quiet.arg(muted, tr("Nothing is asked before you connect; read-only until "
+                                          "you allow changes.")));
+    body +=
+        paragraph(quiet.arg(muted, tr("No access from here? Ask someone who has it for a "
+                                      "dump:")) +
+                  QStringLiteral("<br><code>%1</code><br>").arg(QString(kDump).toHtmlEscaped()) +
+                  link(QStringLiteral("copy"), tr("Copy the command")));
+    return card(tr("Hubs"), tr("contexts of your kubeconfig"), body);
+}
+
+QString EmptyPage::recent() const {
+    QString body;
     for (int index = 0; index < std::min(kMostRecent, static_cast<int>(m_recent.size())); ++index)
-        recent.append(link(kRecent + QString::number(index), m_recent[index]));
-    return text + paragraph.arg(muted, tr("Recent files") + QStringLiteral("<br>") +
-                                           recent.join(QStringLiteral("<br>")));
+        body += paragraph(QStringLiteral("▤ ") +
+                          link(kRecent + QString::number(index), m_recent[index]));
+    body += paragraph(link(actionLink("openAction"), tr("Open files…")) +
+                      QStringLiteral(" Ctrl+O&emsp;") +
+                      link(actionLink("openFolderAction"), tr("Open a folder…")));
+    body +=
+        paragraph(link(actionLink("newFleetAction"), tr("New fleet…")) + QStringLiteral("&emsp;") +
+                  link(actionLink("importCsvAction"), tr("From a CSV…")));
+    body += paragraph(tr("You can also drop files or folders here: YAML, JSON, Lists, CSV of "
+                         "labels."));
+    return card(tr("Recent"), {}, body);
+}
+
+QString EmptyPage::stories() const {
+    QString body;
+    for (const Story &story : kStories)
+        body += paragraph(QStringLiteral("%1 <b>%2</b>&ensp;%3<br>%4")
+                              .arg(QString::fromUtf8(story.mark), tr(story.title).toHtmlEscaped(),
+                                   link(kStory + QLatin1String(story.placement), tr("Open")),
+                                   tr(story.text).toHtmlEscaped()));
+    body += paragraph(link(actionLink("openExampleAction"), tr("Open the sample without a story")));
+    return card(tr("A sample with three stories"), tr("26 clusters, 3 regions"), body);
+}
+
+QString EmptyPage::startText() const {
+    const QString muted = Looks::forPalette(palette()).muted.name();
+    return QStringLiteral("<p style=\"font-size:x-large;margin:0\">%1</p>"
+                          "<p style=\"color:%2;margin:2px 0 14px\">%3 %4</p>")
+               .arg(tr("Which fleet?"), muted, sentenceOf(Reason::NothingOpen),
+                    tr("Nothing is changed by looking. Evenkeel reads through your own kubectl, "
+                       "or from files.")) +
+           QStringLiteral("<table width=\"100%\" cellspacing=\"12\"><tr>%1%2%3</tr></table>")
+               .arg(hubs(), recent(), stories()) +
+           QStringLiteral("<p style=\"margin:14px 0\"><b>%1</b>&ensp;<span style=\"color:%2\">%3"
+                          "</span>&ensp;%4&ensp;%5</p>")
+               .arg(tr("Examples"), muted, tr("small fleets, each with one surprise, step by step"),
+                    link(actionLink("examplesAction"), tr("All…")),
+                    link(actionLink("openPodsExampleAction"), tr("Nodes and pods")));
 }
 
 void EmptyPage::showText() {
+    const bool isStart = m_reason == Reason::NothingOpen;
+    m_text->setAlignment(isStart ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
+    if (isStart) {
+        m_text->setText(startText());
+        return;
+    }
     if (m_reason == Reason::Reading) {
         m_text->setText(tr("Reading…"));
         return;
     }
     const QString sentence = sentenceOf(m_reason);
-    const QString open = link(QStringLiteral("open"), tr("Open files…"));
-    const QString example = link(QStringLiteral("example"), tr("Open the example"));
-    if (m_reason == Reason::NoNodesOpen || m_reason == Reason::NoNodes) {
-        m_text->setText(tr("%1 %2 · %3", "sentence, open, example").arg(sentence, open, example));
-        return;
-    }
-    const QString start =
-        tr("%1 %2 · %3 · %4", "sentence, open, new, example")
-            .arg(sentence, open, link(QStringLiteral("new"), tr("New fleet…")), example) +
-        QStringLiteral(" · ") + link(QStringLiteral("examples"), tr("Examples, step by step…"));
-    m_text->setText(m_reason == Reason::NothingOpen ? start + hints() : start);
+    const QString open = link(actionLink("openAction"), tr("Open files…"));
+    const bool isOfPods = m_reason == Reason::NoNodesOpen || m_reason == Reason::NoNodes;
+    const QString example =
+        link(actionLink(isOfPods ? "openPodsExampleAction" : "openExampleAction"),
+             tr("Open the example"));
+    m_text->setText(isOfPods
+                        ? tr("%1 %2 · %3", "sentence, open, example").arg(sentence, open, example)
+                        : tr("%1 %2 · %3 · %4", "sentence, open, new, example")
+                              .arg(sentence, open,
+                                   link(actionLink("newFleetAction"), tr("New fleet…")), example));
 }
 
 void EmptyPage::changeEvent(QEvent *event) {

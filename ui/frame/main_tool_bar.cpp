@@ -8,58 +8,116 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
-#include <QLayout>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include "ui/base/looks.h"
+#include "ui/document/workspace.h"
+#include "ui/frame/mode_page.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
-#include "ui/document/workspace.h"
+#include "ui/settings/recent_files.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 constexpr QSize kIconSize{16, 16};
+constexpr int kSourceWidth = 136;
+constexpr int kEditWidth = 26;
+constexpr int kApplyWidth = 128;
+constexpr int kSkewsWidth = 226;
+constexpr int kWideSkewsWidth = 250;
+constexpr int kConflictWidth = 86;
+constexpr int kFindWidth = 108;
+constexpr int kWideFindWidth = 240;
+constexpr int kSkewsFrom = 1100; // of the bar
+constexpr int kWordsFrom = 1024;
+constexpr int kButtonMargin = 16; // of a button around its words
 
 void furnish(QComboBox &chooser, const QString &objectName) {
     chooser.setObjectName(objectName);
-    chooser.setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    chooser.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     chooser.setMinimumContentsLength(12);
 }
 
 } // namespace
 
 MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWidget *parent)
-    : QToolBar(tr("Toolbar"), parent), m_placements(new QComboBox(this)),
-      m_workloads(new QComboBox(this)), m_verdict(new VerdictLabel(this)) {
+    : QToolBar(tr("Toolbar"), parent), m_workspace(workspace) {
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
-    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setIconSize(kIconSize);
+    auto *parts = new QWidget(this);
+    auto *row = new QHBoxLayout(parts);
+    row->setContentsMargins(4, 2, 4, 2);
+    row->setSpacing(6);
+    addWidget(parts);
     buildEdits(workspace);
-    addActions({actions.open, actions.save});
-    addSeparator();
-    addActions({m_undo, m_redo});
-    addSeparator();
-    addActions({actions.fleetPerspective, actions.podsPerspective});
-    addSeparator();
+    m_source = addButton(QStringLiteral("sourceButton"), kSourceWidth);
+    m_source->setPopupMode(QToolButton::InstantPopup);
+    auto *sources = new QMenu(m_source);
+    sources->addActions(
+        {actions.open, actions.openFolder, actions.connectToHub, actions.leaveHub, actions.reload});
+    m_source->setMenu(sources);
+    connect(&workspace, &Workspace::pathsChanged, this, &MainToolBar::showSource);
+    showSource();
+    for (QAction *action : {actions.open, actions.save}) {
+        QToolButton *button = addButton(action->objectName() + QStringLiteral("Button"), 0);
+        button->setDefaultAction(action);
+    }
+    row->addSpacing(2);
+    for (QAction *action : {m_undo, m_redo}) {
+        QToolButton *button =
+            addButton(action->objectName() + QStringLiteral("Button"), kEditWidth);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    }
+    m_apply = addButton(QStringLiteral("applyToHubButton"), kApplyWidth);
+    m_apply->setDefaultAction(actions.applyToHub);
+    m_placements = new QComboBox(parts);
     furnish(*m_placements, QStringLiteral("placementChooser"));
     m_placements->setAccessibleName(tr("Placement chooser"));
     m_placements->setToolTip(tr("Placement shown"));
-    m_placementsPlace = addWidget(m_placements);
+    m_workloads = new QComboBox(parts);
     furnish(*m_workloads, QStringLiteral("workloadChooser"));
     m_workloads->setAccessibleName(tr("Workload chooser"));
     m_workloads->setToolTip(tr("Workload shown"));
-    m_workloadsPlace = addWidget(m_workloads);
-    m_exportPlace = addWidget(newExportButton(workspace, actions));
-    m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_verdict->setContentsMargins(8, 0, 8, 0);
-    addWidget(m_verdict);
-    addAction(actions.commandPalette);
+    m_verdict = new VerdictLabel(parts);
+    m_skews = new QLabel(parts);
+    m_skews->setObjectName(QStringLiteral("skews"));
+    for (QWidget *part : std::initializer_list<QWidget *>{m_placements, m_workloads})
+        row->addWidget(part);
+    row->addWidget(m_verdict, 1);
+    row->addWidget(m_skews);
+    m_conflicts = addButton(QStringLiteral("conflictsButton"), kConflictWidth);
+    m_conflicts->setAutoRaise(true);
+    m_find = addButton(QStringLiteral("findButton"), kFindWidth);
+    m_find->setDefaultAction(actions.commandPalette);
+    m_find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setWaiting(0, 0);
+    setChoosing(Choosing::Nothing);
     connect(m_placements, &QComboBox::activated, this, &MainToolBar::placementChosen);
     connect(m_workloads, &QComboBox::activated, this, &MainToolBar::workloadChosen);
+    connect(m_conflicts, &QToolButton::clicked, this, &MainToolBar::conflictsRequested);
+}
+
+/// As wide as the pictures have it, or as wide as its words in another language or font; 0: no more
+/// than its words.
+QToolButton *MainToolBar::addButton(const QString &objectName, int width) {
+    auto *button = new QToolButton(this);
+    button->setObjectName(objectName);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setAutoRaise(false);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setMinimumWidth(width);
+    if (width > 0)
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    widgetForAction(actions().front())->layout()->addWidget(button);
+    return button;
 }
 
 void MainToolBar::buildEdits(Workspace &workspace) {
@@ -74,34 +132,10 @@ void MainToolBar::buildEdits(Workspace &workspace) {
     loadIcons();
 }
 
-QToolButton *MainToolBar::newExportButton(const Workspace &workspace,
-                                          const WindowActions &actions) {
-    auto *button = m_export = new QToolButton(this);
-    button->setAutoRaise(true);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setIcon(QIcon::fromTheme(QStringLiteral("document-export")));
-    button->setObjectName(QStringLiteral("exportButton"));
-    button->setText(tr("Export"));
-    button->setToolTip(tr("Export the plan"));
-    button->setPopupMode(QToolButton::InstantPopup);
-    auto *menu = new QMenu(button);
-    menu->addActions({actions.exportPlacement, actions.copyPlacement, actions.exportLabelCommands,
-                      actions.exportClusters, actions.exportReport, actions.exportCharts});
-    button->setMenu(menu);
-    const auto follow = [&workspace, button] {
-        const manifest::Objects &objects = *workspace.objects();
-        button->setEnabled(!objects.fleet.isEmpty() || !objects.placements.empty());
-    };
-    connect(&workspace, &Workspace::objectsChanged, button, follow);
-    follow();
-    return button;
-}
-
-void MainToolBar::setPerspective(Perspective perspective) {
-    const bool isPods = perspective == Perspective::Pods;
-    for (QAction *place : {m_placementsPlace, m_exportPlace})
-        place->setVisible(!isPods);
-    m_workloadsPlace->setVisible(isPods);
+void MainToolBar::setChoosing(Choosing choosing) {
+    m_placements->setVisible(choosing == Choosing::Placement);
+    m_workloads->setVisible(choosing == Choosing::Workload);
+    m_apply->setVisible(choosing != Choosing::Placement); // where there is little room
 }
 
 void MainToolBar::setPlacements(const QStringList &names, int current) {
@@ -139,45 +173,86 @@ int MainToolBar::shownWorkload() const {
     return m_workloads->currentIndex();
 }
 
-/// Where there is little room the buttons give up their words, so that the verdict keeps its own.
-/// How wide a button is with its word is known from when it last had it: an estimate that is a
-/// little off lets the words come and go without end.
-void MainToolBar::fit() {
-    const bool isNarrow = toolButtonStyle() == Qt::ToolButtonIconOnly;
-    const QMargins margins = layout()->contentsMargins();
-    int wanted = margins.left() + margins.right();
-    for (QAction *action : actions()) {
-        const QWidget *widget = action->isVisible() ? widgetForAction(action) : nullptr;
-        if (!widget)
-            continue;
-        int room = widget->sizeHint().width();
-        if (const auto *button = qobject_cast<const QToolButton *>(widget)) {
-            int &worded = m_wordedWidths[button];
-            worded = isNarrow ? std::max(worded, room) : room;
-            room = worded;
-        }
-        wanted += room + layout()->spacing();
+void MainToolBar::setVerdict(const Verdict &verdict, bool isStale) {
+    m_verdict->setVerdict(verdict, isStale ? VerdictLabel::Freshness::Stale
+                                           : VerdictLabel::Freshness::Current);
+    const Looks looks = Looks::forPalette(palette());
+    m_skewTexts.clear();
+    m_skewsRich.clear();
+    for (const KeySkew &skew : verdict.skews) {
+        m_skewTexts.append(skewText(skew));
+        const QColor color = isStale                ? looks.muted
+                             : skew.isBeyondLimit() ? looks.warning
+                                                    : looks.text;
+        m_skewsRich.append(QStringLiteral("<span style=\"color:%1\">%2</span>")
+                               .arg(color.name(), m_skewTexts.back().toHtmlEscaped()));
     }
-    const auto style = wanted > width() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
-    if (style == toolButtonStyle())
-        return;
-    setToolButtonStyle(style);
-    m_export->setToolButtonStyle(style);
-    // A layout that is just being worked out does not hear that its buttons changed.
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            layout()->invalidate();
-            layout()->activate();
-        },
-        Qt::QueuedConnection);
+    showSkews();
 }
 
-bool MainToolBar::event(QEvent *event) {
-    const bool isHandled = QToolBar::event(event);
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        fit();
-    return isHandled;
+/// Those that fit; all are in the tooltip.
+void MainToolBar::showSkews() {
+    const QString gap(2, QChar::Nbsp);
+    QStringList shown;
+    int used = 0;
+    for (qsizetype number = 0; number < m_skewTexts.size(); ++number) {
+        used += fontMetrics().horizontalAdvance(m_skewTexts[number] + gap);
+        if (used <= m_skews->maximumWidth() + 12 || number == 0)
+            shown.append(m_skewsRich[number]);
+    }
+    m_skews->setText(shown.join(gap));
+    m_skews->setToolTip(m_skewTexts.join(QLatin1Char('\n')));
+}
+
+void MainToolBar::setHub(const QString &text, const QString &toolTip) {
+    m_hub = text;
+    m_hubToolTip = toolTip;
+    showSource();
+}
+
+void MainToolBar::showSource() {
+    const QStringList paths = m_workspace.paths();
+    const QString files =
+        paths.isEmpty() ? tr("no source") : QStringLiteral("▤ ") + describePaths(paths);
+    const QString words = m_hub.isEmpty() ? files : m_hub;
+    const QString toolTip = m_hub.isEmpty() ? paths.join(QLatin1Char('\n')) : m_hubToolTip;
+    m_source->setText(
+        fontMetrics().elidedText(words, Qt::ElideMiddle, kSourceWidth - 2 * kButtonMargin));
+    m_source->setAccessibleName(tr("Source: %1").arg(words));
+    m_source->setToolTip(toolTip.isEmpty() ? words : toolTip);
+}
+
+void MainToolBar::setWaiting(int changes, int conflicts) {
+    m_apply->defaultAction()->setIconText(changes > 0 ? tr("Apply %n change(s)…", nullptr, changes)
+                                                      : tr("Apply to hub…"));
+    m_conflicts->setVisible(conflicts > 0);
+    m_conflicts->setText(tr("⚠ %n conflict(s)", nullptr, conflicts));
+    QPalette colors = palette();
+    colors.setColor(QPalette::ButtonText, Looks::forPalette(palette()).warning);
+    m_conflicts->setPalette(colors);
+}
+
+void MainToolBar::fit() {
+    const bool isWide = width() >= ModePage::kWide;
+    m_skews->setFixedWidth(isWide ? kWideSkewsWidth : kSkewsWidth);
+    m_skews->setVisible(width() >= kSkewsFrom);
+    const bool isTight = width() < kWordsFrom;
+    m_find->setToolButtonStyle(isTight ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_find->setFixedWidth(isTight ? kEditWidth + 8 : isWide ? kWideFindWidth : kFindWidth);
+    QSizePolicy keepsPlace = m_conflicts->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(!isTight);
+    m_conflicts->setSizePolicy(keepsPlace);
+    m_find->defaultAction()->setIconText(isWide ? tr("Find anything  Ctrl+K") : tr("Find  Ctrl+K"));
+    for (QToolButton *button : {m_source, m_apply, m_conflicts}) {
+        const int words = fontMetrics().horizontalAdvance(button->text()) + kButtonMargin;
+        button->setFixedWidth(std::max(button->minimumWidth(), words));
+    }
+    showSkews();
+}
+
+void MainToolBar::resizeEvent(QResizeEvent *event) {
+    QToolBar::resizeEvent(event);
+    fit();
 }
 
 void MainToolBar::changeEvent(QEvent *event) {

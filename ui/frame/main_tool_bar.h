@@ -3,13 +3,11 @@
 
 #pragma once
 
-#include <QHash>
 #include <QStringList>
 #include <QToolBar>
 
-#include "ui/frame/perspective.h"
-
 class QComboBox;
+class QLabel;
 class QToolButton;
 
 namespace evenkeel::ui {
@@ -17,51 +15,68 @@ namespace evenkeel::ui {
 class VerdictLabel;
 class WindowActions;
 class Workspace;
+struct Verdict;
 
-/// The bar below the menus: files, undo, what is looked at, and its verdict.
+/// The bar below the menus, whose parts never move: the source and its age, files, undo, what waits
+/// to be applied, the verdict and its skews, conflicts, and the search for everything.
 class MainToolBar : public QToolBar {
     Q_OBJECT
 
 public:
+    /// What a chooser in the bar is for: where a list of it stands beside, there is none.
+    enum class Choosing { Nothing, Placement, Workload };
+
     MainToolBar(Workspace &workspace, const WindowActions &actions, QWidget *parent = nullptr);
 
-    /// Shows what the perspective chooses from.
-    void setPerspective(Perspective perspective);
+    void setChoosing(Choosing choosing);
     void setPlacements(const QStringList &names, int current);
     void setWorkloads(const QStringList &names, int current);
     void showPlacement(int row);
     void showWorkload(int row);
     int shownPlacement() const;
     int shownWorkload() const;
+    void setVerdict(const Verdict &verdict, bool isStale);
     VerdictLabel &verdict() { return *m_verdict; }
+    /// The hub that the fleet comes from and how old that is; empty: it comes from files.
+    void setHub(const QString &text, const QString &toolTip);
+    /// Changes that wait to be applied to a hub, and how many of them the hub contradicts.
+    void setWaiting(int changes, int conflicts);
     QAction *undo() { return m_undo; }
     QAction *redo() { return m_redo; }
 
 Q_SIGNALS:
     void placementChosen(int row);
     void workloadChosen(int row);
+    void conflictsRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
-    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fit();
     void buildEdits(Workspace &workspace);
-    QToolButton *newExportButton(const Workspace &workspace, const WindowActions &actions);
+    QToolButton *addButton(const QString &objectName, int width);
+    void fit();
+    void showSource();
+    void showSkews();
     void loadIcons();
 
+    const Workspace &m_workspace;
+    QString m_hub;
+    QString m_hubToolTip;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
-    QComboBox *m_placements;
-    QComboBox *m_workloads;
-    VerdictLabel *m_verdict;
-    QToolButton *m_export = nullptr;
-    QStringList m_placementNames;                   // in the chooser
-    QHash<const QToolButton *, int> m_wordedWidths; // of buttons with icon and word
-    QAction *m_placementsPlace = nullptr;
-    QAction *m_workloadsPlace = nullptr;
-    QAction *m_exportPlace = nullptr;
+    QToolButton *m_source = nullptr;
+    QToolButton *m_apply = nullptr;
+    QComboBox *m_placements = nullptr;
+    QComboBox *m_workloads = nullptr;
+    VerdictLabel *m_verdict = nullptr;
+    QLabel *m_skews = nullptr;
+    QToolButton *m_conflicts = nullptr;
+    QToolButton *m_find = nullptr;
+    QStringList m_placementNames; // in the chooser
+    QStringList m_skewTexts;
+    QStringList m_skewsRich;
 };
 
 } // namespace evenkeel::ui

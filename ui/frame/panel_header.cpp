@@ -30,6 +30,10 @@ void PanelHeader::setDetail(const QString &detail) {
     m_detail->setText(detail);
 }
 
+QString PanelHeader::detail() const {
+    return m_detail->text();
+}
+
 void PanelHeader::applyLooks() {
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);

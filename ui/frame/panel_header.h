@@ -17,6 +17,7 @@ public:
     explicit PanelHeader(const QString &title, QWidget *parent = nullptr);
 
     void setDetail(const QString &detail);
+    QString detail() const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

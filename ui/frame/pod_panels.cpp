@@ -5,7 +5,6 @@
 
 #include <utility>
 
-#include <QMainWindow>
 #include <QTabWidget>
 
 #include "ui/charts/charts_panel.h"
@@ -46,14 +45,13 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
 
 } // namespace
 
-PodPanels::PodPanels(ClusterSelection &selection, QAction &previous, QAction &next,
-                     QMainWindow &window)
-    : QObject(&window), nodes(new NodesPanel(selection, &window)),
-      grid(new DomainPanel(nodeUnits(), &selection, &window)),
-      decisions(new PodDecisionsPanel(selection, &window)),
-      charts(new ChartsPanel(&selection, &window)), why(new PodWhyPanel(selection, &window)),
-      whatIfs(new WhatIfPanel(&window)), workload(new WorkloadEditor(&window)),
-      replicaBar(new PickBar(previous, next, &window)), tabs(new QTabWidget(&window)) {
+PodPanels::PodPanels(ClusterSelection &selection, QAction &previous, QAction &next, QWidget &page)
+    : QObject(&page), nodes(new NodesPanel(selection, &page)),
+      grid(new DomainPanel(nodeUnits(), &selection, &page)),
+      decisions(new PodDecisionsPanel(selection, &page)),
+      charts(new ChartsPanel(&selection, &page)), why(new PodWhyPanel(selection, &page)),
+      whatIfs(new WhatIfPanel(&page)), workload(new WorkloadEditor(&page)),
+      replicaBar(new PickBar(previous, next, &page)), tabs(new QTabWidget(&page)) {
     charts->setObjectName(QStringLiteral("podCharts"));
     charts->setAccessibleName(tr("Pod charts"));
     charts->setEmptyText(tr("No topology spread constraint to chart."));

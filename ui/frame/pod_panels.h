@@ -7,7 +7,6 @@
 
 class QAction;
 class QDockWidget;
-class QMainWindow;
 class QTabWidget;
 class QWidget;
 
@@ -24,12 +23,12 @@ class WhatIfPanel;
 class WorkloadEditor;
 struct PodScene;
 
-/// The panels of the Pods perspective; WindowPanels arranges them.
+/// The panels of the Pods mode.
 class PodPanels : public QObject {
     Q_OBJECT
 
 public:
-    PodPanels(ClusterSelection &selection, QAction &previous, QAction &next, QMainWindow &window);
+    PodPanels(ClusterSelection &selection, QAction &previous, QAction &next, QWidget &page);
 
     void setScene(const PodScene &scene);
     /// What the nodes table leaves, the grid shows.

@@ -3,7 +3,7 @@
 
 #include "ui/frame/verdict_label.h"
 
-#include <QEvent>
+#include <QPainter>
 
 #include "ui/base/looks.h"
 
@@ -11,37 +11,45 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString gapText() {
-    return QString(4, QChar::Nbsp);
-}
-
-QString colored(const QString &text, const QColor &color) {
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
-}
-
-QString bold(const QString &text) {
-    return QStringLiteral("<b>%1</b>").arg(text);
-}
+constexpr int kLeastWidth = 120;
 
 } // namespace
 
+QString skewText(const KeySkew &skew) {
+    const QString text = VerdictLabel::tr("%1 skew %2 / %3", "key, skew, its limit")
+                             .arg(skew.key)
+                             .arg(skew.skew)
+                             .arg(skew.maxSkew);
+    return skew.isBeyondLimit() ? VerdictLabel::tr("⚠ %1").arg(text) : text;
+}
+
 VerdictLabel::VerdictLabel(QWidget *parent) : QLabel(parent) {
     setObjectName(QStringLiteral("verdict"));
-    setTextFormat(Qt::RichText);
-    setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    connect(this, &QLabel::linkActivated, this, &VerdictLabel::problemsRequested);
+    setAccessibleName(tr("Verdict"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     showVerdict();
 }
 
-void VerdictLabel::setVerdict(const Verdict &verdict, Freshness freshness, int problems) {
+void VerdictLabel::setVerdict(const Verdict &verdict, Freshness freshness) {
+    m_reading.clear();
     m_verdict = verdict;
     m_freshness = freshness;
-    m_problems = problems;
     showVerdict();
+}
+
+void VerdictLabel::setReading(const QString &words) {
+    m_reading = words;
+    m_verdict = {};
+    showVerdict();
+}
+
+bool VerdictLabel::isTrouble() const {
+    return m_verdict.state == Verdict::State::NotMet || m_verdict.state == Verdict::State::Failed;
 }
 
 QString VerdictLabel::headline() const {
+    if (!m_reading.isEmpty())
+        return m_reading;
     const auto met = [this](const QString &words) {
         return words.arg(m_verdict.placed).arg(m_verdict.wanted);
     };
@@ -64,109 +72,74 @@ QString VerdictLabel::headline() const {
     return {};
 }
 
-QString VerdictLabel::skewText(const KeySkew &skew) const {
-    return tr("%1 skew %2 / %3", "key, skew, its limit")
-        .arg(skew.key)
-        .arg(skew.skew)
-        .arg(skew.maxSkew);
+QString VerdictLabel::detail() const {
+    if (m_freshness == Freshness::Stale && m_verdict.state != Verdict::State::Planning)
+        return tr("replanning…");
+    return m_verdict.reason.isEmpty() ? m_verdict.basis : m_verdict.reason;
+}
+
+QString VerdictLabel::text() const {
+    const QString more = detail();
+    return more.isEmpty() ? headline() : headline() + QStringLiteral(" · ") + more;
 }
 
 void VerdictLabel::showVerdict() {
-    const Looks looks = Looks::forPalette(palette());
-    const bool isStale = m_freshness == Freshness::Stale;
-    const auto tinted = [&](const QString &text, const QColor &color) {
-        return colored(text.toHtmlEscaped(), isStale ? looks.muted : color);
-    };
-    QColor color = looks.muted;
-    if (m_verdict.state == Verdict::State::Met)
-        color = looks.good;
-    else if (m_verdict.state == Verdict::State::NotMet || m_verdict.state == Verdict::State::Failed)
-        color = looks.warning;
-    m_parts = {{Headline, headline(), bold(tinted(headline(), color))}};
-    for (const KeySkew &skew : m_verdict.skews) {
-        const bool isBeyond = skew.isBeyondLimit();
-        const QString text = isBeyond ? tr("⚠ %1").arg(skewText(skew)) : skewText(skew);
-        m_parts.push_back({isBeyond ? BeyondLimit : WithinLimit, text,
-                           tinted(text, isBeyond ? looks.warning : looks.text)});
-    }
-    if (m_problems > 0) {
-        const QString text = tr("⚠ %n problem(s)", nullptr, m_problems);
-        m_parts.push_back({Problems, text,
-                           QStringLiteral("<a href=\"problems\" style=\"color:%1;"
-                                          "text-decoration:none\">%2</a>")
-                               .arg(looks.warning.name(), text)});
-    }
-    if (isStale)
-        m_parts.push_back({Staleness, tr("replanning…"), colored(tr("replanning…"), looks.muted)});
-    QStringList plain;
-    for (const Part &part : m_parts)
-        plain.append(part.plain);
-    setAccessibleName(tr("Verdict"));
-    setAccessibleDescription(plain.join(QStringLiteral(", ")));
-    setStatusTip(m_verdict.basis);
-    showWhatFits();
-    updateGeometry();
-}
-
-int VerdictLabel::widthOf(const Part &part) const {
-    QFont font = this->font();
-    font.setBold(part.rank == Headline);
-    return QFontMetrics(font).horizontalAdvance(part.plain);
-}
-
-void VerdictLabel::showWhatFits() {
-    const int gap = fontMetrics().horizontalAdvance(gapText());
-    int room = isVisible() ? contentsRect().width() : QWIDGETSIZE_MAX;
-    std::vector<bool> isShown(m_parts.size(), false);
-    for (int rank = Headline; rank < RankCount; ++rank) {
-        for (std::size_t index = 0; index < m_parts.size(); ++index) {
-            if (m_parts[index].rank != rank)
-                continue;
-            const int wanted = widthOf(m_parts[index]) + (rank == Headline ? 0 : gap);
-            isShown[index] = rank == Headline || wanted <= room;
-            room -= isShown[index] ? wanted : 0;
-        }
-    }
-    QStringList rich;
-    QStringList hidden;
-    for (std::size_t index = 0; index < m_parts.size(); ++index)
-        (isShown[index] ? rich : hidden)
-            .append(isShown[index] ? m_parts[index].rich : m_parts[index].plain);
-    setText(rich.join(gapText()));
-    QStringList tip = hidden + QStringList{m_verdict.reason, m_verdict.basis};
+    QStringList said{headline()};
+    for (const KeySkew &skew : m_verdict.skews)
+        said.append(skewText(skew));
+    if (m_freshness == Freshness::Stale)
+        said.append(tr("replanning…"));
+    setAccessibleDescription(said.join(QStringLiteral(", ")));
+    QStringList tip = said + QStringList{m_verdict.reason, m_verdict.basis};
     tip.removeAll(QString());
     setToolTip(tip.join(QLatin1Char('\n')));
+    setStatusTip(m_verdict.basis);
+    setCursor(isTrouble() ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+void VerdictLabel::paintEvent(QPaintEvent *) {
+    const Looks looks = Looks::forPalette(palette());
+    const Metrics metrics = Metrics::forFont(font());
+    QPainter painter(this);
+    painter.setPen(looks.line);
+    painter.setBrush(looks.panel);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    const bool isPale = m_freshness == Freshness::Stale ||
+                        m_verdict.state == Verdict::State::Planning ||
+                        m_verdict.state == Verdict::State::NoPlacement;
+    const QColor color = isPale ? looks.muted : isTrouble() ? looks.warning : looks.good;
+    QRect place = rect().adjusted(metrics.padding, 0, -metrics.padding, 0);
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(color);
+    const QString first =
+        painter.fontMetrics().elidedText(headline(), Qt::ElideRight, place.width());
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, first);
+    place.setLeft(place.left() + painter.fontMetrics().horizontalAdvance(first));
+    const QString more = detail();
+    if (more.isEmpty())
+        return;
+    painter.setFont(font());
+    painter.setPen(looks.muted);
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(QStringLiteral(" · ") + more, Qt::ElideRight,
+                                                      place.width()));
+}
+
+void VerdictLabel::mouseReleaseEvent(QMouseEvent *event) {
+    QLabel::mouseReleaseEvent(event);
+    if (isTrouble())
+        Q_EMIT problemsRequested();
 }
 
 QSize VerdictLabel::sizeHint() const {
-    const int gap = fontMetrics().horizontalAdvance(gapText());
-    int width = -gap;
-    for (const Part &part : m_parts)
-        width += widthOf(part) + gap;
-    const QMargins margins = contentsMargins();
-    return {width + margins.left() + margins.right() + 1, QLabel::minimumSizeHint().height()};
+    return {kLeastWidth, Metrics::forFont(font()).row + 4}; // it takes what the others leave
 }
 
 QSize VerdictLabel::minimumSizeHint() const {
-    const QMargins margins = contentsMargins();
-    return {(m_parts.empty() ? 0 : widthOf(m_parts.front())) + margins.left() + margins.right() + 1,
-            QLabel::minimumSizeHint().height()};
-}
-
-void VerdictLabel::resizeEvent(QResizeEvent *event) {
-    QLabel::resizeEvent(event);
-    showWhatFits();
-}
-
-void VerdictLabel::showEvent(QShowEvent *event) {
-    QLabel::showEvent(event);
-    showWhatFits();
-}
-
-void VerdictLabel::changeEvent(QEvent *event) {
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showVerdict();
+    return {kLeastWidth, sizeHint().height()};
 }
 
 } // namespace evenkeel::ui

@@ -3,16 +3,14 @@
 
 #pragma once
 
-#include <vector>
-
 #include <QLabel>
 
 #include "ui/models/verdict.h"
 
 namespace evenkeel::ui {
 
-/// The verdict in words: "✔ 8 of 8 picked  location skew 1 / 1  ⚠ 1 problem". With little room it
-/// says the first thing first, the rest is in the tooltip.
+/// The verdict in a box of its own: "✔ 8 of 8: keeps 8 · holds 8 bindings of…". What doesn't fit is
+/// cut at the end and whole in the tooltip; the box doesn't grow with its words.
 class VerdictLabel : public QLabel {
     Q_OBJECT
 
@@ -21,38 +19,35 @@ public:
 
     explicit VerdictLabel(QWidget *parent = nullptr);
 
-    void setVerdict(const Verdict &verdict, Freshness freshness, int problems);
+    void setVerdict(const Verdict &verdict, Freshness freshness);
+    /// Of a source that is not read whole yet, in words; there is no verdict before.
+    void setReading(const QString &words);
+    /// As shown, without what is cut.
+    QString text() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// A click on a verdict that isn't met.
     void problemsRequested();
 
 protected:
-    void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
 
 private:
-    /// What is left out last has the lowest rank.
-    enum Rank { Headline, Problems, BeyondLimit, Staleness, WithinLimit, RankCount };
-    struct Part {
-        Rank rank = Headline;
-        QString plain;
-        QString rich;
-    };
-
-    void showVerdict();
-    void showWhatFits();
-    int widthOf(const Part &part) const;
     QString headline() const;
-    QString skewText(const KeySkew &skew) const;
+    QString detail() const;
+    bool isTrouble() const;
+    void showVerdict();
 
     Verdict m_verdict;
     Freshness m_freshness = Freshness::Current;
-    int m_problems = 0;
-    std::vector<Part> m_parts; // in the order shown
+    QString m_reading;
 };
+
+/// "location skew 1 / 1", with a mark beyond the limit.
+QString skewText(const KeySkew &skew);
 
 } // namespace evenkeel::ui

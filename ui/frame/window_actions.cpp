@@ -106,12 +106,22 @@ constexpr ActionRow kActions[] = {
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Lose these clusters…"), "", ""},
     {&A::setClock, "setClockAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Set the &clock…"), "", "clock"},
-    {&A::fleetPerspective, "fleetPerspectiveAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Fleet"), "Ctrl+1", ""},
-    {&A::podsPerspective, "podsPerspectiveAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Pods"), "Ctrl+2", ""},
+    {&A::back, "backAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Back"), "Alt+Left",
+     "go-previous"},
+    {&A::forward, "forwardAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "For&ward"),
+     "Alt+Right", "go-next"},
+    {&A::togglePlacements, "togglePlacementsAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Placement l&ist"), "Ctrl+B", ""},
+    {&A::togglePolicy, "togglePolicyAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Polic&y"), "F4", ""},
+    {&A::nextPane, "nextPaneAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Next pane"),
+     "F6", ""},
+    {&A::previousPane, "previousPaneAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Pre&vious pane"), "Shift+F6", ""},
+    {&A::nextTab, "nextTabAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Ne&xt tab"),
+     "Ctrl+Tab", ""},
     {&A::resetLayout, "resetLayoutAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Reset layout"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Re&set layout"), "", ""},
     {&A::sideBySide, "sideBySideAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "KubeFleet and Kubernetes &side by side…"),
      "", ""},
@@ -120,6 +130,40 @@ constexpr ActionRow kActions[] = {
      "preferences-desktop-keyboard"},
     {&A::about, "aboutAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&About Evenkeel"),
      "", "help-about"},
+};
+
+struct ModeRow {
+    Mode mode;
+    const char *text;
+    const char *question;
+    const char *keys;
+    const char *icon;
+};
+
+constexpr ModeRow kModeRows[] = {
+    {Mode::Plan, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Plan"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Who is picked, and how even is it?"),
+     "Ctrl+1", "view-list-icons"},
+    {Mode::Fleet, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Fleet"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "All placements at once"), "Ctrl+2", "table"},
+    {Mode::Rollout, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Rollout"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions",
+                       "When does it arrive, and where does it stick?"),
+     "Ctrl+3", "view-calendar-timeline"},
+    {Mode::Resources, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "R&esources"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "What arrives where, and what changed it?"),
+     "Ctrl+4", "document-multiple"},
+    {Mode::Losses, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Losses"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "What is left if clusters are lost?"),
+     "Ctrl+5", "network-disconnect"},
+    {Mode::Check, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Check"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "May this be merged?"), "Ctrl+6",
+     "dialog-ok-apply"},
+    {Mode::Hub, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Hub"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "What is really there?"), "Ctrl+7",
+     "network-server"},
+    {Mode::Pods, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "P&ods"),
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Nodes and pods"), "Ctrl+0", "package"},
 };
 
 } // namespace
@@ -136,14 +180,9 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     save->setIconText(tr("Save"));
     commandPalette->setIconText(
         tr("Find anything  %1").arg(commandPalette->shortcut().toString(QKeySequence::NativeText)));
-    auto *perspectives = new QActionGroup(this);
-    for (QAction *perspective : {fleetPerspective, podsPerspective}) {
-        perspective->setCheckable(true);
-        perspectives->addAction(perspective);
-    }
-    fleetPerspective->setChecked(true);
-    fleetPerspective->setToolTip(tr("Clusters and placements"));
-    podsPerspective->setToolTip(tr("Nodes and pods"));
+    togglePlacements->setCheckable(true);
+    togglePolicy->setCheckable(true);
+    addModes();
     keepPlan->setIconText(tr("Keep it so"));
     keepPlan->setToolTip(tr("Makes a test that expects the current plan to stay as it is"));
     quit->setMenuRole(QAction::QuitRole);
@@ -152,7 +191,25 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     loadIcons();
 }
 
+void WindowActions::addModes() {
+    auto *group = new QActionGroup(this);
+    for (const ModeRow &row : kModeRows) {
+        auto *action = new QAction(tr(row.text), this);
+        action->setObjectName(QLatin1String(nameOf(row.mode)) + QStringLiteral("ModeAction"));
+        action->setShortcut(
+            QKeySequence::fromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        action->setCheckable(true);
+        action->setIconText(tr(row.text).remove(QLatin1Char('&')));
+        action->setToolTip(tr(row.question));
+        group->addAction(action);
+        modes[static_cast<std::size_t>(row.mode)] = action;
+    }
+    mode(Mode::Plan)->setChecked(true);
+}
+
 void WindowActions::loadIcons() {
+    for (const ModeRow &row : kModeRows)
+        mode(row.mode)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));
     for (const ActionRow &row : kActions) {
         if (*row.icon)
             (this->*row.action)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));

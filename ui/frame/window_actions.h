@@ -3,7 +3,11 @@
 
 #pragma once
 
+#include <array>
+
 #include <QObject>
+
+#include "ui/frame/mode.h"
 
 class QAction;
 
@@ -59,8 +63,15 @@ public:
     QAction *loseSelected = nullptr;
     QAction *setClock = nullptr;
     // View
-    QAction *fleetPerspective = nullptr;
-    QAction *podsPerspective = nullptr;
+    std::array<QAction *, kModes.size()> modes{};
+    QAction *mode(Mode mode) const { return modes[static_cast<std::size_t>(mode)]; }
+    QAction *back = nullptr; // through modes, placements and selections
+    QAction *forward = nullptr;
+    QAction *togglePlacements = nullptr;
+    QAction *togglePolicy = nullptr;
+    QAction *nextPane = nullptr;
+    QAction *previousPane = nullptr;
+    QAction *nextTab = nullptr;
     QAction *resetLayout = nullptr;
     // Help
     QAction *sideBySide = nullptr;
@@ -69,6 +80,9 @@ public:
 
     /// Icons again, after the theme has changed.
     void loadIcons();
+
+private:
+    void addModes();
 };
 
 } // namespace evenkeel::ui

@@ -3,10 +3,24 @@
 
 #include "ui/hub/drift_model.h"
 
+#include <algorithm>
+
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kMostDriftsListed = 5; // clusters of a placement that is only to be scheduled
+
+/// Never scheduled: nothing is held, and nothing differs.
+bool isNew(const difference::Drift &drift) {
+    return drift.deviations.empty() &&
+           std::ranges::all_of(drift.changes, &difference::ClusterChange::isAdded);
+}
+
+} // namespace
 
 DriftModel::DriftModel(QObject *parent) : TableModel(parent) {
     setColumns({{.title = tr("Placement"), .text = &DriftRow::placement, .width = 16},
@@ -21,10 +35,20 @@ DriftModel::DriftModel(QObject *parent) : TableModel(parent) {
                {{NameRole, &DriftRow::cluster}});
 }
 
-void DriftModel::setDrifts(const std::vector<difference::Drift> &drifts) {
+/// What is held and would not be picked comes before what was never scheduled.
+void DriftModel::setDrifts(std::vector<difference::Drift> drifts) {
+    std::ranges::stable_sort(drifts, {}, isNew);
     std::vector<DriftRow> rows;
     for (const difference::Drift &drift : drifts) {
         const QString placement = toQString(drift.displayName());
+        if (isNew(drift) && drift.changes.size() > kMostDriftsListed) {
+            rows.push_back({placement,
+                            tr("+ %n clusters", nullptr, static_cast<int>(drift.changes.size())),
+                            toQString(drift.changes.front().reason),
+                            {},
+                            false});
+            continue;
+        }
         for (const difference::ClusterChange &change : drift.changes) {
             const QString cluster = toQString(change.cluster);
             rows.push_back({placement,

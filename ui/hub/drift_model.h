@@ -28,7 +28,7 @@ public:
 
     explicit DriftModel(QObject *parent = nullptr);
 
-    void setDrifts(const std::vector<difference::Drift> &drifts);
+    void setDrifts(std::vector<difference::Drift> drifts);
 };
 
 } // namespace evenkeel::ui

@@ -60,12 +60,17 @@ QVBoxLayout *tightLayout(QWidget *widget) {
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection) {
-    auto *sides = new QSplitter(this);
-    sides->setChildrenCollapsible(false);
-    for (QWidget *side : {kindsSide(), driftSide(), fieldsSide()})
-        sides->addWidget(side);
-    sides->setSizes({980, 930, 1100}); // shares, not pixels
-    tightLayout(this)->addWidget(sides);
+    auto *state = new QSplitter(Qt::Horizontal, this);
+    state->setChildrenCollapsible(false);
+    for (QWidget *side : {kindsSide(), driftSide()})
+        state->addWidget(side);
+    state->setSizes({500, 550});
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(state);
+    parts->addWidget(fieldsSide());
+    parts->setSizes({380, 330});
+    tightLayout(this)->addWidget(parts);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
@@ -90,18 +95,19 @@ QLabel *HubPanel::addTitle(const QString &objectName, QWidget *parent) {
     label->setWordWrap(true);
     const Metrics metrics = Metrics::forFont(parent->font());
     label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_titles.push_back(label);
     return label;
 }
 
-/// The lists below them begin at the same height.
+/// The lists below those side by side begin at the same height.
 void HubPanel::alignTitles() {
+    if (!m_title || !m_driftTitle)
+        return;
     int height = 0;
-    for (QLabel *title : m_titles) {
+    for (QLabel *title : {m_title, m_driftTitle}) {
         title->setMinimumHeight(0); // it would be part of what is asked for
         height = std::max(height, title->heightForWidth(title->width()));
     }
-    for (QLabel *title : m_titles)
+    for (QLabel *title : {m_title, m_driftTitle})
         title->setMinimumHeight(height);
 }
 
@@ -165,9 +171,11 @@ QWidget *HubPanel::fieldsSide() {
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
         bar->addWidget(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
+    const int character = fontMetrics().averageCharWidth();
+    m_fieldsList->setColumnWidth(FieldsModel::What, 54 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
-        m_fieldsList->setColumnWidth(
-            column, std::max(m_fieldsList->columnWidth(column), widthOf(*m_fieldsList, column)));
+        m_fieldsList->setColumnWidth(column,
+                                     std::max(18 * character, widthOf(*m_fieldsList, column)));
     layout->addLayout(bar);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {

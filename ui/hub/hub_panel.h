@@ -64,7 +64,6 @@ private:
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
-    std::vector<QLabel *> m_titles; // all of them
     QLabel *m_title = nullptr;
     QLabel *m_driftTitle = nullptr;
     QLabel *m_fieldsTitle = nullptr;

@@ -181,11 +181,15 @@ QString helpHtml(const std::vector<losses::Remedy> &remedies, std::optional<std:
         return {};
     const base::Phrases words = spokenPhrases();
     QString html = lineHtml(LossStoryWords::tr("What would help"), QString());
-    for (std::size_t i = 0; i < remedies.size(); ++i)
-        html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a></p>")
+    for (std::size_t i = 0; i < remedies.size(); ++i) {
+        html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a>")
                     .arg(i + 1)
                     .arg(toQString(remedyText(remedies[i], asked, domains, words)).toHtmlEscaped(),
                          remedyLink(i), LossStoryWords::tr("Try it"));
+        for (const std::string &line : insight::priceLines(remedies[i].price, words))
+            html += QStringLiteral("<br>&ensp;⚠ ") + toQString(line).toHtmlEscaped();
+        html += QStringLiteral("</p>");
+    }
     return html;
 }
 

@@ -37,12 +37,47 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person chooses
+constexpr int kNameWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
-constexpr int kTableWidth = 660;
-constexpr int kStoryWidth = 430;
-constexpr int kCurveWidth = 190;
+constexpr int kTableHeight = 250;
+constexpr int kStoryHeight = 420;
+constexpr int kStoryWidth = 760;
+constexpr int kCurveWidth = 244;
 
 using losses::Loss;
+
+/// The current cell by the names of its placement and its domain, which an edit leaves.
+struct NamedCell {
+    QString placement;
+    QString domain;
+};
+
+/// Without the number of its clusters.
+QString domainNamed(const QAbstractItemModel &model, int column) {
+    const QString text = model.headerData(column, Qt::Horizontal).toString();
+    return text.section(QStringLiteral(" · "), 0, 0) + text.section(QLatin1Char('\n'), 1);
+}
+
+NamedCell currentCell(const QTableView &table) {
+    const QModelIndex current = table.currentIndex();
+    if (!current.isValid())
+        return {};
+    const QAbstractItemModel &model = *table.model();
+    return {model.headerData(current.row(), Qt::Vertical).toString(),
+            domainNamed(model, current.column())};
+}
+
+void choose(const NamedCell &cell, QTableView &table) {
+    const QAbstractItemModel &model = *table.model();
+    for (int row = 0; row < model.rowCount() && !cell.placement.isEmpty(); ++row) {
+        if (model.headerData(row, Qt::Vertical).toString() != cell.placement)
+            continue;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            if (domainNamed(model, column) == cell.domain)
+                table.setCurrentIndex(model.index(row, column));
+        }
+    }
+}
 
 } // namespace
 
@@ -198,7 +233,16 @@ void LossesPanel::setUpViews() {
                  tr("Placements and the domains that are lost"), m_model);
     m_table->setShowGrid(true);
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_table->horizontalHeader()->setStretchLastSection(false);
+    // The names stay in sight whatever domain is looked at.
+    QHeaderView *names = m_table->verticalHeader();
+    names->show();
+    names->setDefaultSectionSize(Metrics::forFont(font()).row + 2);
+    names->setSectionResizeMode(QHeaderView::Fixed);
+    names->setSectionsClickable(false);
+    names->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    names->setTextElideMode(Qt::ElideMiddle);
+    m_table->setCornerButtonEnabled(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_story->setObjectName(QStringLiteral("lossesStory"));
     m_story->setAccessibleName(tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
@@ -207,16 +251,20 @@ void LossesPanel::setUpViews() {
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
     m_curve->setObjectName(QStringLiteral("lossesCurve"));
     m_curve->setMinimumWidth(kCurveWidth / 2);
-    auto *views = new QSplitter(this);
+    auto *cell = new QSplitter(Qt::Horizontal, this);
+    cell->setObjectName(QStringLiteral("lossesCell"));
+    cell->setChildrenCollapsible(false);
+    cell->addWidget(storyPane());
+    cell->addWidget(m_curve);
+    cell->setSizes({kStoryWidth, kCurveWidth});
+    cell->setStretchFactor(0, 1);
+    auto *views = new QSplitter(Qt::Vertical, this);
     views->setObjectName(QStringLiteral("lossesViews"));
     views->setChildrenCollapsible(false);
     views->addWidget(m_table);
-    views->addWidget(storyPane());
-    views->addWidget(m_curve);
-    views->setSizes({kTableWidth, kStoryWidth, kCurveWidth});
-    views->setStretchFactor(0, 3);
-    views->setStretchFactor(1, 3);
-    views->setStretchFactor(2, 1);
+    views->addWidget(cell);
+    views->setSizes({kTableHeight, kStoryHeight});
+    views->setStretchFactor(1, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();
@@ -310,13 +358,21 @@ void LossesPanel::follow() {
 }
 
 void LossesPanel::take(PicturePtr picture) {
+    const NamedCell before = currentCell(*m_table);
     m_model.setPicture(std::move(picture));
+    if (m_model.columnCount() > SurvivalModel::Name)
+        m_table->setColumnHidden(SurvivalModel::Name, true); // they are the heads of the rows
+    m_table->verticalHeader()->setFixedWidth(kNameWidth *
+                                             fontMetrics().horizontalAdvance(QLatin1Char('0')));
     // The weakest point stands behind the domains.
     QHeaderView *header = m_table->horizontalHeader();
+    header->setStretchLastSection(true);
+    header->setMinimumHeight(2 * fontMetrics().lineSpacing() + 8);
     if (m_model.columnCount() > SurvivalModel::Weakest)
         header->moveSection(header->visualIndex(SurvivalModel::Weakest), m_model.columnCount() - 1);
     m_told.reset();
     showSummary();
+    choose(before, *m_table);
     showStory();
 }
 

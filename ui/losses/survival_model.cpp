@@ -50,6 +50,29 @@ void SurvivalModel::setLoss(losses::Loss loss) {
         showPicture();
 }
 
+int SurvivalModel::deadlyDomains() const {
+    if (!m_picture)
+        return 0;
+    const auto &rows = m_picture->table.rows;
+    int deadly = 0;
+    for (std::size_t domain = 0; domain < m_picture->table.domains.size(); ++domain)
+        deadly += std::ranges::any_of(rows,
+                                      [&](const losses::SurvivalRow &row) {
+                                          return row.cells[domain].fate(m_loss) == Fate::Falls;
+                                      })
+                      ? 1
+                      : 0;
+    return deadly;
+}
+
+/// The names are the heads of the rows as well, which stay in sight.
+QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    const bool isName = orientation == Qt::Vertical && section >= 0 && section < rowCount() &&
+                        (role == Qt::DisplayRole || role == Qt::ToolTipRole);
+    return isName ? index(section, Name).data()
+                  : TableModel::headerData(section, orientation, role);
+}
+
 void SurvivalModel::showPicture() {
     Columns columns = placementColumns();
     if (m_picture) {
@@ -121,7 +144,7 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
                        [domain](const std::size_t &) { return static_cast<int>(domain); }}}};
 }
 
-/// With several labels a value alone would not tell which of them it is of.
+/// Two lines: the label with the number of its clusters, and the value.
 QString SurvivalModel::domainText(const losses::Domain &domain) const {
     std::vector<std::string_view> keys;
     for (const losses::Domain &one : m_picture->table.domains) {
@@ -129,9 +152,11 @@ QString SurvivalModel::domainText(const losses::Domain &domain) const {
             keys.push_back(one.key);
     }
     const QString value = toQString(domain.value);
-    return keys.size() < 2 || domain.key.empty()
-               ? value
-               : QStringLiteral("%1 %2").arg(shortLabelKey(domain.key, keys), value);
+    return domain.key.empty() ? value
+                              : QStringLiteral("%1 · %2\n%3")
+                                    .arg(shortLabelKey(domain.key, keys))
+                                    .arg(domain.clusters.size())
+                                    .arg(value);
 }
 
 } // namespace evenkeel::ui

@@ -27,6 +27,10 @@ public:
     std::shared_ptr<const SurvivalPicture> sharedPicture() const { return m_picture; }
     void setLoss(losses::Loss loss);
     losses::Loss loss() const { return m_loss; }
+    /// Domains whose loss leaves a placement nothing.
+    int deadlyDomains() const;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
 
 private:
     void showPicture();

@@ -51,6 +51,34 @@ PlacementState stateOf(const PlanOutcome &outcome) {
     return outcome.plan->condition->isTrue ? PlacementState::Met : PlacementState::NotMet;
 }
 
+QString signOf(PlacementState state) {
+    switch (state) {
+    case PlacementState::Met:
+        return QStringLiteral("✔ ");
+    case PlacementState::NotMet:
+    case PlacementState::Failed:
+        return QStringLiteral("⚠ ");
+    case PlacementState::NoDecision:
+    case PlacementState::Unplanned:
+        break;
+    }
+    return QStringLiteral("– ");
+}
+
+Tone toneOf(PlacementState state) {
+    switch (state) {
+    case PlacementState::Met:
+        return Tone::Good;
+    case PlacementState::NotMet:
+    case PlacementState::Failed:
+        return Tone::Warning;
+    case PlacementState::NoDecision:
+    case PlacementState::Unplanned:
+        break;
+    }
+    return Tone::Muted;
+}
+
 QString describe(const PlanOutcome &outcome) {
     switch (stateOf(outcome)) {
     case PlacementState::Failed:

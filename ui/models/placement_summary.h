@@ -14,6 +14,7 @@
 
 #include "core/insight/plan_diff.h"
 #include "core/placement/placement.h"
+#include "ui/base/cell_look.h"
 #include "ui/models/verdict.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/workspace.h"
@@ -27,6 +28,9 @@ enum class PlacementState : std::uint8_t { Failed, NotMet, NoDecision, Unplanned
 QString nameOf(const placement::Placement &placement);
 
 PlacementState stateOf(const PlanOutcome &outcome);
+/// "✔ ", "⚠ " or "– ", painted before the name or the verdict, and its tone.
+QString signOf(PlacementState state);
+Tone toneOf(PlacementState state);
 /// "Scheduled", "Short by 2", "No decision", "Planning…", "Cannot be planned".
 QString describe(const PlanOutcome &outcome);
 

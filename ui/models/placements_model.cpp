@@ -25,35 +25,6 @@ QStringList namesOf(const manifest::Objects &objects) {
     return names;
 }
 
-QString signOf(PlacementState state) {
-    switch (state) {
-    case PlacementState::Met:
-        return QStringLiteral("✔ ");
-    case PlacementState::NotMet:
-        return QStringLiteral("✘ ");
-    case PlacementState::Failed:
-        return QStringLiteral("⚠ ");
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
-    }
-    return QStringLiteral("– ");
-}
-
-Tone toneOf(PlacementState state) {
-    switch (state) {
-    case PlacementState::Met:
-        return Tone::Good;
-    case PlacementState::NotMet:
-    case PlacementState::Failed:
-        return Tone::Warning;
-    case PlacementState::NoDecision:
-    case PlacementState::Unplanned:
-        break;
-    }
-    return Tone::Muted;
-}
-
 } // namespace
 
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)

@@ -47,6 +47,19 @@ void markFiltered(const scheduling::Plan &plan, std::size_t picks,
     }
 }
 
+/// What the filters say of clusters that a satisfied placement doesn't ask.
+void markOneMore(const insight::OneMore &more, std::vector<ClusterMark> &marks) {
+    const auto filters = scheduling::cycleFilters(more.plan, 0);
+    for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
+        if (filters[row] != scheduling::Filter::None &&
+            (marks[row].state == ClusterState::Candidate ||
+             marks[row].state == ClusterState::Phantom))
+            marks[row].state = ClusterState::Filtered;
+        else if (marks[row].state == ClusterState::Candidate)
+            marks[row].state = ClusterState::WouldPass;
+    }
+}
+
 void markBindings(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                   std::vector<ClusterMark> &marks) {
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
@@ -88,7 +101,18 @@ std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks) {
     return plan.cycles > 0 ? plan.cycles - 1 : 0;
 }
 
-std::vector<ClusterMark> clusterMarks(const Scene &scene) {
+std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene) {
+    if (!scene.plan || scene.placement < 0)
+        return nullptr;
+    const auto row = static_cast<std::size_t>(scene.placement);
+    if (row >= scene.objects->placements.size())
+        return nullptr;
+    auto more = insight::oneMore(
+        insight::questionOf(*scene.objects, scene.objects->placements[row], {}), *scene.plan);
+    return more ? std::make_shared<const insight::OneMore>(std::move(*more)) : nullptr;
+}
+
+std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore) {
     const fleet::Fleet &fleet = scene.objects->fleet;
     std::vector<ClusterMark> marks(fleet.size());
     markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
@@ -97,7 +121,10 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene) {
         markUndecided(marks);
         return marks;
     }
-    markFiltered(*scene.plan, scene.picks, marks);
+    if (oneMore)
+        markOneMore(*oneMore, marks);
+    else
+        markFiltered(*scene.plan, scene.picks, marks);
     markBindings(fleet, *scene.plan, marks);
     markPicks(*scene.plan, scene.picks, marks);
     return marks;

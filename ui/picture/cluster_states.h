@@ -9,6 +9,7 @@
 
 #include <QMetaType>
 
+#include "core/insight/one_more.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -21,6 +22,7 @@ enum class ClusterState : std::uint8_t {
     PlacedBefore,  // had a binding of the active snapshot before the first cycle, and keeps it
     WillBeRemoved, // its binding is unscheduled by the plan
     Candidate,
+    WouldPass,  // not asked, as the placement is satisfied; it would pass the filters
     Undecided,  // eligible, and no plan says whether it is a candidate
     Filtered,   // rejected by a filter in the cycle at the scrubber
     Ineligible, // left, no heartbeat, unhealthy
@@ -55,7 +57,10 @@ std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
 
 /// One mark per row of the fleet. Without a plan (there is no placement, or none that the hub would
 /// schedule) only eligibility is known, by the newest heartbeat.
-std::vector<ClusterMark> clusterMarks(const Scene &scene);
+/// `oneMore` is what a satisfied placement would say of the clusters that it doesn't ask.
+std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore *oneMore);
+/// Of the scene's plan; null where that asked the filters itself.
+std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene);
 
 } // namespace evenkeel::ui
 

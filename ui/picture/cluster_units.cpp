@@ -113,6 +113,7 @@ public:
             return RolloutWords::tr("gone");
         case ClusterState::Ineligible:
             return RolloutWords::tr("failed");
+        case ClusterState::WouldPass:
         case ClusterState::Undecided:
         case ClusterState::Filtered:
         case ClusterState::Phantom:

@@ -14,6 +14,7 @@
 #include "ui/base/label_names.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_keys.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -34,7 +35,7 @@ QString scoreText(const scheduling::Score &score) {
 
 class ClusterVerdicts {
 public:
-    explicit ClusterVerdicts(const Scene &scene) : m_scene(scene) {
+    explicit ClusterVerdicts(const Scene &scene) : m_scene(scene), m_picture(pictureOf(scene)) {
         const placement::Placement *placement = placementOf(scene);
         m_isScored = placement && placement->type() == placement::PlacementType::PickN;
     }
@@ -50,9 +51,14 @@ public:
         const auto pick = std::ranges::find(plan->picks, cluster, &scheduling::Pick::cluster);
         if (pick != plan->picks.end())
             return m_isScored ? scoreText(pick->score) : QString();
+        const auto &more = m_picture->oneMore;
         if (!m_cycle)
-            m_cycle = scheduling::cycleDetail(fleet, *plan, cycleAt(*plan, m_scene.picks));
-        return textOfCycle(cluster);
+            m_cycle = more ? insight::candidatesOf(fleet, *more)
+                           : scheduling::cycleDetail(fleet, *plan, cycleAt(*plan, m_scene.picks));
+        const QString text = textOfCycle(cluster);
+        return more && !text.isEmpty()
+                   ? ClusterVerdictWords::tr("if one more were asked: %1").arg(text)
+                   : text;
     }
 
 private:
@@ -72,11 +78,38 @@ private:
     }
 
     Scene m_scene;
+    std::shared_ptr<const PlanPicture> m_picture;
     bool m_isScored = false;
     std::optional<scheduling::CycleDetail> m_cycle;
 };
 
 } // namespace
+
+QString takeoverText(const Scene &scene) {
+    constexpr std::size_t kNamed = 3;
+    const auto more = pictureOf(scene)->oneMore;
+    if (!more)
+        return {};
+    const fleet::Fleet &fleet = scene.objects->fleet;
+    const scheduling::CycleDetail detail = insight::candidatesOf(fleet, *more);
+    const auto passing = static_cast<int>(detail.scored.size());
+    if (more->isFixed)
+        return ClusterVerdictWords::tr("No cluster takes the place of a named one; %n other(s) "
+                                       "would pass the filters.",
+                                       nullptr, passing);
+    if (passing == 0)
+        return ClusterVerdictWords::tr(
+            "No cluster could take over: the filters refuse all others.");
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(kNamed, detail.scored.size()); ++i)
+        names.append(QStringLiteral("%1. %2").arg(i + 1).arg(
+            toQString(fleet.name(detail.scored[i].cluster))));
+    if (detail.scored.size() > kNamed)
+        names.append(
+            ClusterVerdictWords::tr("then %n more", nullptr, passing - static_cast<int>(kNamed)));
+    return ClusterVerdictWords::tr("Who could take over, if one more were asked: %1")
+        .arg(names.join(QStringLiteral(" · ")));
+}
 
 std::function<QString(std::uint32_t)> clusterVerdicts(const Scene &scene) {
     return [verdicts = std::make_shared<ClusterVerdicts>(scene)](std::uint32_t row) {

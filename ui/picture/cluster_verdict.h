@@ -16,4 +16,8 @@ namespace evenkeel::ui {
 /// the scores that decided. The cycle is looked into when the first is asked for.
 std::function<QString(std::uint32_t)> clusterVerdicts(const Scene &scene);
 
+/// Which clusters would take over from those of a satisfied placement, in their order; empty for
+/// any other.
+QString takeoverText(const Scene &scene);
+
 } // namespace evenkeel::ui

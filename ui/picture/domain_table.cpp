@@ -71,6 +71,7 @@ Group groupOf(ClusterState state) {
     case ClusterState::WillBeRemoved:
         return Placed;
     case ClusterState::Candidate:
+    case ClusterState::WouldPass:
     case ClusterState::Undecided:
     case ClusterState::Phantom:
         return Pickable;
@@ -100,6 +101,7 @@ void count(DomainSum &sum, ClusterState state, const UnitLoad *load) {
         ++sum.removed;
         break;
     case ClusterState::Candidate:
+    case ClusterState::WouldPass:
     case ClusterState::Phantom:
         ++sum.candidates;
         break;

@@ -166,6 +166,7 @@ void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Lo
         paintSquare(painter, square, mark.state, looks);
         break;
     case ClusterState::Candidate:
+    case ClusterState::WouldPass:
     case ClusterState::Phantom:
         paintRing(painter, square, mark.state, looks);
         break;
@@ -193,6 +194,7 @@ QColor markColor(ClusterState state, const Looks &looks) {
         return looks.warning;
     case ClusterState::WillBeRemoved:
     case ClusterState::Candidate:
+    case ClusterState::WouldPass:
     case ClusterState::Undecided:
     case ClusterState::Filtered:
     case ClusterState::Phantom:
@@ -205,6 +207,7 @@ QColor nameColor(ClusterState state, const Looks &looks) {
     switch (state) {
     case ClusterState::PickedLater:
     case ClusterState::WillBeRemoved:
+    case ClusterState::WouldPass:
     case ClusterState::Filtered:
         return looks.muted;
     case ClusterState::Ineligible:
@@ -236,6 +239,9 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
     case ClusterState::Filtered:
         look.ground = looks.panel;
         look.border = QColor();
+        break;
+    case ClusterState::WouldPass:
+        look.ground = looks.panel;
         break;
     case ClusterState::Phantom:
         look = {.ground = looks.panel, .border = looks.muted, .line = Qt::DotLine};
@@ -269,6 +275,8 @@ QString describe(ClusterState state) {
         return MarksWords::tr("will be removed");
     case ClusterState::Candidate:
         return MarksWords::tr("candidate");
+    case ClusterState::WouldPass:
+        return MarksWords::tr("would pass");
     case ClusterState::Undecided:
         return MarksWords::tr("not decided");
     case ClusterState::Filtered:

@@ -19,10 +19,10 @@ struct Looks;
 
 /// All states in the order of legends.
 inline constexpr std::array kClusterStates{
-    ClusterState::Picked,     ClusterState::NextPick,     ClusterState::PickedLater,
-    ClusterState::Candidate,  ClusterState::Undecided,    ClusterState::Filtered,
-    ClusterState::Ineligible, ClusterState::PlacedBefore, ClusterState::WillBeRemoved,
-    ClusterState::Phantom,
+    ClusterState::Picked,        ClusterState::NextPick,   ClusterState::PickedLater,
+    ClusterState::Candidate,     ClusterState::WouldPass,  ClusterState::Undecided,
+    ClusterState::Filtered,      ClusterState::Ineligible, ClusterState::PlacedBefore,
+    ClusterState::WillBeRemoved, ClusterState::Phantom,
 };
 
 /// Those that nodes can be in.

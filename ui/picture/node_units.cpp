@@ -28,6 +28,7 @@ QString describeNode(ClusterState state) {
     case ClusterState::WillBeRemoved:
         return MarkWords::tr("pod being removed");
     case ClusterState::Candidate:
+    case ClusterState::WouldPass:
         return MarkWords::tr("fits");
     case ClusterState::Undecided:
         return MarkWords::tr("not decided");

@@ -11,7 +11,8 @@ std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
     if (scene.picture)
         return scene.picture;
     auto picture = std::make_shared<PlanPicture>();
-    picture->marks = clusterMarks(scene);
+    picture->oneMore = oneMoreOf(scene);
+    picture->marks = clusterMarks(scene, picture->oneMore.get());
     if (scene.plan)
         picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
     return picture;

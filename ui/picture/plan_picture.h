@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/insight/one_more.h"
 #include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 
@@ -13,6 +14,8 @@ namespace evenkeel::ui {
 
 /// What views show of a plan at one position of the scrubber, worked out once for all of them.
 struct PlanPicture {
+    /// Of a placement that is satisfied; null where the plan asked the filters itself.
+    std::shared_ptr<const insight::OneMore> oneMore;
     std::vector<ClusterMark> marks;          // by fleet row
     std::vector<spread::SpreadView> spreads; // one for each constraint
 };

@@ -28,7 +28,8 @@ constexpr int kSliderWidth = 220;
 
 RolloutClock::RolloutClock(QWidget *parent)
     : QWidget(parent), m_play(new QToolButton(this)), m_speed(new QComboBox(this)),
-      m_slider(new QSlider(Qt::Horizontal, this)), m_text(new QLabel(this)) {
+      m_left(new QWidget(this)), m_slider(new QSlider(Qt::Horizontal, this)),
+      m_text(new QLabel(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutClockBar"));
     m_play->setObjectName(QStringLiteral("rolloutPlay"));
@@ -36,7 +37,7 @@ RolloutClock::RolloutClock(QWidget *parent)
     m_play->setAutoRaise(true);
     m_slider->setObjectName(QStringLiteral("rolloutClock"));
     m_slider->setAccessibleName(tr("Second of the rollout"));
-    m_slider->setFixedWidth(kSliderWidth);
+    m_slider->setMinimumWidth(kSliderWidth);
     m_speed->setObjectName(QStringLiteral("rolloutSpeed"));
     m_speed->setAccessibleName(tr("Speed"));
     for (const int speed : {1, 10, 100, 1000})
@@ -48,13 +49,17 @@ RolloutClock::RolloutClock(QWidget *parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *left = new QHBoxLayout(m_left);
+    left->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
+    left->setSpacing(metrics.padding);
+    left->addWidget(m_play);
+    left->addWidget(m_speed);
+    left->addWidget(m_text, 1);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    row->setSpacing(metrics.padding);
-    row->addWidget(m_play);
-    row->addWidget(m_speed);
-    row->addWidget(m_slider);
-    row->addWidget(m_text, 1);
+    row->setContentsMargins(0, metrics.gap, metrics.padding, metrics.gap);
+    row->setSpacing(0);
+    row->addWidget(m_left, 1);
+    row->addWidget(m_slider, 1);
     m_tick.setInterval(kFrame);
     connect(&m_tick, &QTimer::timeout, this, &RolloutClock::advance);
     connect(m_slider, &QSlider::valueChanged, this, &RolloutClock::setSecond);
@@ -86,6 +91,12 @@ void RolloutClock::setSecond(std::int64_t second) {
 void RolloutClock::setText(const QString &text) {
     m_text->setText(text);
     m_text->setToolTip(text);
+}
+
+void RolloutClock::setAxisLeft(int left) {
+    const bool isShared = left > 0 && left + m_slider->minimumWidth() < width();
+    m_left->setMinimumWidth(isShared ? left : 0);
+    m_left->setMaximumWidth(isShared ? left : QWIDGETSIZE_MAX);
 }
 
 QString RolloutClock::text() const {

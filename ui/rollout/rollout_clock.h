@@ -31,6 +31,8 @@ public:
     /// What is so at the second shown.
     void setText(const QString &text);
     QString text() const;
+    /// Where the slider begins, below a time axis; 0: beside the speed.
+    void setAxisLeft(int left);
 
 Q_SIGNALS:
     void secondChanged(qint64 second);
@@ -47,6 +49,7 @@ private:
     double m_elapsed = 0; // seconds of the rollout, with fractions, while it plays
     QToolButton *m_play;
     QComboBox *m_speed;
+    QWidget *m_left; // of the slider
     QSlider *m_slider;
     QLabel *m_text;
     QTimer m_tick;

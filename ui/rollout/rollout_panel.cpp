@@ -127,7 +127,6 @@ void RolloutPanel::take(PicturePtr picture) {
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
     m_views.bindings->horizontalHeader()->viewport()->update(); // the axis may be another
-    fitColumns();
     showPages();
 }
 
@@ -200,25 +199,25 @@ void RolloutPanel::showPages() {
         int count = 0;
         for (int index = 0; index < m_views.tabs->count(); ++index) {
             const bool isThere = hasPage(static_cast<Page>(index));
-            m_views.tabs->setTabVisible(index, isThere);
-            count += isThere ? 1 : 0;
+            const bool hasTab = isThere && index != static_cast<int>(Page::Availability);
+            m_views.tabs->setTabVisible(index, hasTab);
+            count += hasTab ? 1 : 0;
         }
-        m_views.tabs->setCurrentIndex(
-            static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Bindings));
+        const bool isThere = hasPage(m_wanted) && m_wanted != Page::Availability; // above bindings
+        m_views.tabs->setCurrentIndex(static_cast<int>(isThere ? m_wanted : Page::Bindings));
         m_views.tabs->setVisible(count > 1);
     }
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
-    const bool isTimed = page() == Page::Bindings || page() == Page::Availability;
+    const bool isTimed = page() == Page::Bindings;
+    m_views.availability->setVisible(hasPage(Page::Availability));
     m_views.pace->setVisible((isTimed && hasBudget) || page() == Page::Stages);
     m_views.pace->setFleet(m_scene.objects ? &m_scene.objects->fleet : nullptr);
     m_views.asTable->setVisible(page() == Page::Stages);
     QWidget *shown = m_views.bindingsPage;
     if (page() == Page::Evictions)
         shown = m_views.evictions;
-    else if (page() == Page::Availability)
-        shown = m_views.availability;
     else if (page() == Page::Readiness)
         shown = m_views.readiness;
     else if (page() == Page::Stages)
@@ -230,6 +229,7 @@ void RolloutPanel::showPages() {
     m_views.clock->setVisible(hasClock());
     if (const RolloutPicture *picture = m_model.picture())
         m_views.clock->setEnd(run() ? picture->runsEnd() : picture->timelineEnd);
+    alignAxes();
     showSentence();
     showSecond();
 }
@@ -279,6 +279,11 @@ void RolloutPanel::showEvent(QShowEvent *event) {
         Q_EMIT stillChanged();
 }
 
+void RolloutPanel::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    alignAxes();
+}
+
 void RolloutPanel::hideEvent(QHideEvent *event) {
     QWidget::hideEvent(event);
     Q_EMIT stillChanged();
@@ -289,7 +294,7 @@ void RolloutPanel::changeEvent(QEvent *event) {
     if (event->type() == QEvent::PaletteChange && m_views.empty)
         showSentence();
     if (event->type() == QEvent::FontChange && m_views.empty)
-        fitColumns();
+        alignAxes();
 }
 
 } // namespace evenkeel::ui

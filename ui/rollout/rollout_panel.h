@@ -43,6 +43,8 @@ public:
     std::optional<RolloutStill> still() const;
     const RolloutModel &model() const { return m_model; }
     QString sentence() const;
+    /// The budget of the next pass, which stands where the window puts it.
+    QWidget *budgets() const;
 
 Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
@@ -52,6 +54,7 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -64,7 +67,7 @@ private:
     void setLabelBehaviour(const std::string &selector,
                            const std::optional<rollout::Behaviour> &behaviour);
     void answer(const QString &request, bool isApproved);
-    void fitColumns();
+    void alignAxes();
     void follow() override;
     void take(PicturePtr picture) override;
     void showPages();

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
@@ -30,7 +31,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kBudgetWidth = 44; // characters
+constexpr int kCurveHeight = 92;
+constexpr int kWideCurveHeight = 200;
+constexpr int kWideFrom = 1366; // of the window
 
 } // namespace
 
@@ -54,7 +57,6 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     m_views.empty->setAlignment(Qt::AlignCenter);
     m_views.empty->setWordWrap(true);
     m_views.pages->addWidget(m_views.empty);
-    fitColumns();
     connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
     connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
@@ -113,7 +115,7 @@ void RolloutPanel::setUpPace() {
 
 void RolloutPanel::setUpBindings() {
     m_views.bindingsPage = new QWidget(m_views.pages);
-    m_views.budget = new QTableView(m_views.bindingsPage);
+    m_views.budget = new QTableView(this);
     prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
                  m_budgetModel);
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -126,22 +128,25 @@ void RolloutPanel::setUpBindings() {
                             [this](const QString &name) { return m_model.rowOf(name); });
     m_views.bindings->setItemDelegate(new RolloutDelegate(m_model, m_views.bindings));
     connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
-    auto *row = new QHBoxLayout(m_views.bindingsPage);
-    row->setContentsMargins(Metrics::forFont(font()).gap, 0, 0, 0);
-    row->setSpacing(Metrics::forFont(font()).gap);
+    m_views.availability = new LevelCurve(m_views.bindingsPage);
+    m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
+    connect(m_views.availability, &LevelCurve::secondChosen, this,
+            [this](qint64 second) { setSecond(second); });
+    connect(m_views.bindings->horizontalHeader(), &QHeaderView::sectionResized, this,
+            &RolloutPanel::alignAxes);
+    connect(m_views.bindings->horizontalScrollBar(), &QScrollBar::valueChanged, this,
+            &RolloutPanel::alignAxes);
+    auto *column = new QVBoxLayout(m_views.bindingsPage);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     m_views.bindingsPage->setBackgroundRole(QPalette::Base);
     m_views.bindingsPage->setAutoFillBackground(true);
-    row->addWidget(m_views.budget);
-    row->addWidget(m_views.bindings, 1);
+    column->addWidget(m_views.availability);
+    column->addWidget(m_views.bindings, 1);
     m_views.pages->addWidget(m_views.bindingsPage);
 }
 
 void RolloutPanel::setUpOtherPages(ClusterSelection &selection) {
-    m_views.availability = new LevelCurve(m_views.pages);
-    m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
-    m_views.pages->addWidget(m_views.availability);
-    connect(m_views.availability, &LevelCurve::secondChosen, this,
-            [this](qint64 second) { setSecond(second); });
     m_views.evictions = new EvictionsPage(selection, m_views.pages);
     m_views.pages->addWidget(m_views.evictions);
     connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
@@ -167,9 +172,21 @@ void RolloutPanel::setUpStages(ClusterSelection &selection) {
     m_views.pages->addWidget(m_views.stages);
 }
 
-void RolloutPanel::fitColumns() {
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_views.budget->setFixedWidth(kBudgetWidth * digit);
+QWidget *RolloutPanel::budgets() const {
+    return m_views.budget;
+}
+
+/// Availability, bindings and the slider of the clock run along one axis of time.
+void RolloutPanel::alignAxes() {
+    const bool isTimed = !m_views.bindings->isColumnHidden(RolloutModel::Timeline);
+    const int left = isTimed ? m_views.bindings->horizontalHeader()->sectionViewportPosition(
+                                   RolloutModel::Timeline) +
+                                   Metrics::forFont(font()).padding
+                             : 0;
+    const bool isWide = window()->width() >= kWideFrom;
+    m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
+    m_views.availability->setPlotLeft(left);
+    m_views.clock->setAxisLeft(page() == Page::Bindings ? left : 0);
 }
 
 } // namespace evenkeel::ui

@@ -9,7 +9,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr QPoint kOffset(14, 18);
+constexpr QPoint kOffset(14, 32); // below the picture of what is dragged
 constexpr int kMargin = 4;
 
 } // namespace

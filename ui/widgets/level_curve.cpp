@@ -41,6 +41,11 @@ void LevelCurve::setSecond(std::optional<std::int64_t> second) {
     update();
 }
 
+void LevelCurve::setPlotLeft(int left) {
+    m_plotLeft = left;
+    update();
+}
+
 double LevelCurve::Layout::yOf(std::int64_t count) const {
     return plot.bottom() - static_cast<double>(plot.height()) *
                                static_cast<double>(std::max<std::int64_t>(count, 0)) /
@@ -56,6 +61,8 @@ LevelCurve::Layout LevelCurve::layoutOf(const QRect &area) const {
     const int left = small.horizontalAdvance(QString::number(layout.most)) + 2 * metrics.gap;
     layout.plot = area.adjusted(metrics.padding + left, metrics.padding, -metrics.padding,
                                 -small.height() - metrics.gap);
+    if (m_plotLeft > 0)
+        layout.plot.setLeft(m_plotLeft);
     layout.scale =
         scaleFor(m_end, layout.plot.width(), small.horizontalAdvance(tr("%1 s").arg(m_end)));
     return layout;

@@ -28,6 +28,8 @@ public:
     const std::vector<rollout::Level> &levels() const { return m_levels; }
     /// Nothing: no line.
     void setSecond(std::optional<std::int64_t> second);
+    /// Where the time axis begins, shared with a table below; 0: behind the numbers.
+    void setPlotLeft(int left);
     std::optional<std::int64_t> second() const { return m_second; }
     QSize sizeHint() const override;
 
@@ -55,6 +57,7 @@ private:
     std::vector<rollout::Level> m_levels;
     std::int64_t m_end = 0;
     std::optional<std::int64_t> m_second;
+    int m_plotLeft = 0;
 };
 
 } // namespace evenkeel::ui

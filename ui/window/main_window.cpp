@@ -7,9 +7,11 @@
 #include <chrono>
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QUrl>
 
@@ -39,7 +41,11 @@
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
 #include "ui/desks/window_dialogs.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/mode_rail.h"
+#include "ui/frame/panels.h"
+#include "ui/modes/modes.h"
+#include "ui/window/navigation.h"
+#include "ui/window/window_center.h"
 #include "ui/window/window_menus.h"
 #include "ui/document/edits/touched_objects.h"
 #include "ui/document/workspace.h"
@@ -49,10 +55,17 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr QSize kFirstSize{1280, 800};
+constexpr QSize kLargestFirstSize{1920, 1080};
+constexpr int kTitleBar = 40;
 constexpr std::chrono::milliseconds kStaleAfter{40};
 
 QString geometryKey() {
     return QStringLiteral("window/geometry");
+}
+
+/// What a screen offers a window with its title.
+QSize roomOn(const QScreen &screen) {
+    return screen.availableSize() - QSize(0, kTitleBar);
 }
 
 QStringList localFiles(const QMimeData &mime) {
@@ -75,9 +88,10 @@ QStringList placementNames(const manifest::Objects &objects) {
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
     : m_workspace(workspace), m_services(services), m_pods(workspace),
-      m_actions(new WindowActions(this)),
-      m_panels(new WindowPanels(
-          {workspace, m_selection, m_pods.selection(), services.settings, *m_actions}, *this)),
+      m_actions(new WindowActions(this)), m_panels(new Panels(services.settings, this)),
+      m_center(new WindowCenter(
+          {workspace, m_selection, m_pods.selection(), services.settings, *m_actions, *m_panels},
+          this)),
       m_toolBar(new MainToolBar(workspace, *m_actions, this)),
       m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
       m_files(new FileDesk({workspace, *m_panels, *m_actions, *m_tour, *this}, services)),
@@ -87,6 +101,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     addToolBar(m_toolBar);
+    setCentralWidget(m_center);
     buildMenus(
         {*this, *m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, services.settings});
     auto *status = new StatusLine(workspace, this);
@@ -94,6 +109,15 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     m_hub = new HubDesk({workspace, *m_panels, *m_actions, *m_files, *status, *this}, services);
     connect(m_hub, &HubDesk::told, this, &MainWindow::tell);
     connect(m_hub, &HubDesk::stateChanged, this, &MainWindow::showTitle);
+    connect(m_hub, &HubDesk::sourceChanged, this,
+            [this](const QString &hub, const QString &toolTip) {
+                m_toolBar->setHub(hub, toolTip);
+                showVerdict();
+            });
+    connect(m_hub, &HubDesk::waitingChanged, this, [this](int changes, int conflicts) {
+        m_toolBar->setWaiting(changes, conflicts);
+        m_center->rail().setBadge(Mode::Hub, conflicts, tr("%n conflict(s)", nullptr, conflicts));
+    });
     connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
     connect(m_files, &FileDesk::protectionChanged, status, &StatusLine::showUnprotected);
     connectActions();
@@ -102,7 +126,10 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     connectPanels();
     connectPods();
     if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
-        resize(kFirstSize);
+        resize(kFirstSize.expandedTo(roomOn(*screen()).boundedTo(kLargestFirstSize)));
+    connect(qApp, &QApplication::focusChanged, this, [this] { m_workspace.endStep(); });
+    new Navigation(
+        {*this, workspace, m_selection, *m_panels, *m_actions, m_center->placementsPane()});
     fillPlacements();
     showTitle();
     m_policy->show();
@@ -113,6 +140,15 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
 MainWindow::~MainWindow() {
     for (const QObject *child : findChildren<QObject *>())
         child->disconnect(this);
+}
+
+void MainWindow::fitCenter() {
+    m_toolBar->setChoosing(m_center->fit());
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event) {
+    QMainWindow::resizeEvent(event);
+    fitCenter();
 }
 
 void MainWindow::connectWorkspace() {
@@ -130,8 +166,9 @@ void MainWindow::connectWorkspace() {
     connect(m_files, &FileDesk::told, this, [this](const QString &sentence, int timeMs) {
         statusBar()->showMessage(sentence, timeMs);
     });
-    connect(m_panels->pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
-    connect(m_panels->charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
+    connect(m_panels->of<PickBar>(), &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
+    connect(m_panels->of<ChartsPanel>(), &ChartsPanel::pickChosen, &m_workspace,
+            &Workspace::setPicks);
     connect(m_toolBar, &MainToolBar::placementChosen, this, [this](int row) {
         m_workspace.setPlacement(row);
         m_policy->show();
@@ -140,6 +177,7 @@ void MainWindow::connectWorkspace() {
 
 void MainWindow::fillPlacements() {
     const QStringList names = placementNames(*m_workspace.objects());
+    fitCenter();
     m_toolBar->setPlacements(names, m_workspace.placement());
     for (QAction *action :
          {m_actions->exportPlacement, m_actions->copyPlacement, m_actions->duplicatePlacement,
@@ -152,7 +190,7 @@ void MainWindow::fillPlacements() {
 void MainWindow::followScene() {
     const Scene scene = m_workspace.scene();
     const bool growsStale = scene.isStale && !m_showsStale && scene.plan;
-    if (growsStale && scene.isSamePicture(m_panels->inventory->model().scene())) {
+    if (growsStale && scene.isSamePicture(m_panels->of<InventoryPanel>()->model().scene())) {
         if (!m_staleness.isActive())
             m_staleness.start();
         return;
@@ -168,22 +206,7 @@ void MainWindow::showScene() {
         m_toolBar->showPlacement(m_workspace.placement());
         m_policy->show();
     }
-    m_panels->inventory->setScene(scene);
-    m_panels->labels->setScene(scene);
-    const auto shown = m_panels->inventory->filteredClusters();
-    m_panels->domains->setScene(scene, shown);
-    m_panels->labels->setFilter(shown);
-    m_panels->charts->setScene(scene);
-    m_panels->decisions->setScene(scene);
-    m_panels->rollout->setScene(scene);
-    m_panels->losses->setScene(scene);
-    m_panels->history->setScene(scene);
-    m_panels->setHistoryShown(tellsOfHistory(scene));
-    m_panels->setRolloutShown(tellsOfRollout(scene));
-    m_panels->resources->setScene(scene);
-    m_panels->setResourcesShown(tellsOfResources(*scene.objects));
-    m_panels->why->setScene(scene);
-    m_panels->pickBar->setScene(scene);
+    m_panels->setScene(scene);
     showSteps();
     m_actions->setClock->setEnabled(!scene.objects->fleet.isEmpty());
     m_actions->reload->setEnabled(!m_workspace.paths().isEmpty());
@@ -192,31 +215,33 @@ void MainWindow::showScene() {
 }
 
 void MainWindow::showVerdict() {
-    if (perspective() == Perspective::Pods) {
+    if (m_panels->isPods()) {
         m_pods.showVerdict();
         return;
     }
+    if (const QString reading = m_hub->reading(); !reading.isEmpty()) {
+        m_toolBar->verdict().setReading(reading);
+        return;
+    }
     const Scene scene = m_workspace.scene();
-    m_toolBar->verdict().setVisible(!scene.objects->fleet.isEmpty());
-    const ProblemCounts &counts = m_panels->problems->counts();
-    m_toolBar->verdict().setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
-                                    scene.isStale ? VerdictLabel::Freshness::Stale
-                                                  : VerdictLabel::Freshness::Current,
-                                    counts.errors + counts.warnings);
+    m_toolBar->setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
+                          scene.isStale);
 }
 
 void MainWindow::showPanels() {
     using Reason = EmptyPage::Reason;
     const Scene scene = m_workspace.scene();
-    const bool isPods = perspective() == Perspective::Pods;
+    const bool isPods = m_panels->isPods();
     if (m_workspace.paths().isEmpty())
-        m_panels->empty->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
+        m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
     else if (scene.isStale)
-        m_panels->empty->setReason(Reason::Reading);
+        m_panels->of<EmptyPage>()->setReason(Reason::Reading);
     else
-        m_panels->empty->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
+        m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
     if (m_workspace.paths().isEmpty())
-        m_panels->empty->setRecent(m_files->recentWords());
+        m_panels->of<EmptyPage>()->setRecent(
+            m_files->recentWords(),
+            m_services.settings.value(QStringLiteral("hub/context")).toString());
     const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
     // What there is nothing for is not offered.
     for (QAction *action : {m_actions->exportLabelCommands, m_actions->exportClusters})
@@ -224,7 +249,7 @@ void MainWindow::showPanels() {
     for (QAction *action : {m_actions->exportReport, m_actions->exportCharts, m_actions->filter,
                             m_actions->whySelected})
         action->setEnabled(hasContent);
-    m_panels->showContent(hasContent, m_panels->problems->counts().errors > 0);
+    m_panels->showContent(hasContent, m_panels->of<FindingsPanel>()->counts().errors > 0);
 }
 
 void MainWindow::showTitle() {
@@ -240,12 +265,6 @@ void MainWindow::showTitle() {
     m_actions->saveAs->setEnabled(!m_workspace.objects()->fleet.isEmpty() ||
                                   !m_workspace.objects()->placements.empty() ||
                                   m_pods.planning().hasPods());
-}
-
-void MainWindow::stepPicks(int step) {
-    const bool isPods = perspective() == Perspective::Pods;
-    const std::size_t now = isPods ? m_pods.planning().step() : m_workspace.picks();
-    setStep(static_cast<std::size_t>(std::max(0LL, static_cast<long long>(now) + step)));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event) {
@@ -264,6 +283,7 @@ void MainWindow::closeEvent(QCloseEvent *event) {
         return;
     }
     m_panels->storeLayout();
+    m_center->store();
     m_services.settings.setValue(geometryKey(), saveGeometry());
     m_files->storeSession();
     QMainWindow::closeEvent(event);

@@ -8,9 +8,8 @@
 #include <QMainWindow>
 #include <QTimer>
 
-#include "ui/frame/perspective.h"
+#include "ui/frame/mode.h"
 #include "ui/frame/window_services.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/window/pods_stage.h"
 
 namespace evenkeel::ui {
@@ -21,6 +20,7 @@ class HubDesk;
 class PlacementDesk;
 class PolicyDesk;
 class WindowActions;
+class WindowCenter;
 class WindowDialogs;
 
 /// The window: passes the workspace's scenes down to the panels and user actions up to the
@@ -36,9 +36,10 @@ public:
     FileDesk &files() { return *m_files; }
     ExampleTour &tour() { return *m_tour; }
     HubDesk &hub() { return *m_hub; }
-    void setPerspective(Perspective perspective);
-    Perspective perspective() const;
-    /// Shows a workload (`web` or `shop/web`; "": the one that is chosen) in the Pods perspective,
+    Panels &panels() { return *m_panels; }
+    void setMode(Mode mode);
+    Mode mode() const;
+    /// Shows a workload (`web` or `shop/web`; "": the one that is chosen) in the Pods mode,
     /// after so many replicas, or all of them. False when there is none.
     bool showWorkload(const QString &name, std::optional<std::size_t> step = std::nullopt);
     bool isBusy() const; // something is read or planned
@@ -51,8 +52,10 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitCenter();
     void connectActions();
     void connectPalette();
     void connectWorkspace();
@@ -65,29 +68,26 @@ private:
     void showPanels();
     void showTitle();
     void setStep(std::size_t step);
-    void stepPicks(int step);
     void showSteps();
     void showState();
-    void showFilter();
-    void askWhySelected();
-    void askWhy(const QString &cluster);
-    void askWhoSelected();
     void tell(const QString &sentence);
     void chooseWorkload(int row);
     void followFiles();
-    void showPerspective();
+    void showMode();
+    void leavePods();
     void noteBusy();
 
     Workspace &m_workspace;
     Services m_services;
     ClusterSelection m_selection;
     PodsStage m_pods;
-    std::shared_ptr<const manifest::Objects> m_opened; // that a perspective was chosen for
+    std::shared_ptr<const manifest::Objects> m_opened; // that a mode was chosen for
     bool m_wasBusy = false;
     QTimer m_staleness; // most plans are there before it would be seen
     bool m_showsStale = false;
     WindowActions *m_actions;
-    WindowPanels *m_panels;
+    Panels *m_panels;
+    WindowCenter *m_center;
     MainToolBar *m_toolBar;
     ExampleTour *m_tour;
     FileDesk *m_files;

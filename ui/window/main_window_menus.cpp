@@ -5,24 +5,18 @@
 
 #include "ui/window/main_window.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <QAction>
-#include <QDockWidget>
 #include <QStatusBar>
 
 #include "ui/charts/charts_panel.h"
-#include "ui/decisions/decisions_panel.h"
-#include "ui/decisions/why_panel.h"
-#include "ui/domains/domain_grid.h"
-#include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/losses/losses_panel.h"
-#include "ui/pods/nodes_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
-#include "ui/rollout/rollout_panel.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/frame/empty_page.h"
 #include "ui/desks/eviction_desk.h"
@@ -30,51 +24,55 @@
 #include "ui/desks/file_desk.h"
 #include "ui/desks/label_desk.h"
 #include "ui/frame/main_tool_bar.h"
-#include "ui/frame/pod_panels.h"
 #include "ui/desks/override_desk.h"
 #include "ui/desks/plan_test_desk.h"
 #include "ui/desks/policy_desk.h"
+#include "ui/desks/question_desk.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
 #include "ui/desks/window_dialogs.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/mode_rail.h"
+#include "ui/frame/panels.h"
+#include "ui/placements/placement_list.h"
+#include "ui/window/window_center.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
 void MainWindow::connectActions() {
+    const auto now = [this] {
+        return m_panels->isPods() ? m_pods.planning().step() : m_workspace.picks();
+    };
     connect(m_actions->firstPick, &QAction::triggered, this, [this] { setStep(0); });
-    connect(m_actions->previousPick, &QAction::triggered, this, [this] { stepPicks(-1); });
-    connect(m_actions->nextPick, &QAction::triggered, this, [this] { stepPicks(1); });
+    connect(m_actions->previousPick, &QAction::triggered, this,
+            [this, now] { setStep(std::max<std::size_t>(now(), 1) - 1); });
+    connect(m_actions->nextPick, &QAction::triggered, this, [this, now] { setStep(now() + 1); });
     connect(m_actions->lastPick, &QAction::triggered, this,
             [this] { setStep(std::numeric_limits<std::size_t>::max()); });
-    connect(m_actions->whySelected, &QAction::triggered, this, &MainWindow::askWhySelected);
-    connect(m_actions->whoSelected, &QAction::triggered, this, &MainWindow::askWhoSelected);
-    connect(m_actions->filter, &QAction::triggered, this, &MainWindow::showFilter);
-    connect(m_actions->resetLayout, &QAction::triggered, m_panels, &WindowPanels::resetLayout);
+    connect(m_actions->resetLayout, &QAction::triggered, m_panels, &Panels::resetLayout);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
-/// What is found is brought up in the perspective that shows it.
+/// What is found is brought up in the mode that shows it.
 void MainWindow::connectPalette() {
     const CommandPalette &palette = m_dialogs->palette();
     connect(&palette, &CommandPalette::placementChosen, this, [this](int row) {
-        setPerspective(Perspective::Fleet);
+        leavePods();
         m_workspace.setPlacement(row);
     });
     connect(&palette, &CommandPalette::clusterChosen, this, [this](const QString &name) {
-        setPerspective(Perspective::Fleet);
+        leavePods();
         m_selection.setNames({name});
     });
     connect(&palette, &CommandPalette::labelChosen, this,
             [this](const QString &key, const QString &value) {
-                setPerspective(Perspective::Fleet);
-                m_panels->inventory->filterBy(key, value, FacetAction::Only);
+                m_panels->bringUp(m_panels->of<InventoryPanel>());
+                m_panels->of<InventoryPanel>()->filterBy(key, value, FacetAction::Only);
             });
     connect(&palette, &CommandPalette::workloadChosen, this, &MainWindow::chooseWorkload);
     connect(&palette, &CommandPalette::nodeChosen, this, [this](const QString &name) {
-        setPerspective(Perspective::Pods);
+        setMode(Mode::Pods);
         m_pods.selection().setNames({name});
     });
 
@@ -87,43 +85,30 @@ void MainWindow::connectPalette() {
     connect(m_tour, &ExampleTour::opened, this, &MainWindow::showTitle);
 }
 
-void MainWindow::showFilter() {
-    if (perspective() == Perspective::Pods) {
-        m_panels->nodesDock->show();
-        m_panels->pods->nodes->focusFilter();
-        return;
-    }
-    m_panels->inventoryDock->show();
-    m_panels->inventory->focusFilter();
-}
-
-void MainWindow::askWhySelected() {
-    if (perspective() == Perspective::Pods) {
-        m_pods.askWhySelected();
-        return;
-    }
-    m_panels->showTab(m_panels->why);
-    if (m_selection.names().size() == 1)
-        m_panels->why->setCluster(*m_selection.names().begin());
-    else
-        m_panels->why->focusCluster();
-}
-
 void MainWindow::connectPanels() {
-    connect(m_panels->empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
-    connect(m_panels->empty, &EmptyPage::newFleetRequested, m_actions->newFleet, &QAction::trigger);
-    connect(m_panels->empty, &EmptyPage::recentRequested, m_files, &FileDesk::openRecent,
-            Qt::QueuedConnection); // the page changes under the link
-    connect(m_panels->empty, &EmptyPage::examplesRequested, m_actions->examples, &QAction::trigger);
-    connect(m_panels->empty, &EmptyPage::exampleRequested, this, [this] {
-        const bool isPods = perspective() == Perspective::Pods;
-        (isPods ? m_actions->openPodsExample : m_actions->openExample)->trigger();
+    const auto *empty = m_panels->of<EmptyPage>();
+    connect(empty, &EmptyPage::actionRequested, this, [this](const QString &name) {
+        if (auto *action = findChild<QAction *>(name))
+            action->trigger();
     });
+    // The page changes under its link.
+    connect(empty, &EmptyPage::recentRequested, m_files, &FileDesk::openRecent,
+            Qt::QueuedConnection);
     connect(&m_toolBar->verdict(), &VerdictLabel::problemsRequested, this,
-            [this] { m_panels->showTab(m_panels->problems); });
-    connect(m_panels->problems, &FindingsPanel::countsChanged, this, [this] {
-        const ProblemCounts &counts = m_panels->problems->counts();
-        m_panels->setProblemCount(counts.errors + counts.warnings);
+            [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });
+    connect(&m_center->placements(), &PlacementList::troubleRequested, this,
+            [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });
+    connect(m_toolBar, &MainToolBar::conflictsRequested, this, [this] { setMode(Mode::Hub); });
+    connect(&m_center->placements().model(), &PlacementListModel::troublesChanged, this, [this] {
+        const int troubles = m_center->placements().model().troubles();
+        m_center->rail().setBadge(Mode::Fleet, troubles,
+                                  tr("%n placement(s) short", nullptr, troubles));
+    });
+    connect(m_panels->of<FindingsPanel>(), &FindingsPanel::countsChanged, this, [this] {
+        const ProblemCounts &counts = m_panels->of<FindingsPanel>()->counts();
+        m_center->rail().setBadge(
+            Mode::Check, counts.errors + counts.warnings,
+            tr("%n error(s) and warning(s)", nullptr, counts.errors + counts.warnings));
         showState();
     });
     connect(m_policy, &PolicyDesk::told, this, &MainWindow::tell);
@@ -132,39 +117,23 @@ void MainWindow::connectPanels() {
     connect(new PlanTestDesk(m_workspace, *m_panels, *m_actions), &PlanTestDesk::told, this,
             &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
-    connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
-    connect(m_panels->rollout, &RolloutPanel::whyRequested, this, &MainWindow::askWhy);
-    connect(m_panels->rollout, &RolloutPanel::stillChanged, this,
-            [this] { m_panels->domains->setStill(m_panels->rollout->still()); });
-    connect(m_panels->domains, &DomainPanel::planRequested, m_panels->rollout,
-            [this] { m_panels->rollout->setSecond(0); });
-    connect(m_actions->loseSelected, &QAction::triggered, this, [this] {
-        m_panels->showTab(m_panels->losses);
-        m_panels->losses->loseSelected();
+    const SurvivalModel &survival = m_panels->of<LossesPanel>()->model();
+    connect(&survival, &QAbstractItemModel::modelReset, this, [this, &survival] {
+        const int deadly = survival.deadlyDomains();
+        m_center->rail().setBadge(
+            Mode::Losses, deadly,
+            tr("%n domain(s) whose loss leaves a placement nothing", nullptr, deadly));
     });
+    new QuestionDesk(m_workspace, m_selection, *m_panels, *m_actions);
     new EvictionDesk(m_workspace, m_selection, *m_panels, *m_actions->evictSelected);
-    connect(m_panels->resources, &ResourcesPanel::exportRequested, m_actions->exportManifests,
-            &QAction::trigger);
-    connect(m_panels->resources, &ResourcesPanel::placementRequested, &m_workspace,
+    connect(m_panels->of<ResourcesPanel>(), &ResourcesPanel::exportRequested,
+            m_actions->exportManifests, &QAction::trigger);
+    connect(m_panels->of<ResourcesPanel>(), &ResourcesPanel::placementRequested, &m_workspace,
             &Workspace::setPlacement);
-    connect(m_panels->domains->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhy);
-    connect(m_panels->charts, &ChartsPanel::exportRequested, m_actions->exportCharts,
+    connect(m_panels->of<ChartsPanel>(), &ChartsPanel::exportRequested, m_actions->exportCharts,
             &QAction::trigger);
-    connect(m_panels->changes, &ChangesPanel::labelCommandsRequested,
+    connect(m_panels->of<ChangesPanel>(), &ChangesPanel::labelCommandsRequested,
             m_actions->exportLabelCommands, &QAction::trigger);
-}
-
-void MainWindow::askWhy(const QString &cluster) {
-    m_panels->why->setCluster(cluster);
-    m_panels->showTab(m_panels->why);
-}
-
-/// Whoever asks of several clusters means the first.
-void MainWindow::askWhoSelected() {
-    setPerspective(Perspective::Fleet);
-    m_panels->showTab(m_panels->resources);
-    const auto &names = m_selection.names();
-    m_panels->resources->askWho(names.empty() ? QString() : *names.begin());
 }
 
 void MainWindow::tell(const QString &sentence) {

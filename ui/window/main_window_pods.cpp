@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The Pods perspective of the main window.
+// The Pods mode of the main window.
 
 #include "ui/window/main_window.h"
 
@@ -9,32 +9,34 @@
 #include <utility>
 
 #include <QAction>
-#include <QDockWidget>
 
 #include "ui/desks/hub_desk.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/frame/window_actions.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
 void MainWindow::connectPods() {
     m_pods.setUp(*m_panels, *m_toolBar);
-    connect(m_actions->fleetPerspective, &QAction::triggered, this,
-            [this] { setPerspective(Perspective::Fleet); });
-    connect(m_actions->podsPerspective, &QAction::triggered, this,
-            [this] { setPerspective(Perspective::Pods); });
+    for (const Mode mode : kModes)
+        connect(m_actions->mode(mode), &QAction::triggered, this, [this, mode] { setMode(mode); });
+    connect(m_panels, &Panels::modeChanged, this, &MainWindow::showMode);
+    connect(m_actions->whySelected, &QAction::triggered, this, [this] {
+        if (m_panels->isPods())
+            m_pods.askWhySelected();
+    });
     connect(&m_pods, &PodsStage::shown, this, &MainWindow::showState);
     connect(&m_pods, &PodsStage::told, this, &MainWindow::tell);
     connect(&m_pods, &PodsStage::workloadRequested, this, &MainWindow::chooseWorkload);
     connect(&m_pods.planning(), &PodPlanning::busyChanged, this, &MainWindow::noteBusy);
     connect(&m_workspace, &Workspace::busyChanged, this, &MainWindow::noteBusy);
-    connect(m_panels->pods->charts, &ChartsPanel::exportRequested, m_actions->exportCharts,
-            &QAction::trigger);
-    showPerspective();
+    connect(m_panels->of<PodPanels>()->charts, &ChartsPanel::exportRequested,
+            m_actions->exportCharts, &QAction::trigger);
+    showMode();
 }
 
 bool MainWindow::isBusy() const {
@@ -46,32 +48,31 @@ void MainWindow::noteBusy() {
         Q_EMIT busyChanged(isBusy());
 }
 
-Perspective MainWindow::perspective() const {
-    return m_panels->perspective();
+Mode MainWindow::mode() const {
+    return m_panels->mode();
 }
 
-void MainWindow::setPerspective(Perspective perspective) {
-    if (perspective == this->perspective())
-        return;
-    m_panels->setPerspective(perspective);
-    showPerspective();
+void MainWindow::setMode(Mode mode) {
+    m_panels->setMode(mode);
 }
 
-void MainWindow::showPerspective() {
-    const bool isPods = perspective() == Perspective::Pods;
-    (isPods ? m_actions->podsPerspective : m_actions->fleetPerspective)->setChecked(true);
-    m_toolBar->setPerspective(perspective());
+void MainWindow::leavePods() {
+    if (m_panels->isPods())
+        setMode(Mode::Plan);
+}
+
+void MainWindow::showMode() {
+    const bool isPods = m_panels->isPods();
+    m_actions->mode(mode())->setChecked(true);
+    fitCenter();
     m_actions->whySelected->setText(isPods ? tr("&Why this node?") : tr("&Why this cluster?"));
     m_actions->filter->setText(isPods ? tr("F&ilter nodes") : tr("F&ilter clusters"));
-    const QList<QDockWidget *> docks = m_panels->docks();
-    for (QDockWidget *dock : m_panels->allDocks())
-        dock->toggleViewAction()->setVisible(docks.contains(dock));
     m_pods.planning().setActive(isPods);
     m_pods.show();
     showState();
 }
 
-/// Files about nodes alone are for the Pods perspective, files about clusters alone are not.
+/// Files about nodes alone are for the Pods mode, files about clusters alone are not.
 void MainWindow::followFiles() {
     m_pods.fillWorkloads();
     const auto opened = m_workspace.baseline().objects;
@@ -80,22 +81,22 @@ void MainWindow::followFiles() {
     const bool hasFleet = !opened->fleet.isEmpty() || !opened->placements.empty();
     const bool hasPods = opened->podInventory && !opened->podInventory->isEmpty();
     if (hasPods && !hasFleet)
-        setPerspective(Perspective::Pods);
+        setMode(Mode::Pods);
     else if (hasFleet && !hasPods)
-        setPerspective(Perspective::Fleet);
+        leavePods();
 }
 
 bool MainWindow::showWorkload(const QString &name, std::optional<std::size_t> step) {
     if (name.isEmpty() ? !m_pods.planning().scene().current()
                        : !m_pods.planning().setWorkload(name))
         return false;
-    setPerspective(Perspective::Pods);
+    setMode(Mode::Pods);
     m_pods.planning().setStep(step.value_or(std::numeric_limits<std::size_t>::max()));
     return true;
 }
 
 void MainWindow::chooseWorkload(int row) {
-    setPerspective(Perspective::Pods);
+    setMode(Mode::Pods);
     m_pods.planning().setWorkload(row);
 }
 
@@ -106,14 +107,14 @@ void MainWindow::showState() {
 }
 
 void MainWindow::setStep(std::size_t step) {
-    if (perspective() == Perspective::Pods)
+    if (m_panels->isPods())
         m_pods.planning().setStep(step);
     else
         m_workspace.setPicks(step);
 }
 
 void MainWindow::showSteps() {
-    const bool isPods = perspective() == Perspective::Pods;
+    const bool isPods = m_panels->isPods();
     const PodScene pods = m_pods.planning().scene();
     const Scene fleet = m_workspace.scene();
     const std::size_t fleetSteps = fleet.plan ? fleet.plan->picks.size() : 0;

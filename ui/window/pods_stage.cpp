@@ -16,7 +16,7 @@
 #include "ui/frame/pick_bar.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/frame/verdict_label.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"
 #include "ui/pods/pod_verdict.h"
@@ -27,11 +27,11 @@ namespace evenkeel::ui {
 
 PodsStage::PodsStage(Workspace &workspace) : m_workspace(workspace), m_pods(workspace) {}
 
-void PodsStage::setUp(WindowPanels &panels, MainToolBar &toolBar) {
+void PodsStage::setUp(Panels &panels, MainToolBar &toolBar) {
     m_panels = &panels;
     m_toolBar = &toolBar;
     m_desk = new WorkloadDesk(m_workspace, m_pods, panels);
-    PodPanels &pods = *panels.pods;
+    PodPanels &pods = *panels.of<PodPanels>();
     connect(&m_pods, &PodPlanning::sceneChanged, this, &PodsStage::show);
     connect(&toolBar, &MainToolBar::workloadChosen, &m_pods,
             qOverload<int>(&PodPlanning::setWorkload));
@@ -48,9 +48,9 @@ void PodsStage::show() {
     const PodScene scene = m_pods.scene();
     if (m_toolBar->shownWorkload() != scene.workload)
         m_toolBar->showWorkload(scene.workload);
-    if (m_panels->perspective() != Perspective::Pods)
+    if (!m_panels->isPods())
         return;
-    m_panels->pods->setScene(scene);
+    m_panels->of<PodPanels>()->setScene(scene);
     m_desk->show(scene);
     Q_EMIT shown();
 }
@@ -70,17 +70,12 @@ void PodsStage::fillWorkloads() {
 
 void PodsStage::showVerdict() {
     const PodScene scene = m_pods.scene();
-    m_toolBar->verdict().setVisible(hasNodes());
-    const ProblemCounts &counts = m_panels->problems->counts();
-    m_toolBar->verdict().setVerdict(verdictOf(scene),
-                                    scene.isStale ? VerdictLabel::Freshness::Stale
-                                                  : VerdictLabel::Freshness::Current,
-                                    counts.errors + counts.warnings);
+    m_toolBar->setVerdict(verdictOf(scene), scene.isStale);
 }
 
 void PodsStage::askWhy(const QString &node) {
-    PodWhyPanel &why = *m_panels->pods->why;
-    m_panels->showTab(&why);
+    PodWhyPanel &why = *m_panels->of<PodPanels>()->why;
+    m_panels->bringUp(&why);
     if (node.isEmpty())
         why.focusNode();
     else

@@ -11,11 +11,11 @@
 namespace evenkeel::ui {
 
 class MainToolBar;
-class WindowPanels;
+class Panels;
 class WorkloadDesk;
 class Workspace;
 
-/// The Pods perspective: hands the pictures of nodes and pods down to its panels.
+/// The Pods mode: hands the pictures of nodes and pods down to its panels.
 class PodsStage : public QObject {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     const PodPlanning &planning() const { return m_pods; }
     ClusterSelection &selection() { return m_selection; }
     /// The panels stand in the window now.
-    void setUp(WindowPanels &panels, MainToolBar &toolBar);
+    void setUp(Panels &panels, MainToolBar &toolBar);
     void show();
     void showVerdict();
     void fillWorkloads();
@@ -46,7 +46,7 @@ private:
     Workspace &m_workspace;
     ClusterSelection m_selection;
     PodPlanning m_pods;
-    WindowPanels *m_panels = nullptr;
+    Panels *m_panels = nullptr;
     MainToolBar *m_toolBar = nullptr;
     WorkloadDesk *m_desk = nullptr;
 };

@@ -6,7 +6,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -18,7 +17,7 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/window_actions.h"
-#include "ui/frame/window_panels.h"
+#include "ui/frame/panels.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/placements/placements_panel.h"
@@ -77,7 +76,7 @@ void buildEditMenu(const MenuParts &parts) {
     QMenu *edit = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Edit"));
     edit->addActions({parts.toolBar.undo(), parts.toolBar.redo()});
     edit->addSeparator();
-    const InventoryActions &clusters = parts.panels.inventory->actions();
+    const InventoryActions &clusters = parts.panels.of<InventoryPanel>()->actions();
     edit->addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv, clusters.copyYaml,
                       clusters.paste});
     edit->addSeparator();
@@ -87,7 +86,7 @@ void buildEditMenu(const MenuParts &parts) {
 
 void buildFleetMenu(const MenuParts &parts) {
     QMenu *fleet = parts.window.menuBar()->addMenu(WindowMenusWords::tr("Flee&t"));
-    const InventoryActions &clusters = parts.panels.inventory->actions();
+    const InventoryActions &clusters = parts.panels.of<InventoryPanel>()->actions();
     fleet->addActions({clusters.setLabel, clusters.moveToDomain, clusters.editCell});
     fleet->addSeparator();
     fleet->addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
@@ -99,11 +98,11 @@ void buildFleetMenu(const MenuParts &parts) {
     fleet->addAction(clusters.chooseColumns);
     // Set label and Move apply to the selection of any view.
     for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
-        parts.panels.domains->grid()->addAction(action);
+        parts.panels.of<DomainPanel>()->grid()->addAction(action);
     const QList<QAction *> questions{parts.actions.whySelected, parts.actions.whoSelected,
                                      parts.actions.evictSelected, parts.actions.loseSelected};
-    parts.panels.inventory->addActions(questions);
-    parts.panels.domains->grid()->addActions(questions);
+    parts.panels.of<InventoryPanel>()->addActions(questions);
+    parts.panels.of<DomainPanel>()->grid()->addActions(questions);
 }
 
 void buildPlacementMenu(const MenuParts &parts) {
@@ -112,7 +111,7 @@ void buildPlacementMenu(const MenuParts &parts) {
     const QList<QAction *> ofPlacement{parts.actions.duplicatePlacement, parts.actions.keepPlan,
                                        parts.actions.removePlacement};
     placement->addActions(ofPlacement);
-    parts.panels.placements->addActions(ofPlacement);
+    parts.panels.of<PlacementsPanel>()->addActions(ofPlacement);
     placement->addSeparator();
     placement->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
 }
@@ -129,19 +128,14 @@ void buildPlanMenu(const MenuParts &parts) {
 
 void buildViewMenu(const MenuParts &parts) {
     QMenu *view = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&View"));
-    QMenu *perspectives = view->addMenu(WindowMenusWords::tr("&Perspective"));
-    perspectives->setObjectName(QStringLiteral("perspectiveMenu"));
-    perspectives->addActions({parts.actions.fleetPerspective, parts.actions.podsPerspective});
+    for (QAction *mode : parts.actions.modes)
+        view->addAction(mode);
     view->addSeparator();
-    for (QDockWidget *dock : parts.panels.allDocks()) {
-        QAction *toggle = dock->toggleViewAction();
-        view->addAction(toggle);
-        // Among tabs it would come up behind the others.
-        QObject::connect(toggle, &QAction::triggered, dock, [dock](bool isShown) {
-            if (isShown)
-                dock->raise();
-        });
-    }
+    view->addActions({parts.actions.back, parts.actions.forward});
+    view->addSeparator();
+    view->addActions({parts.actions.nextPane, parts.actions.previousPane, parts.actions.nextTab});
+    view->addSeparator();
+    view->addActions({parts.actions.togglePlacements, parts.actions.togglePolicy});
     view->addSeparator();
     buildThemeMenu(*view->addMenu(WindowMenusWords::tr("&Theme")), parts.settings);
     view->addAction(parts.actions.resetLayout);

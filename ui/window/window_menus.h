@@ -12,13 +12,13 @@ class FileDesk;
 class MainToolBar;
 class PlacementDesk;
 class WindowActions;
-class WindowPanels;
+class Panels;
 
 /// What the menus are made of.
 struct MenuParts {
     QMainWindow &window;
     const WindowActions &actions;
-    const WindowPanels &panels;
+    const Panels &panels;
     MainToolBar &toolBar;
     FileDesk &files;
     PlacementDesk &placements;

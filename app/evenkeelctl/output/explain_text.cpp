@@ -241,6 +241,8 @@ Value explanationDocument(const Explanation &explanation) {
     document.set("picked", Value::boolean(why.isPlaced));
     document.set("basis", explanation.basisFacts);
     document.set("standing", stringValue(insight::standingName(why.standing)));
+    if (why.ifOneMore)
+        document.set("ifOneMore", stringValue(insight::standingName(*why.ifOneMore)));
     if (why.pick > 0)
         document.set("pick", integer(why.pick));
     document.set("sentence", Value::string(insight::whySentence(why)));

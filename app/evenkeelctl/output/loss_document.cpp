@@ -54,7 +54,10 @@ template <typename Items, typename ToValue> Value listOf(const Items &items, con
 Value remedyValue(const losses::Remedy &remedy) {
     return Value::object({{"change", text(remedy.sentence)},
                           {"runs", integer(remedy.runs)},
-                          {"fate", text(nameOf(remedy.fate))}});
+                          {"fate", text(nameOf(remedy.fate))},
+                          {"added", listOf(remedy.price.added, text)},
+                          {"removed", listOf(remedy.price.removed, text)},
+                          {"traps", listOf(remedy.price.traps, text)}});
 }
 
 Value effectValue(const losses::LossStep &step, const losses::StepEffect &effect) {

@@ -186,13 +186,15 @@ void Maker::addNumber() {
 }
 
 /// The weights that the API allows by their distance from the present one, which may be any; of
-/// two at one distance the larger first.
+/// two at one distance the larger first. A preference that isn't negative doesn't become it: it
+/// would favour the clusters that the policy was to avoid.
 std::vector<std::int32_t> otherWeights(std::int32_t weight) {
     const auto distance = [weight](std::int32_t other) {
         return std::abs(std::int64_t{other} - weight);
     };
     std::vector<std::int32_t> weights;
-    for (std::int32_t other = kLargestWeight; other >= -kLargestWeight; --other) {
+    for (std::int32_t other = kLargestWeight; other >= (weight < 0 ? -kLargestWeight : 0);
+         --other) {
         if (other != weight)
             weights.push_back(other);
     }

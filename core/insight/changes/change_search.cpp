@@ -7,7 +7,7 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/insight/changes/change_traps.h"
+#include "core/insight/changes/price.h"
 #include "core/insight/plan_edit.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/changes/policy_weight.h"
@@ -26,12 +26,6 @@ constexpr std::size_t kVisitsPerDemand = 2;  // copied and prepared once
 // A group gets this part of the work that is left, so that groups behind it get their turn.
 constexpr std::size_t kGroupShare = 3;
 constexpr std::size_t kProofsPerAnswer = 12; // that are looked for, to choose from
-
-std::vector<std::string> missingFrom(const Names &all, const Names &some) {
-    std::vector<std::string> missing;
-    std::ranges::set_difference(all, some, std::back_inserter(missing));
-    return missing;
-}
 
 bool touchesSameLabel(const Edit &one, const Edit &other) {
     return std::ranges::any_of(one.labels, [&](const LabelEdit &label) {
@@ -68,8 +62,7 @@ ChangeSearch::ChangeSearch(const Question &question, const scheduling::Plan &pla
                            fleet::ClusterIndex cluster, const ChangeLimits &limits,
                            const std::stop_token &stop)
     : m_question(question), m_plan(plan), m_cluster(cluster), m_name(question.fleet.name(cluster)),
-      m_placed(placedClusters(plan)), m_limits(limits), m_stop(stop),
-      m_gate(question, plan, cluster),
+      m_limits(limits), m_stop(stop), m_gate(question, plan, cluster),
       m_weight(question.placement.policy ? weightOf(*question.placement.policy) : 0),
       m_work(limits.work) {}
 
@@ -155,13 +148,14 @@ ChangeSearch::Answer ChangeSearch::tryOne(const Node &node) {
     const Names placed = placedClusters(*plan);
     if (!placed.contains(m_name))
         return Answer::No;
+    Price price = priceOf(m_question, node.edit, m_plan, *plan, m_cluster);
     m_found = Change{node.kind,
                      node.step,
                      node.sentence,
                      node.edit,
-                     missingFrom(placed, m_placed),
-                     missingFrom(m_placed, placed),
-                     trapsOf(m_question, m_cluster, node.edit, m_plan, *plan),
+                     std::move(price.added),
+                     std::move(price.removed),
+                     std::move(price.traps),
                      node.edits};
     return Answer::Yes;
 }

@@ -72,7 +72,6 @@ private:
     const scheduling::Plan &m_plan;
     fleet::ClusterIndex m_cluster;
     std::string m_name;
-    std::set<std::string> m_placed;
     ChangeLimits m_limits;
     const std::stop_token &m_stop;
     ChangeGate m_gate;

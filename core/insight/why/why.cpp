@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/insight/one_more.h"
 #include "core/insight/why/score_sum.h"
 #include "core/insight/why/why_text.h"
 #include "core/scheduling/cycle_walk.h"
@@ -77,6 +78,37 @@ Standing standingOfScored(const scheduling::Plan &plan, const CycleWalk &walk, c
         return Standing::PickedEarlier;
     return walk.picks().empty() || why.pick > plan.picks.size() ? Standing::LeftOver
                                                                 : Standing::ScoredLower;
+}
+
+/// What a satisfied placement would say of clusters if it asked for one more.
+void addOneMore(const Question &question, const scheduling::Plan &plan,
+                std::span<const fleet::ClusterIndex> clusters, std::vector<Why> &whys) {
+    const auto isOpen = [](const Why &why) {
+        return !why.isPlaced &&
+               (why.standing == Standing::Undecided || why.standing == Standing::NotNamed);
+    };
+    if (std::ranges::none_of(whys, isOpen))
+        return;
+    const auto more = oneMore(question, plan);
+    if (!more)
+        return;
+    const Question asked{question.fleet, more->placement, more->bindings, more->options,
+                         question.words};
+    std::vector<Why> answers = whyAll(asked, more->plan, clusters, 1);
+    for (std::size_t i = 0; i < whys.size(); ++i) {
+        if (!isOpen(whys[i]))
+            continue;
+        whys[i].ifOneMore = answers[i].standing;
+        whys[i].filters = std::move(answers[i].filters);
+        whys[i].violations = std::move(answers[i].violations);
+        if (more->isFixed)
+            continue;
+        whys[i].isScored = answers[i].isScored;
+        whys[i].isRivalUnknown = answers[i].isRivalUnknown;
+        whys[i].termsLeftOut = answers[i].termsLeftOut;
+        whys[i].sum = std::move(answers[i].sum);
+        whys[i].rival = std::move(answers[i].rival);
+    }
 }
 
 /// Answers about one plan: what clusters share is worked out once.
@@ -271,8 +303,10 @@ std::vector<Why> whyAll(const Question &question, const scheduling::Plan &plan,
     whys.reserve(clusters.size());
     for (const fleet::ClusterIndex cluster : clusters)
         whys.push_back(answers.begun(cluster, pick));
-    if (!plan.trace.ranFilters())
+    if (!plan.trace.ranFilters()) {
+        addOneMore(question, plan, clusters, whys);
         return whys;
+    }
     std::vector<std::size_t> order(clusters.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return cycleOf(plan, whys[i].pick); });

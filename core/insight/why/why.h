@@ -64,6 +64,9 @@ struct Why {
     bool isRivalUnknown = false;  // the runner-ups of so many picks were not looked for
     std::size_t termsLeftOut = 0; // terms of the score that are not taken apart
     std::string detail;           // the scheduler's own text where no plugin ran
+    /// Where no cycle looked at it: its standing if one more cluster were asked (oneMore()); then
+    /// filters, violations, sum and rival are of that question.
+    std::optional<Standing> ifOneMore;
 };
 
 /// The question for one pick (1-based); without one, the pick that chose the cluster, otherwise the

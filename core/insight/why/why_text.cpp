@@ -99,6 +99,20 @@ std::string standingSentence(const Why &why, const Phrases &words) {
     return words.say(PHRASE("why", "Not evaluated: enough clusters already hold the placement."));
 }
 
+/// What a satisfied placement would say, with a leading space.
+std::string oneMoreSentence(const Why &why, const Phrases &words) {
+    if (!why.ifOneMore)
+        return {};
+    Why asked = why;
+    asked.standing = *why.ifOneMore;
+    const bool isRefused = asked.standing == Standing::Refused;
+    if (why.standing == Standing::NotNamed && !isRefused)
+        return " " + words.say(PHRASE("why", "The filters would pass it, but no cluster takes the "
+                                             "place of a named one."));
+    return " " +
+           words.say(PHRASE("why", "If one more were asked: {}"), standingSentence(asked, words));
+}
+
 using base::markdownText;
 
 std::string filterTable(const Why &why, const Phrases &words) {
@@ -176,7 +190,7 @@ std::string changeList(const Changes &changes, const Phrases &words) {
 } // namespace
 
 std::string whySentence(const Why &why, const Phrases &words) {
-    std::string text = standingSentence(why, words);
+    std::string text = standingSentence(why, words) + oneMoreSentence(why, words);
     if (!why.isPlaced && why.heldBefore)
         text += " " + words.say(PHRASE("why", "It held the placement and loses it."));
     if (why.ownPick > why.pick)

@@ -177,7 +177,8 @@ private:
                        [&](Policy &p) { p.numberOfClusters = number + step; });
         }
         for (std::size_t t = 0; t < policy.preferredTerms.size(); ++t) {
-            for (std::int32_t weight = -100; weight <= 100; ++weight) {
+            const std::int32_t least = policy.preferredTerms[t].weight < 0 ? -100 : 0;
+            for (std::int32_t weight = least; weight <= 100; ++weight) {
                 const std::int64_t step =
                     std::abs(std::int64_t{weight} - policy.preferredTerms[t].weight);
                 if (step != 0) {

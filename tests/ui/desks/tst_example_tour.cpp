@@ -65,7 +65,7 @@ private Q_SLOTS:
         openWindow(QStringLiteral(EXAMPLES));
         QVERIFY(sample::write(path("fleet.yaml"), sample::fleet()));
         openFiles({path("fleet.yaml")});
-        QTRY_VERIFY(find<QDockWidget>("inventoryDock")->isVisible());
+        QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(!m_window->tour().dock()->isVisible());
         find<QPushButton>("exampleTry")->click();
         QVERIFY(m_workspace->edits().isEmpty());
@@ -93,7 +93,7 @@ private Q_SLOTS:
 
     void examplesOfPodsComeUpAmongTheirNodes() {
         QVERIFY(m_window->tour().start(QStringLiteral("pods-8-article")));
-        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QCOMPARE(m_window->mode(), Mode::Pods);
         QTRY_VERIFY(!m_window->isBusy());
         auto *scrubber = m_window->findChild<QAbstractSlider *>(QStringLiteral("replicaScrubber"));
         QVERIFY(scrubber);
@@ -103,14 +103,14 @@ private Q_SLOTS:
         QCOMPARE(frame()->target(), find<QWidget>("podDecisions"));
         QVERIFY(find<QWidget>("podDecisions")->isVisible());
         start("02-name-order");
-        QCOMPARE(m_window->perspective(), Perspective::Fleet);
+        QCOMPARE(m_window->mode(), Mode::Plan);
     }
 
     void examplesOfRolloutsBringUpTheirPage() {
         start("32-rolling-window");
-        auto *tabs = find<QTabWidget>("bottomTabs");
         auto *panel = m_window->findChild<RolloutPanel *>();
-        QCOMPARE(tabs->currentWidget(), panel);
+        QCOMPARE(m_window->mode(), Mode::Rollout);
+        QVERIFY(panel->isVisible());
         QTRY_COMPARE(panel->model().rowCount(), 10);
         QCOMPARE(panel->model().picture()->timelineEnd, std::int64_t{134});
         QCOMPARE(panel->readyTimes().clusters.at("c09"), std::int64_t{47});
@@ -121,23 +121,21 @@ private Q_SLOTS:
         QCOMPARE(panel->page(), RolloutPanel::Page::Stages);
         QTRY_COMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 7);
         start("02-name-order");
-        QVERIFY(!tabs->isTabVisible(tabs->indexOf(panel)));
+        QCOMPARE(m_window->mode(), Mode::Plan);
     }
 
     void theGridFollowsTheClockOfARollout() {
         start("32-rolling-window");
         auto *panel = m_window->findChild<RolloutPanel *>();
         QTRY_COMPARE(panel->model().rowCount(), 10);
-        auto *grid = find<DomainGrid>("domainGrid");
+        auto *grid = find<DomainGrid>("rolloutDomainGrid");
         QTRY_VERIFY(grid->content());
         panel->setSecond(30);
-        // The grid of nodes has such a note as well.
-        auto *note =
-            find<QWidget>("domainPanel")->findChild<QLabel *>(QStringLiteral("domainNesting"));
+        auto *note = find<QLabel>("rolloutDomainNesting");
         QVERIFY2(note->text().contains(QStringLiteral("Rollout at 30 s")),
                  qPrintable(note->text()));
         // Beside the choosers the link would be cut off.
-        QTRY_COMPARE(note->width(), find<QWidget>("domainPanel")->width());
+        QTRY_COMPARE(note->width(), grid->width());
         QVERIFY(note->height() >= note->heightForWidth(note->width()));
         QCOMPARE(grid->content()->units, &rolloutUnits());
         QCOMPARE(grid->content()->mark(0), QStringLiteral("ready"));
@@ -145,10 +143,10 @@ private Q_SLOTS:
         Q_EMIT note->linkActivated(QStringLiteral("plan"));
         QVERIFY(!note->text().contains(QStringLiteral("Rollout")));
         QCOMPARE(grid->content()->units, &clusterUnits());
-        // Another tab shows the plan.
+        // The grid of the plan shows the plan at all times.
         panel->setSecond(30);
-        find<QTabWidget>("bottomTabs")->setCurrentIndex(0);
-        QCOMPARE(grid->content()->units, &clusterUnits());
+        trigger("planModeAction");
+        QCOMPARE(find<DomainGrid>("domainGrid")->content()->units, &clusterUnits());
     }
 
     void theMenuOfAChipTellsWhatAnEvictionWouldDo() {

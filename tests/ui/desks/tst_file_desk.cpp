@@ -10,11 +10,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/frame/mode_rail.h"
 #include "ui/settings/preferences.h"
 #include "tests/test_program.h"
 
@@ -40,11 +42,11 @@ private Q_SLOTS:
         m_window->files().openPaths({m_fleet, m_web, broken});
         auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
-        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
+        QTRY_COMPARE(find<ModeRail>("modeRail")->badge(Mode::Check), 1);
         QVERIFY(m_window->statusBar()->currentMessage().startsWith(
             QStringLiteral("broken.yaml, line ")));
         QVERIFY(!list->isVisible());
-        find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
+        find<QToolButton>("checkModeRail")->click();
         QVERIFY(list->isVisible());
     }
 

@@ -208,7 +208,7 @@ private Q_SLOTS:
 
     void commentsOfAWorkloadAreSavedAndComeBack() {
         open(QString::fromStdString(sample::nodes() + sample::web(4)));
-        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QCOMPARE(m_window->mode(), Mode::Pods);
         type("workloadYaml", "# the shop");
         QVERIFY(m_workspace->isDirty());
         crash();

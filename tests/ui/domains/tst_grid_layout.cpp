@@ -24,8 +24,8 @@ namespace {
 constexpr QSize kViewport(800, 500);
 
 DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
-    return DomainTable(scene.objects->fleet, clusterMarks(scene), rowsByName(scene.objects->fleet),
-                       keys);
+    return DomainTable(scene.objects->fleet, clusterMarks(scene, nullptr),
+                       rowsByName(scene.objects->fleet), keys);
 }
 
 DomainTable smallTable() {

@@ -8,7 +8,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -224,9 +223,7 @@ private Q_SLOTS:
     void agesGoOnWithoutNews() {
         connectToHub();
         auto *kinds = find<QTreeView>("hubKinds");
-        auto *tabs = find<QTabWidget>("bottomTabs");
-        for (int tab = 0; tab < tabs->count() && !kinds->isVisible(); ++tab)
-            tabs->setCurrentIndex(tab);
+        trigger("hubModeAction");
         QVERIFY(kinds->isVisible());
         const QAbstractItemModel *model = kinds->model();
         QTRY_VERIFY(model->index(5, 3).data().toString() == QLatin1String("3 s ago"));
@@ -322,12 +319,12 @@ private Q_SLOTS:
     void whatPlacementsSelectIsReadWhenItIsWanted() {
         connectToHub();
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("api-resources"));
-        auto *bar = find<QWidget>("hubObjectsBar");
         auto *panel = find<ResourcesPanel>("resourcesPanel");
-        m_window->findChild<QTabWidget *>(QStringLiteral("bottomTabs"))->setCurrentWidget(panel);
+        auto *bar = panel->findChild<QWidget *>(QStringLiteral("hubObjectsBar"));
+        m_window->panels().bringUp(panel);
         QVERIFY(bar->isVisible());
-        auto *sentence = find<QLabel>("hubObjectsSentence");
-        auto *read = find<QToolButton>("readHubObjects");
+        auto *sentence = bar->findChild<QLabel *>(QStringLiteral("hubObjectsSentence"));
+        auto *read = bar->findChild<QToolButton *>(QStringLiteral("readHubObjects"));
         QCOMPARE(
             sentence->text(),
             QStringLiteral("The objects that placements select on the hub have not been read."));
@@ -482,7 +479,7 @@ private Q_SLOTS:
                        "Error from server (Forbidden): services is forbidden");
         m_window->hub().connectTo({"member-1", {}, hub::Server::Member});
         QTRY_COMPARE(nodes(), std::size_t{1});
-        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QCOMPARE(m_window->mode(), Mode::Pods);
         QVERIFY(find<QLabel>("hubText")->text().startsWith(QLatin1String("cluster member-1, ")));
         QVERIFY2(m_window->statusBar()->currentMessage().contains(QLatin1String(
                      "Service: not allowed: default constraints do not see Services")),

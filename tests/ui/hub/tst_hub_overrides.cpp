@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -55,7 +54,7 @@ private:
   }
   ChangesPanel *showChanges() {
     auto *panel = m_window->findChild<ChangesPanel *>();
-    find<QTabWidget>("bottomTabs")->setCurrentWidget(panel);
+    m_window->panels().bringUp(panel);
     return panel;
   }
   QDialog *openApply() {

@@ -25,7 +25,7 @@ private Q_SLOTS:
         QCOMPARE(text(model, 0, SurvivalModel::Name), QStringLiteral("ledger"));
         QCOMPARE(model.headerData(SurvivalModel::FirstDomain, Qt::Horizontal, Qt::DisplayRole)
                      .toString(),
-                 QStringLiteral("region east"));
+                 QStringLiteral("region · 2\neast"));
         QCOMPARE(text(model, 0, SurvivalModel::FirstDomain), QStringLiteral("2 → 0"));
         QCOMPARE(text(model, 0, SurvivalModel::Weakest),
                  QStringLiteral("region=east: nothing left"));
@@ -35,7 +35,7 @@ private Q_SLOTS:
         model.setLoss(losses::Loss::GoesDark);
         int east = SurvivalModel::FirstDomain; // the domains stand in another order now
         while (model.headerData(east, Qt::Horizontal, Qt::DisplayRole).toString() !=
-               QStringLiteral("region east"))
+               QStringLiteral("region · 2\neast"))
             QVERIFY(++east < model.columnCount());
         QCOMPARE(
             text(model, text(model, 0, SurvivalModel::Name) == QStringLiteral("web") ? 0 : 1, east),

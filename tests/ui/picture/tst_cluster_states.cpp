@@ -17,7 +17,7 @@ namespace {
 
 /// "a: picked 1 of 2, b: candidate, …" in the order of the fleet.
 QString told(const Scene &scene) {
-    const auto marks = clusterMarks(scene);
+    const auto marks = clusterMarks(scene, nullptr);
     const int picks = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
     QStringList parts;
     for (std::size_t row = 0; row < marks.size(); ++row) {
@@ -85,7 +85,7 @@ private Q_SLOTS:
         const Scene scene =
             sample::planned(fleet, spread(1), SIZE_MAX,
                             {binding("a", "web-0"), binding("b", "web-0"), binding("c", "web-0")});
-        const auto marks = clusterMarks(scene);
+        const auto marks = clusterMarks(scene, nullptr);
         QCOMPARE(std::ranges::count(marks, ClusterState::WillBeRemoved, &ClusterMark::state), 2);
         QCOMPARE(std::ranges::count(marks, ClusterState::PlacedBefore, &ClusterMark::state), 1);
     }

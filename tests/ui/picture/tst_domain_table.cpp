@@ -18,8 +18,8 @@ using sample::regional;
 namespace {
 
 DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
-    return DomainTable(scene.objects->fleet, clusterMarks(scene), rowsByName(scene.objects->fleet),
-                       keys);
+    return DomainTable(scene.objects->fleet, clusterMarks(scene, nullptr),
+                       rowsByName(scene.objects->fleet), keys);
 }
 
 /// The names of a cell, blank-separated.
@@ -114,7 +114,7 @@ private Q_SLOTS:
     void nestingIsAFactOfTheFleetNotOfTheFilter() {
         const Scene scene = sample::unplanned(smallFleet());
         const std::vector<std::uint32_t> shown{3, 4}; // east 2 and west 1: nested if alone
-        const DomainTable table(scene.objects->fleet, clusterMarks(scene), shown,
+        const DomainTable table(scene.objects->fleet, clusterMarks(scene, nullptr), shown,
                                 {"region", "zone"});
         QVERIFY(!table.areColumnsNested());
         QCOMPARE(table.total().clusters, 2);
@@ -143,7 +143,7 @@ private Q_SLOTS:
             }
             const Scene scene = sample::planned(
                 clusters, sample::pickN(5, {{"region", 1, "ScheduleAnyway"}}), pick(6));
-            const auto marks = clusterMarks(scene);
+            const auto marks = clusterMarks(scene, nullptr);
             const DomainTable table = tableOf(scene);
             std::int32_t inCells = 0;
             std::int32_t placed = 0;

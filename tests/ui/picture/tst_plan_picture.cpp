@@ -38,7 +38,7 @@ private Q_SLOTS:
         m_workspace->setPicks(1);
         const auto first = m_workspace->scene().picture;
         QVERIFY(first != all);
-        QVERIFY(first->marks == clusterMarks(m_workspace->scene()));
+        QVERIFY(first->marks == clusterMarks(m_workspace->scene(), first->oneMore.get()));
         QVERIFY(first->marks != all->marks);
     }
 

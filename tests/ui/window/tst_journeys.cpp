@@ -10,7 +10,6 @@
 #include <QLabel>
 #include <QProcess>
 #include <QSettings>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -23,6 +22,7 @@
 #include "ui/changes/changes_model.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/file_desk.h"
+#include "ui/frame/panels.h"
 #include "ui/window/main_window.h"
 #include "ui/base/label_mime.h"
 #include "ui/document/recovery/recovery.h"
@@ -64,8 +64,8 @@ struct Desk {
     }
     /// Without the number of problems, which comes when they have been looked for.
     QString verdict() const {
-        return find<QLabel>("verdict")->accessibleDescription().section(QStringLiteral(", ⚠"), 0,
-                                                                        0);
+        return find<QWidget>("verdict")->accessibleDescription().section(QStringLiteral(", ⚠"), 0,
+                                                                         0);
     }
     QString numbersOf(const QString &chart) const {
         for (const QWidget *widget : window.findChildren<QWidget *>()) {
@@ -151,8 +151,7 @@ private Q_SLOTS:
         QTRY_COMPARE(desk.verdict(), verdict); // other clusters, as even as before
         QCOMPARE(desk.workspace.undoStack().undoText(),
                  QStringLiteral("Label 3 clusters fleet.azure.com/location=southeastasia zone=1"));
-        auto *tabs = desk.find<QTabWidget>("bottomTabs");
-        tabs->setCurrentWidget(desk.window.findChild<ChangesPanel *>());
+        desk.window.panels().bringUp(desk.window.findChild<ChangesPanel *>());
         const QAbstractItemModel *changes = desk.find<QTreeView>("changesList")->model();
         QTRY_COMPARE(changes->rowCount(), 1);
         const QString hub = changes->index(0, ChangesModel::Change).data().toString();

@@ -7,14 +7,14 @@
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialog>
-#include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
-#include <QSignalSpy>
+#include <QSplitter>
 #include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
@@ -73,38 +73,63 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("No fleet yet.")));
         QVERIFY(!find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("New fleet")));
-        QVERIFY(!find<QToolButton>("exportButton")->isEnabled());
+        QVERIFY(!find<QAction>("exportPlacementAction")->isEnabled());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("kubectl get")));
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("step by step")));
         for (const char *name : {"exportReportAction", "exportChartAction", "exportClustersAction",
                                  "exportLabelCommandsAction", "whySelectedAction"})
             QVERIFY2(!find<QAction>(name)->isEnabled(), name);
-        const QAction *inventory = find<QDockWidget>("inventoryDock")->toggleViewAction();
-        QVERIFY(inventory->isChecked() && !inventory->isEnabled());
         m_chooser.files = {m_fleet, m_web};
-        find<QLabel>("emptyText")->linkActivated(QStringLiteral("open"));
+        find<QLabel>("emptyText")->linkActivated(QStringLiteral("action:openAction"));
         QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(!find<QLabel>("emptyText")->isVisible());
     }
 
-    void theToolBarComesToRestAtEveryWidth() {
+    void thePartsOfTheToolBarStayWhereTheyAre() {
         openBoth();
-        auto *bar = m_window->findChild<QToolBar *>();
-        QVERIFY(bar);
-        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("skew")));
-        for (const char *dock : {"policyDock", "inventoryDock", "labelsDock", "bottomDock"})
-            find<QDockWidget>(dock)->hide(); // they want more room than the bar
-        QSignalSpy changes(bar, &QToolBar::toolButtonStyleChanged);
-        int narrow = 0;
-        for (int width = 600; width <= 1200; width += 4) {
-            m_window->resize(width, 700);
-            changes.clear();
-            for (int round = 0; round < 12; ++round)
-                QCoreApplication::processEvents();
-            QVERIFY2(changes.size() <= 1, qPrintable(QString::number(width)));
-            narrow += bar->toolButtonStyle() == Qt::ToolButtonIconOnly ? 1 : 0;
+        m_window->resize(1280, 800);
+        QTRY_COMPARE(m_window->width(), 1280);
+        const auto places = [this] {
+            QList<QRect> all;
+            for (const char *name : {"sourceButton", "openActionButton", "undoActionButton",
+                                     "applyToHubButton", "conflictsButton", "findButton"})
+                all.append(find<QToolButton>(name)->geometry());
+            return all << find<QWidget>("verdict")->geometry() << find<QLabel>("skews")->geometry();
+        };
+        const auto before = places();
+        m_workspace->setPlacement(1);
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        trigger("checkModeAction");
+        m_workspace->relabel({{QStringLiteral("east-1"), QStringLiteral("east-2")},
+                              {{QStringLiteral("region"), QStringLiteral("west")}}});
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCoreApplication::processEvents();
+        QCOMPARE(places(), before);
+    }
+
+    void narrowWindowsChooseThePlacementInTheToolBar() {
+        openBoth();
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(find<QListView>("placementList")->isVisible());
+        QVERIFY(!find<QComboBox>("placementChooser")->isVisible());
+        m_window->resize(900, 700);
+        QTRY_VERIFY(!find<QListView>("placementList")->isVisible());
+        QVERIFY(find<QComboBox>("placementChooser")->isVisible());
+        QVERIFY(!find<QLabel>("skews")->isVisible());
+        QVERIFY(find<QWidget>("verdict")->toolTip().contains(QStringLiteral("skew")));
+    }
+
+    void eachModeIsReachedByItsKey() {
+        openBoth();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        for (int number = 1; number <= 7; ++number) {
+            QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_0 + number),
+                            Qt::ControlModifier);
+            QCOMPARE(m_window->mode(), kModes[static_cast<std::size_t>(number - 1)]);
         }
-        QVERIFY2(narrow > 0 && narrow < 151, qPrintable(QString::number(narrow)));
+        QTest::keyClick(m_window.get(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(m_window->mode(), Mode::Pods);
     }
 
     void offersWhatWasOpenLately() {
@@ -117,30 +142,11 @@ private Q_SLOTS:
         QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
     }
 
-    void theVerdictGoesLast() {
-        openBoth();
-        m_window->resize(1280, 800);
-        QTRY_VERIFY(find<QLabel>("verdict")->isVisible());
-        const QString whole = find<QLabel>("verdict")->text();
-        QVERIFY(whole.contains(QStringLiteral("skew")));
-        auto *verdict = find<QLabel>("verdict");
-        const QSize wide = verdict->size();
-        verdict->resize(verdict->minimumSizeHint().width(), wide.height());
-        QVERIFY(verdict->text().contains(QStringLiteral("picked")));
-        QVERIFY(!verdict->text().contains(QStringLiteral("skew")));
-        QVERIFY(verdict->toolTip().contains(QStringLiteral("skew")));
-        verdict->resize(wide);
-        QCOMPARE(verdict->text(), whole);
-        m_window->resize(1024, 700);
-        QTRY_COMPARE(m_window->width(), 1024);
-        QVERIFY(verdict->isVisible());
-    }
-
     void opensAndShowsThePlanEverywhere() {
         openBoth();
         QCOMPARE(rows(), 6);
         QCOMPARE(find<QComboBox>("placementChooser")->currentText(), QStringLiteral("web"));
-        QCOMPARE(find<QLabel>("verdict")->accessibleDescription(),
+        QCOMPARE(find<QWidget>("verdict")->accessibleDescription(),
                  QStringLiteral("✔ 3 of 3 picked, region skew 0 / 1"));
         QCOMPARE(scrubber()->maximum(), 3);
         QCOMPARE(scrubber()->value(), 3);
@@ -189,9 +195,9 @@ private Q_SLOTS:
 
     void choosesAnotherPlacement() {
         openBoth();
-        auto *chooser = find<QComboBox>("placementChooser");
-        chooser->setFocus();
-        QTest::keyClick(chooser, Qt::Key_Down);
+        auto *list = find<QListView>("placementList");
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Up); // api stands before web
         QCOMPARE(m_workspace->placement(), 1);
         QTRY_COMPARE(scrubber()->maximum(), 5);
     }
@@ -292,13 +298,25 @@ private Q_SLOTS:
 
     void remembersLayoutAndRecentFiles() {
         openBoth();
-        find<QDockWidget>("inventoryDock")->hide();
+        m_window->resize(1280, 800);
+        auto *sides = find<QSplitter>("planSides");
+        QTRY_VERIFY(sides->width() > 900);
+        const QList<int> designed = sides->sizes();
+        sides->setSizes({designed[0] + 60, designed[1] - 60, designed[2]});
+        Q_EMIT sides->splitterMoved(designed[0] + 60, 1);
+        const QList<int> chosen = sides->sizes();
+        QVERIFY(chosen != designed);
         m_window->close();
         openWindow();
         openBoth();
-        QVERIFY(!find<QDockWidget>("inventoryDock")->isVisible());
+        m_window->resize(1280, 800);
+        QTRY_COMPARE(find<QSplitter>("planSides")->sizes(), chosen);
+        trigger("lossesModeAction");
         trigger("resetLayoutAction");
-        QVERIFY(find<QDockWidget>("inventoryDock")->isVisible());
+        trigger("planModeAction");
+        QCOMPARE(find<QSplitter>("planSides")->sizes(), chosen);
+        trigger("resetLayoutAction");
+        QCOMPARE(find<QSplitter>("planSides")->sizes(), designed);
         QCOMPARE(RecentFiles(*m_settings).all(), QList<QStringList>({{m_fleet, m_web}}));
     }
 
@@ -344,8 +362,9 @@ private Q_SLOTS:
 
     void everyControlHasANameForAssistiveTools_data() {
         QTest::addColumn<QString>("objectName");
-        for (const char *name : {"inventoryTable", "inventoryFilter", "placementChooser", "verdict",
-                                 "pickScrubber", "problemsList", "domainGrid"})
+        for (const char *name :
+             {"inventoryTable", "inventoryFilter", "placementChooser", "verdict", "placementList",
+              "placementListFilter", "modeRail", "pickScrubber", "problemsList", "domainGrid"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
     void everyControlHasANameForAssistiveTools() {

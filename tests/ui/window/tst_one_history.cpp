@@ -9,6 +9,7 @@
 
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/frame/verdict_label.h"
 #include "ui/policy/policy_editor.h"
 #include "tests/test_program.h"
 
@@ -166,7 +167,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_workspace->isBusy());
         QVERIFY(!m_workspace->plan());
         QVERIFY(m_workspace->outcome(0).error->message.find("Pickm") != std::string::npos);
-        QVERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("not schedulable")));
+        QVERIFY(find<VerdictLabel>("verdict")->text().contains(QStringLiteral("not schedulable")));
     }
 
     void aProblemsLineIsSeenFromItsBeginning() {

@@ -3,14 +3,13 @@
 
 // From a plan to a test that keeps it, to its failure, its place, and the file it is saved in.
 
-#include <QDockWidget>
-#include <QTabWidget>
 #include <QTest>
 #include <QTreeView>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/frame/panel_header.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
@@ -32,26 +31,26 @@ private Q_SLOTS:
 
     void keepsAPlanAndTellsWhenItIsLost() {
         auto *panel = find<PlanTestsPanel>("planTestsPanel");
-        auto *tabs = find<QTabWidget>("bottomTabs");
+        const auto *header = find<PanelHeader>("planTestsHeader");
         trigger("keepPlanAction");
         QTRY_COMPARE(panel->run()->cases.size(), std::size_t{1});
-        QCOMPARE(tabs->currentWidget(), panel);
-        QCOMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 1/1"));
+        QCOMPARE(m_window->mode(), Mode::Check);
+        QCOMPARE(header->detail(), QStringLiteral("1 of 1 hold"));
         QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("Add test web-stays"));
 
         m_workspace->relabel({{QStringLiteral("west-1"), QStringLiteral("west-2")},
                               {{QStringLiteral("region"), QStringLiteral("east")}}});
-        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 0/1"));
+        QTRY_COMPARE(header->detail(), QStringLiteral("0 of 1 hold"));
         const auto *problems = m_window->findChild<FindingsPanel *>();
         QTRY_VERIFY(brokenRow(*problems) >= 0);
 
         Q_EMIT m_window->findChild<QTreeView *>(QStringLiteral("problemsList"))
             ->activated(problems->model().index(brokenRow(*problems), 0));
-        QVERIFY(find<QDockWidget>("planTestDock")->isVisible());
+        QVERIFY(find<PlanTestEditor>("planTestEditor")->isVisible());
         QVERIFY(find<PlanTestEditor>("planTestEditor")->text().find("web-stays") !=
                 std::string::npos);
         m_workspace->undoStack().undo();
-        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests 1/1"));
+        QTRY_COMPARE(header->detail(), QStringLiteral("1 of 1 hold"));
 
         m_chooser.target = path("tests.yaml");
         trigger("saveAction");
@@ -60,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("kind: PlacementTest"));
         m_workspace->undoStack().undo();
-        QTRY_COMPARE(tabs->tabText(tabs->indexOf(panel)), QStringLiteral("Tests"));
+        QTRY_COMPARE(header->detail(), QString());
     }
 
 private:

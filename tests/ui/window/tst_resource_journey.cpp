@@ -4,7 +4,6 @@
 // From an override that fails on two clusters to the manifests of each cluster in a folder.
 
 #include <QComboBox>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -68,7 +67,7 @@ private Q_SLOTS:
 
     void anOverrideIsWrittenMendedComparedAndExported() {
         auto *panel = find<ResourcesPanel>("resourcesPanel");
-        find<QTabWidget>("bottomTabs")->setCurrentWidget(panel);
+        m_window->panels().bringUp(panel);
         QTRY_COMPARE(panel->model().columnCount(), 1); // all clusters get the same
 
         m_questions.text = QStringLiteral("shop/conf");
@@ -102,13 +101,13 @@ private Q_SLOTS:
         QCOMPARE(m_questions.told.size(), 1);
 
         auto *changes = m_window->findChild<ChangesPanel *>();
-        find<QTabWidget>("bottomTabs")->setCurrentWidget(changes);
+        m_window->panels().bringUp(changes);
         QTRY_COMPARE(changes->arrivals().summary(),
                      QStringLiteral("changed: 1 object on 2 clusters"));
         QCOMPARE(changes->arrivals().index(0, ArrivalChangesModel::Reason).data().toString(),
                  QStringLiteral("by patch 1 of rule 1 of ResourceOverride shop/conf"));
         QVERIFY(changes->markdown().contains(QStringLiteral("### Objects on the clusters")));
-        find<QTabWidget>("bottomTabs")->setCurrentWidget(panel);
+        m_window->panels().bringUp(panel);
 
         m_chooser.target = path("files/overrides.yaml");
         trigger("saveAction");
@@ -131,7 +130,7 @@ private Q_SLOTS:
                                              "      jsonPatchOverrides:\n"),
                               QStringLiteral("    - jsonPatchOverrides:\n")));
         auto *problems = m_window->findChild<FindingsPanel *>();
-        find<QTabWidget>("bottomTabs")->setCurrentWidget(problems);
+        m_window->panels().bringUp(problems);
         int row = -1;
         QTRY_VERIFY((row = rowOf(*problems, "override-no-cluster")) >= 0 && !problems->isBusy());
         find<QTreeView>("problemsList")->setCurrentIndex(problems->model().index(row, 0));

@@ -13,6 +13,7 @@
 
 #include "tests/ui/prepared_answers.h"
 #include "ui/desks/file_desk.h"
+#include "ui/frame/panels.h"
 #include "ui/window/main_window.h"
 #include "ui/document/workspace.h"
 

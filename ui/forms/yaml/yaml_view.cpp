@@ -9,6 +9,8 @@
 #include <QAction>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QScreen>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -89,17 +91,54 @@ bool isInComment(const QString &beforeCaret) {
 } // namespace
 
 YamlView::YamlView(FormModel &model, const Names &names, QWidget *parent)
-    : QWidget(parent), m_model(model), m_editor(new QsciScintilla(this)) {
+    : QWidget(parent), m_model(model), m_editor(new QsciScintilla(this)),
+      m_find(new QLineEdit(this)) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_editor);
+    layout->addWidget(m_find);
     m_editor->setObjectName(names.object);
     m_editor->setAccessibleName(names.accessible);
     setFocusProxy(m_editor);
     setUpEditor();
+    setUpFind();
     applyLooks();
     connect(&m_model, &FormModel::changed, this, &YamlView::refresh);
     refresh();
+}
+
+/// Ctrl+F of the window looks for this action around the focus.
+void YamlView::setUpFind() {
+    m_find->setObjectName(m_editor->objectName() + QStringLiteral("Find"));
+    m_find->setAccessibleName(tr("Find in the text"));
+    m_find->setPlaceholderText(tr("Find; Enter goes to the next place, Esc closes"));
+    m_find->installEventFilter(this);
+    m_find->hide();
+    auto *find = new QAction(this);
+    find->setObjectName(QStringLiteral("findTextAction"));
+    addAction(find);
+    connect(find, &QAction::triggered, this, [this] {
+        m_find->show();
+        m_find->setFocus(Qt::ShortcutFocusReason);
+        m_find->selectAll();
+    });
+    connect(m_find, &QLineEdit::textEdited, this, [this](const QString &text) {
+        m_editor->findFirst(text, false, false, false, true, true, 0, 0);
+    });
+    connect(m_find, &QLineEdit::returnPressed, this, [this] {
+        if (!m_editor->findNext())
+            m_editor->findFirst(m_find->text(), false, false, false, true);
+    });
+}
+
+bool YamlView::eventFilter(QObject *watched, QEvent *event) {
+    const bool isEscape = watched == m_find && event->type() == QEvent::KeyPress &&
+                          static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape;
+    if (!isEscape)
+        return QWidget::eventFilter(watched, event);
+    m_find->hide();
+    m_editor->setFocus(Qt::ShortcutFocusReason);
+    return true;
 }
 
 void YamlView::setUpEditor() {

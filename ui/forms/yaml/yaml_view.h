@@ -10,6 +10,7 @@
 
 #include "ui/forms/form_model.h"
 
+class QLineEdit;
 class QsciScintilla;
 
 namespace evenkeel::ui {
@@ -33,9 +34,11 @@ public:
 protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void setUpEditor();
+    void setUpFind();
     void refresh();
     void showText(const QString &text);
     void showFindings();
@@ -47,6 +50,7 @@ private:
 
     FormModel &m_model;
     QsciScintilla *m_editor;
+    QLineEdit *m_find;
     int m_wrappedAt = 0;      // the width for which messages are broken into lines
     bool m_isShowing = false; // the text comes from the model
 };

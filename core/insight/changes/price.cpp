@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/insight/changes/change_traps.h"
+#include "core/insight/changes/price.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "core/insight/plan_facts.h"
@@ -22,7 +23,7 @@ constexpr std::size_t kNamedClusters = 3;
 /// One edit and what it is asked about.
 struct Subject {
     const Question &question;
-    fleet::ClusterIndex cluster;
+    std::optional<fleet::ClusterIndex> cluster;
     const Edit &edit;
     Policy policyBefore;
     Policy policyAfter;
@@ -50,11 +51,11 @@ bool isKeyless(const scheduling::Plan &plan, fleet::ClusterIndex cluster, std::s
 }
 
 void addKeyless(const Subject &subject, Traps &traps) {
-    if (!subject.isRanked())
+    if (!subject.isRanked() || !subject.cluster)
         return;
     for (const scheduling::SpreadKey &key : subject.after.trace.evaluation().spreadKeys) {
-        if (isKeyless(subject.after, subject.cluster, key.key) &&
-            !isKeyless(subject.before, subject.cluster, key.key))
+        if (isKeyless(subject.after, *subject.cluster, key.key) &&
+            !isKeyless(subject.before, *subject.cluster, key.key))
             traps.push_back(subject.words().say(
                 PHRASE("change", "keyless-preferred: without {} it counts in no domain and is "
                                  "picked before clusters that keep the spread even"),
@@ -85,7 +86,7 @@ void addWeakerAffinity(const Subject &subject, Traps &traps) {
     std::size_t admitted = 0;
     for (std::size_t row = 0; row < std::min(before.size(), after.size()); ++row) {
         if (before[row] == Filter::ClusterAffinity && after[row] != Filter::ClusterAffinity &&
-            row != fleet::row(subject.cluster))
+            (!subject.cluster || row != fleet::row(*subject.cluster)))
             ++admitted;
     }
     if (admitted > 0)
@@ -167,24 +168,55 @@ void addNegativeSorter(const Subject &subject, Traps &traps) {
 /// KubeFleet spec 3.9: PickFixed looks at eligibility only.
 void addUnasked(const Subject &subject, Traps &traps) {
     if (subject.policyAfter.placementType == placement::PlacementType::PickFixed &&
-        !subject.question.fleet.taints(subject.cluster).empty())
+        subject.cluster && !subject.question.fleet.taints(*subject.cluster).empty())
         traps.push_back(subject.words().say(
             PHRASE("change", "fixed-unasked: it is tainted, which PickFixed does not check")));
 }
 
+/// The hub refuses another type for a placement that exists (KubeFleet spec 2.3).
+void addNewType(const Subject &subject, Traps &traps) {
+    if (subject.policyBefore.placementType == subject.policyAfter.placementType)
+        return;
+    const std::size_t held = placedClusters(subject.before).size();
+    traps.push_back(subject.words().say(
+        PHRASE("change", "the placement type is immutable: deleted and created anew, it stops on "
+                         "{} clusters first"),
+        held));
+}
+
+std::vector<std::string> missingFrom(const std::set<std::string> &from,
+                                     const std::set<std::string> &names) {
+    std::vector<std::string> missing;
+    std::ranges::set_difference(names, from, std::back_inserter(missing));
+    return missing;
+}
+
 } // namespace
 
-std::vector<std::string> trapsOf(const Question &question, fleet::ClusterIndex cluster,
-                                 const Edit &edit, const scheduling::Plan &before,
-                                 const scheduling::Plan &after) {
+Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan &before,
+              const scheduling::Plan &after, std::optional<fleet::ClusterIndex> cluster) {
     const Policy policy = question.placement.policy.value_or(Policy{});
     const Subject subject{question, cluster, edit, policy, edit.policy.value_or(policy),
                           before,   after};
-    Traps traps;
+    const std::set<std::string> placedBefore = placedClusters(before);
+    const std::set<std::string> placedAfter = placedClusters(after);
+    Price price{missingFrom(placedBefore, placedAfter), missingFrom(placedAfter, placedBefore), {}};
     for (const auto add : {addKeyless, addWeakerConstraints, addWeakerAffinity, addUnscheduled,
-                           addChurn, addShortage, addNegativeSorter, addUnasked})
-        add(subject, traps);
-    return traps;
+                           addChurn, addShortage, addNegativeSorter, addUnasked, addNewType})
+        add(subject, price.traps);
+    return price;
+}
+
+std::vector<std::string> priceLines(const Price &price, const base::Phrases &words) {
+    std::vector<std::string> lines;
+    if (!price.removed.empty())
+        lines.push_back(words.say(PHRASE("change", "+{} −{} at once"), price.added.size(),
+                                  price.removed.size()));
+    else if (!price.added.empty())
+        lines.push_back(
+            words.say(PHRASE("change", "+{} at once; nothing stops"), price.added.size()));
+    lines.insert(lines.end(), price.traps.begin(), price.traps.end());
+    return lines;
 }
 
 } // namespace evenkeel::insight

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/insight/edit.h"
+#include "core/insight/question.h"
+
+namespace evenkeel::insight {
+
+/// What a proposed edit costs, wherever it is proposed: by Why, Losses, Problems or a test.
+struct Price {
+    std::vector<std::string> added; // clusters that get or lose the placement at once, by name
+    std::vector<std::string> removed;
+    /// What it opens or gives up besides, a sentence each: a trap of the linter by the rule's name,
+    /// a guarantee of the policy that is weakened, clusters that lose the placement they hold.
+    std::vector<std::string> traps;
+
+    /// Such edits come last wherever they are offered.
+    bool opensTrap() const { return !traps.empty(); }
+    bool operator==(const Price &) const = default;
+};
+
+/// `before` and `after` are the plans without and with the edit; `cluster` the one that it is to
+/// get picked, if it is made for one.
+Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan &before,
+              const scheduling::Plan &after,
+              std::optional<fleet::ClusterIndex> cluster = std::nullopt);
+
+/// `+2 −4 at once`, then the traps, a line each; empty for an edit that costs nothing.
+std::vector<std::string> priceLines(const Price &price, const base::Phrases &words = {});
+
+} // namespace evenkeel::insight

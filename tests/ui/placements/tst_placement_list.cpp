@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/placement_list.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QListView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+class TestPlacementList : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_workspace = std::make_unique<Workspace>();
+        m_list = std::make_unique<PlacementList>(*m_workspace);
+        m_list->show();
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() +
+                                        sample::placement(QStringLiteral("web10"), 3) +
+                                        sample::placement(QStringLiteral("huge"), 9) +
+                                        sample::placement(QStringLiteral("web2"), 2)));
+        m_workspace->openPaths({file});
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+    void cleanup() { m_list.reset(); }
+
+    void placementsInTroubleComeFirst() {
+        QTRY_COMPARE(texts(),
+                     QStringLiteral("Trouble 1 | huge 6/9 | Fine 2 | web2 2/2 | web10 3/3"));
+        QCOMPARE(m_list->model().troubles(), 1);
+    }
+
+    void choosingOneShowsItAndFollowsTheOthers() {
+        QTRY_COMPARE(m_list->model().rowCount(), 5);
+        auto *view = m_list->findChild<QListView *>(QStringLiteral("placementList"));
+        view->setFocus();
+        view->setCurrentIndex(m_list->model().index(m_list->model().rowOf(2)));
+        QCOMPARE(m_workspace->placement(), 2);
+        m_workspace->setPlacement(1);
+        QTRY_COMPARE(view->currentIndex().data().toString(), QStringLiteral("huge"));
+        // A title is no placement.
+        QVERIFY(!(m_list->model().index(0).flags() & Qt::ItemIsSelectable));
+    }
+
+    void everyWordOfTheFilterHasToMatch() {
+        auto *filter = m_list->findChild<QLineEdit *>(QStringLiteral("placementListFilter"));
+        filter->setText(QStringLiteral("web ✔"));
+        QTRY_COMPARE(texts(), QStringLiteral("Fine 2 | web2 2/2 | web10 3/3"));
+        filter->setText(QStringLiteral("⚠"));
+        QTRY_COMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9"));
+        filter->setText(QStringLiteral("web ⚠"));
+        QTRY_COMPARE(texts(), QString());
+        QCOMPARE(m_list->model().troubles(), 1); // of all
+    }
+
+    void followsItsPlacements() {
+        const QAbstractItemModelTester tester(const_cast<PlacementListModel *>(&m_list->model()));
+        m_workspace->removePlacement(1);
+        QTRY_COMPARE(texts(), QStringLiteral("Fine 2 | web2 2/2 | web10 3/3"));
+        QTRY_COMPARE(m_list->model().troubles(), 0);
+    }
+
+private:
+    QString texts() const {
+        QStringList texts;
+        const PlacementListModel &model = m_list->model();
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts << model.index(row).data().toString() + QLatin1Char(' ') +
+                         model.index(row).data(PlacementListModel::CountRole).toString();
+        return texts.join(QStringLiteral(" | "));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<PlacementList> m_list;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestPlacementList)
+#include "tst_placement_list.moc"

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/navigation.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QSet>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/frame/mode_rail.h"
+
+namespace evenkeel::ui {
+
+class TestNavigation : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        QVERIFY(sample::write(path("all.yaml"), sample::fleet() +
+                                                    sample::placement(QStringLiteral("web"), 3) +
+                                                    sample::placement(QStringLiteral("huge"), 9)));
+        openWindow();
+        m_window->resize(1280, 800);
+        openFiles({path("all.yaml")});
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void cleanup() { closeWindow(); }
+
+    void backAndForwardGoThroughModesAndPlacements() {
+        settle();
+        QVERIFY(!find<QAction>("backAction")->isEnabled() || m_window->mode() == Mode::Plan);
+        trigger("lossesModeAction");
+        settle();
+        m_workspace->setPlacement(1);
+        settle();
+        trigger("checkModeAction");
+        settle();
+        trigger("backAction");
+        QCOMPARE(m_window->mode(), Mode::Losses);
+        QCOMPARE(m_workspace->placement(), 1);
+        trigger("backAction");
+        QCOMPARE(m_workspace->placement(), 0);
+        QCOMPARE(m_window->mode(), Mode::Losses);
+        trigger("backAction");
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        trigger("forwardAction");
+        QCOMPARE(m_window->mode(), Mode::Losses);
+    }
+
+    void f6GoesThroughThePanesAndBack() {
+        QList<QWidget *> visited;
+        for (int step = 0; step < 8; ++step) {
+            QTest::keyClick(m_window.get(), Qt::Key_F6);
+            QVERIFY(QApplication::focusWidget());
+            visited.append(QApplication::focusWidget());
+        }
+        // Placements, inventory, labels, grid, policy and the tabs below are six different places.
+        QVERIFY2(
+            QSet<QWidget *>(visited.begin(), visited.end()).size() >= 5,
+            qPrintable(QString::number(QSet<QWidget *>(visited.begin(), visited.end()).size())));
+        QWidget *here = QApplication::focusWidget();
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), here);
+    }
+
+    void ctrlTabGoesThroughTheTabsOfTheMode() {
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        const int before = tabs->currentIndex();
+        QTest::keyClick(m_window.get(), Qt::Key_Tab, Qt::ControlModifier);
+        QCOMPARE(tabs->currentIndex(), (before + 1) % tabs->count());
+    }
+
+    void downGoesFromTheFilterToWhatItFilters() {
+        auto *filter = find<QLineEdit>("placementListFilter");
+        filter->setFocus();
+        QTest::keyClick(filter, Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("placementList"));
+    }
+
+    void escapeLeavesAFieldAndThenGoesBack() {
+        trigger("lossesModeAction");
+        settle();
+        trigger("planModeAction");
+        settle();
+        auto *filter = find<QLineEdit>("placementListFilter");
+        filter->setFocus();
+        QTest::keyClick(filter, Qt::Key_Escape);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("placementList"));
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QCOMPARE(m_window->mode(), Mode::Losses);
+    }
+
+    void badgesCountWhatWaits() {
+        const auto *rail = find<ModeRail>("modeRail");
+        QTRY_COMPARE(rail->badge(Mode::Fleet), 1); // huge is short
+        QCOMPARE(rail->badge(Mode::Hub), 0);
+        QTRY_VERIFY(rail->badge(Mode::Check) > 0);
+    }
+
+    void typingIsOneStepUntilTheFocusMoves() {
+        const auto ask = [this](int clusters) {
+            kube::Value document = m_workspace->objects()->placements[0].document;
+            document.find("spec")->find("policy")->set("numberOfClusters",
+                                                       kube::Value::integer(clusters));
+            QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Clusters"),
+                                               QStringLiteral("spec.policy.numberOfClusters")));
+        };
+        find<QLineEdit>("placementListFilter")->setFocus();
+        ask(4);
+        ask(5);
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+        find<QTableView>("inventoryTable")->setFocus();
+        ask(2);
+        QCOMPARE(m_workspace->undoStack().count(), 2);
+    }
+
+private:
+    /// What was looked at is noted when the events are through.
+    static void settle() {
+        for (int round = 0; round < 5; ++round)
+            QCoreApplication::processEvents();
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestNavigation)
+#include "tst_navigation.moc"

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/frame/panels.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QSettings>
+#include <QTabWidget>
+
+#include "ui/frame/empty_page.h"
+#include "ui/frame/mode_page.h"
+
+namespace evenkeel::ui {
+
+Panels::Panels(QSettings &settings, QWidget *parent)
+    : QStackedWidget(parent), m_settings(settings), m_empty(add(new EmptyPage(this))) {
+    setObjectName(QStringLiteral("modePages"));
+    addWidget(m_empty);
+}
+
+Panels::~Panels() = default;
+
+void Panels::addPage(Mode mode, ModePage *page) {
+    page->setObjectName(QLatin1String(nameOf(mode)) + QStringLiteral("Mode"));
+    page->restoreLayout(m_settings);
+    m_pages[static_cast<std::size_t>(mode)] = page;
+    addWidget(page);
+}
+
+void Panels::follow(std::function<void(const Scene &)> follower) {
+    m_followers.push_back(std::move(follower));
+}
+
+void Panels::setScene(const Scene &scene) {
+    for (const auto &follower : m_followers)
+        follower(scene);
+}
+
+ModePage *Panels::page() const {
+    return m_pages[static_cast<std::size_t>(m_mode)];
+}
+
+void Panels::setMode(Mode mode) {
+    if (std::exchange(m_mode, mode) == mode)
+        return;
+    m_showsProblems = false;
+    showPage();
+    Q_EMIT modeChanged();
+}
+
+bool Panels::needsContent() const {
+    return m_mode != Mode::Check && m_mode != Mode::Hub;
+}
+
+void Panels::showPage() {
+    setCurrentWidget(m_hasContent || !needsContent() ? static_cast<QWidget *>(page()) : m_empty);
+}
+
+void Panels::bringUp(QWidget *panel) {
+    for (QWidget *widget = panel; widget && widget != this; widget = widget->parentWidget()) {
+        QWidget *stack = widget->parentWidget();
+        if (auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr;
+            tabs && tabs->indexOf(widget) >= 0)
+            tabs->setCurrentWidget(widget);
+        const auto found = std::ranges::find(m_pages, widget);
+        if (found != m_pages.end())
+            setMode(static_cast<Mode>(found - m_pages.begin()));
+    }
+    if (panel)
+        panel->show(); // it may have been folded
+}
+
+void Panels::resetLayout() {
+    page()->resetLayout();
+}
+
+void Panels::storeLayout() {
+    for (const ModePage *one : m_pages)
+        one->storeLayout(m_settings);
+}
+
+void Panels::showContent(bool hasContent, bool hasProblems) {
+    m_hasContent = hasContent;
+    if (hasContent && std::exchange(m_showsProblems, false)) {
+        setMode(Mode::Plan);
+    } else if (!hasContent && hasProblems && needsContent()) {
+        setMode(Mode::Check);
+        m_showsProblems = true;
+    }
+    showPage();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/placement_list.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+class PlacementRowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override {
+        return {80, Metrics::forFont(option.font).row};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override {
+        const Looks looks = Looks::forPalette(option.palette);
+        const Metrics metrics = Metrics::forFont(option.font);
+        const bool isTitle = index.data(PlacementListModel::PlacementRole).toInt() < 0;
+        const QRect row = option.rect;
+        painter->save();
+        if (!isTitle && (option.state & QStyle::State_Selected))
+            painter->fillRect(row, looks.selection);
+        painter->setFont(isTitle ? smallFont(option.font) : tabularFont(option.font));
+        const QString count = index.data(PlacementListModel::CountRole).toString();
+        const QRect inner = row.adjusted(metrics.padding, 0, -metrics.padding, 0);
+        painter->setPen(looks.muted);
+        painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, count);
+        const int countWidth = painter->fontMetrics().horizontalAdvance(count) + metrics.padding;
+        QRect name = inner.adjusted(0, 0, -countWidth, 0);
+        if (!isTitle) {
+            const auto state =
+                static_cast<PlacementState>(index.data(PlacementListModel::StateRole).toInt());
+            const Tone tone = toneOf(state);
+            painter->setPen(tone == Tone::Good      ? looks.good
+                            : tone == Tone::Warning ? looks.warning
+                                                    : looks.muted);
+            painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter, signOf(state));
+            name.setLeft(name.left() + metrics.mark + metrics.gap + 2);
+            painter->setPen(looks.text);
+        }
+        painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(index.data().toString(),
+                                                            Qt::ElideMiddle, name.width()));
+        if (option.state & QStyle::State_HasFocus && !isTitle) {
+            painter->setPen(looks.accent);
+            painter->drawRect(row.adjusted(0, 0, -1, -1));
+        }
+        painter->restore();
+    }
+};
+
+} // namespace
+
+PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_filter(new QLineEdit(this)),
+      m_list(new QListView(this)), m_legend(new QLabel(this)) {
+    setObjectName(QStringLiteral("placementListPanel"));
+    setMinimumWidth(150);
+    m_filter->setObjectName(QStringLiteral("placementListFilter"));
+    m_filter->setAccessibleName(tr("Placement list filter"));
+    m_filter->setPlaceholderText(tr("Filter: name, ⚠"));
+    m_filter->setClearButtonEnabled(true);
+    m_legend->setObjectName(QStringLiteral("placementListLegend"));
+    m_legend->setText(tr("✔ picked as asked  ⚠ short"));
+    m_legend->setWordWrap(true);
+    m_legend->setFont(smallFont(font()));
+    setUpList();
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *bar = new QVBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->addWidget(m_filter);
+    layout->addLayout(bar);
+    layout->addWidget(m_list, 1);
+    m_legend->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    layout->addWidget(m_legend);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_model.setFilter(text);
+        followPlacement();
+    });
+    connect(&m_workspace, &Workspace::sceneChanged, this, &PlacementList::followPlacement);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
+    applyLooks();
+}
+
+void PlacementList::setUpList() {
+    m_list->setObjectName(QStringLiteral("placementList"));
+    m_list->setAccessibleName(tr("Placement list"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new PlacementRowDelegate(m_list));
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &PlacementList::choose);
+    connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
+        const auto state =
+            static_cast<PlacementState>(index.data(PlacementListModel::StateRole).toInt());
+        if (index.data(PlacementListModel::PlacementRole).toInt() >= 0 && isTrouble(state))
+            Q_EMIT troubleRequested(index.data(PlacementListModel::PlacementRole).toInt());
+    });
+}
+
+void PlacementList::choose(const QModelIndex &index) {
+    const QVariant placement = index.data(PlacementListModel::PlacementRole);
+    if (placement.isValid() && placement.toInt() >= 0)
+        m_workspace.setPlacement(placement.toInt());
+}
+
+void PlacementList::followPlacement() {
+    const int row = m_model.rowOf(m_workspace.placement());
+    if (row >= 0 && m_list->currentIndex().row() != row)
+        m_list->setCurrentIndex(m_model.index(row));
+}
+
+void PlacementList::focusFilter() {
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void PlacementList::applyLooks() {
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_legend->setPalette(muted);
+}
+
+void PlacementList::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyLooks();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/placements/placement_list_model.h"
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace evenkeel::ui {
+
+/// The placements beside every mode: mark, name, picked of wanted. Choosing one shows it.
+class PlacementList : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlacementList(Workspace &workspace, QWidget *parent = nullptr);
+
+    const PlacementListModel &model() const { return m_model; }
+    void focusFilter();
+
+Q_SIGNALS:
+    /// A double click or Enter on one in trouble.
+    void troubleRequested(int placement);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpList();
+    void followPlacement();
+    void choose(const QModelIndex &index);
+    void applyLooks();
+
+    Workspace &m_workspace;
+    PlacementListModel m_model;
+    QLineEdit *m_filter;
+    QListView *m_list;
+    QLabel *m_legend;
+};
+
+} // namespace evenkeel::ui

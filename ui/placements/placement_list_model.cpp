@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/placement_list_model.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "core/base/text_order.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kListBurst{30};
+
+} // namespace
+
+bool isTrouble(PlacementState state) {
+    return state == PlacementState::Failed || state == PlacementState::NotMet;
+}
+
+PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *parent)
+    : QAbstractListModel(parent), m_workspace(workspace) {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kListBurst);
+    connect(&m_later, &QTimer::timeout, this, &PlacementListModel::rebuild);
+    connect(&workspace, &Workspace::objectsChanged, this, &PlacementListModel::rebuild);
+    connect(&workspace, &Workspace::planChanged, this, [this] {
+        if (!m_later.isActive())
+            m_later.start();
+    });
+    rebuild();
+}
+
+int PlacementListModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+PlacementState PlacementListModel::state(int placement) const {
+    return stateOf(m_workspace.outcome(placement));
+}
+
+bool PlacementListModel::passes(int placement, bool isTrouble) const {
+    const QString text = m_names[placement] + QLatin1Char(' ') +
+                         describe(m_workspace.outcome(placement)) +
+                         (isTrouble ? QStringLiteral(" ⚠") : QStringLiteral(" ✔"));
+    return std::ranges::all_of(
+        m_words, [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+/// Rows keep their place while nothing about their order changes, so that a list under the mouse
+/// stands still.
+void PlacementListModel::rebuild() {
+    const auto &placements = m_workspace.objects()->placements;
+    QStringList names;
+    for (const placement::Placement &placement : placements)
+        names.append(nameOf(placement));
+    m_names = std::move(names);
+    std::vector<Row> troubles;
+    std::vector<Row> fine;
+    int all = 0;
+    for (int row = 0; row < m_names.size(); ++row) {
+        const bool isBad = isTrouble(state(row));
+        all += isBad ? 1 : 0;
+        if (passes(row, isBad))
+            (isBad ? troubles : fine).push_back({row, isBad, 0});
+    }
+    std::vector<Row> rows;
+    for (auto *group : {&troubles, &fine}) {
+        std::ranges::sort(*group, [this](const Row &left, const Row &right) {
+            return base::naturalLess(m_names[left.placement].toStdString(),
+                                     m_names[right.placement].toStdString());
+        });
+        if (group->empty())
+            continue;
+        rows.push_back({-1, group == &troubles, static_cast<int>(group->size())});
+        rows.insert(rows.end(), group->begin(), group->end());
+    }
+    if (rows != m_rows) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        endResetModel();
+    } else if (!m_rows.empty()) {
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    }
+    if (std::exchange(m_troubles, all) != all)
+        Q_EMIT troublesChanged();
+}
+
+QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    if (role == PlacementRole)
+        return row.placement;
+    if (row.placement < 0) {
+        if (role == Qt::DisplayRole)
+            return row.isTrouble ? tr("Trouble") : tr("Fine");
+        return role == CountRole ? QVariant(QString::number(row.count)) : QVariant();
+    }
+    if (row.placement >= m_names.size())
+        return {};
+    const PlanOutcome &outcome = m_workspace.outcome(row.placement);
+    switch (role) {
+    case Qt::DisplayRole:
+        return m_names[row.placement];
+    case StateRole:
+        return static_cast<int>(stateOf(outcome));
+    case CountRole:
+        return outcome.plan
+                   ? QStringLiteral("%1/%2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
+                   : QString();
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole: {
+        const QString picks =
+            outcome.plan ? tr("%1 of %2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
+                         : QString();
+        QStringList parts{m_names[row.placement], describe(outcome), picks};
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral(", "));
+    }
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags PlacementListModel::flags(const QModelIndex &index) const {
+    const bool isTitle = index.data(PlacementRole).toInt() < 0;
+    return isTitle ? Qt::ItemNeverHasChildren : QAbstractListModel::flags(index);
+}
+
+void PlacementListModel::setFilter(const QString &text) {
+    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    rebuild();
+}
+
+int PlacementListModel::rowOf(int placement) const {
+    const auto found = std::ranges::find(m_rows, placement, &Row::placement);
+    return placement < 0 || found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+} // namespace evenkeel::ui

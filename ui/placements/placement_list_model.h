@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QTimer>
+
+#include "ui/models/placement_summary.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// All placements, those in trouble first, each group below its title.
+class PlacementListModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        PlacementRole = Qt::UserRole + 1, // its row in the objects; -1: a title
+        StateRole,                        // PlacementState as int
+        CountRole,                        // "5/9"; of a title, how many there are
+    };
+
+    explicit PlacementListModel(const Workspace &workspace, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+    /// Every word is part of a name or a verdict; ⚠ stands for trouble.
+    void setFilter(const QString &text);
+    /// -1 where the filter hides it.
+    int rowOf(int placement) const;
+    /// Of all, whatever the filter leaves.
+    int troubles() const { return m_troubles; }
+
+Q_SIGNALS:
+    void troublesChanged();
+
+private:
+    struct Row {
+        int placement = -1;
+        bool isTrouble = false;
+        int count = 0; // of a title
+        bool operator==(const Row &) const = default;
+    };
+
+    void rebuild();
+    bool passes(int placement, bool isTrouble) const;
+    PlacementState state(int placement) const;
+
+    const Workspace &m_workspace;
+    std::vector<Row> m_rows;
+    QStringList m_words;
+    QStringList m_names;
+    int m_troubles = 0;
+    QTimer m_later; // plans come one by one
+};
+
+/// A placement that doesn't get what it asks for.
+bool isTrouble(PlacementState state);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/window_center.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QSettings>
+#include <QSplitter>
+
+#include "ui/document/workspace.h"
+#include "ui/frame/mode_page.h"
+#include "ui/frame/mode_rail.h"
+#include "ui/frame/panel_header.h"
+#include "ui/frame/panels.h"
+#include "ui/frame/window_actions.h"
+#include "ui/placements/placement_list.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kListWidth = 190;
+constexpr int kWidestList = 320;
+constexpr int kListFrom = 1024; // of the window
+
+QString listKey() {
+    return QStringLiteral("window/placementList");
+}
+
+QString shownKey(const QAction &toggle) {
+    return QStringLiteral("window/%1").arg(toggle.objectName());
+}
+
+} // namespace
+
+WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
+    : QWidget(parent), m_parts(parts), m_rail(new ModeRail(parts.actions, this)),
+      m_list(new PlacementList(parts.workspace, this)),
+      m_sides(ModePage::newSplitter(Qt::Horizontal, this)) {
+    buildModes(parts);
+    PanelHeader *header = nullptr;
+    m_pane = ModePage::titled(tr("Placements"), m_list, &header);
+    connect(&m_list->model(), &QAbstractItemModel::modelReset, header, [this, header] {
+        header->setDetail(QLocale().toString(m_parts.workspace.objects()->placements.size()));
+    });
+    m_pane->setMaximumWidth(kWidestList);
+    m_sides->setObjectName(QStringLiteral("placementListSide"));
+    m_sides->addWidget(m_pane);
+    m_sides->addWidget(&parts.panels);
+    m_sides->setStretchFactor(1, 1);
+    m_sides->setSizes({kListWidth, 1000});
+    m_sides->restoreState(parts.settings.value(listKey()).toByteArray());
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_rail);
+    layout->addWidget(m_sides, 1);
+    for (QAction *toggle : {parts.actions.togglePlacements, parts.actions.togglePolicy})
+        toggle->setChecked(parts.settings.value(shownKey(*toggle), true).toBool());
+    connect(parts.actions.togglePlacements, &QAction::toggled, this, &WindowCenter::fit);
+}
+
+MainToolBar::Choosing WindowCenter::fit() {
+    const int width = window()->width();
+    m_rail->setNarrow(width < ModePage::kWide);
+    const bool hasRoom = width >= kListFrom && !m_parts.panels.isPods();
+    const bool hasAny = !m_parts.workspace.objects()->placements.empty();
+    m_pane->setVisible(hasRoom && hasAny && m_parts.actions.togglePlacements->isChecked());
+    return m_parts.panels.isPods() ? MainToolBar::Choosing::Workload
+           : hasRoom               ? MainToolBar::Choosing::Nothing
+                                   : MainToolBar::Choosing::Placement;
+}
+
+void WindowCenter::store() {
+    m_parts.settings.setValue(listKey(), m_sides->saveState());
+    for (const QAction *toggle : {m_parts.actions.togglePlacements, m_parts.actions.togglePolicy})
+        m_parts.settings.setValue(shownKey(*toggle), toggle->isChecked());
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/frame/main_tool_bar.h"
+#include "ui/modes/modes.h"
+
+class QSplitter;
+
+namespace evenkeel::ui {
+
+class ModeRail;
+class PlacementList;
+
+/// What stands between toolbar and status line: the rail, the placements, and the page of the mode.
+class WindowCenter : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Makes the panels of all modes.
+    WindowCenter(const ModeParts &parts, QWidget *parent);
+
+    ModeRail &rail() { return *m_rail; }
+    PlacementList &placements() { return *m_list; }
+    QWidget &placementsPane() { return *m_pane; }
+    /// Where there is little room the rail loses its words and the list gives way to the chooser
+    /// that is returned.
+    MainToolBar::Choosing fit();
+    void store();
+
+private:
+    ModeParts m_parts;
+    ModeRail *m_rail;
+    PlacementList *m_list;
+    QSplitter *m_sides;
+    QWidget *m_pane = nullptr; // the list below its title
+};
+
+} // namespace evenkeel::ui
