@@ -269,9 +269,11 @@ std::string firstLine(const std::string &text) {
     return text.substr(0, std::min(text.find('\n'), kMostLineBytes));
 }
 
-/// Reading was allowed; it is this that is not. Who gave up waiting does not know the end.
+/// Reading was allowed; it is this that is not. Without the whole answer the end is not known.
 Problem problemOfChange(Problem problem, Mode mode) {
-    const bool isOpen = problem.trouble == Trouble::Silent || problem.trouble == Trouble::TimedOut;
+    const bool isOpen = problem.trouble == Trouble::Silent ||
+                        problem.trouble == Trouble::TimedOut ||
+                        problem.trouble == Trouble::Garbled || problem.trouble == Trouble::TooLong;
     if (problem.trouble == Trouble::Forbidden)
         problem.advice =
             sentence(PHRASE("hub", "ask for the right to create, patch and delete it"));
