@@ -337,6 +337,10 @@ std::optional<objects::Cycle> Comparison::cycleOf(const Pair &pair,
                                                   const objects::Planning &planning) const {
     if (pair.before == nullptr || isFresh() || m_sides.before.fleet.isEmpty())
         return objects::Cycle{objects::CycleCause::NewPlacement, {}};
+    // Where the hub has not seen the policy yet, a cycle is due.
+    const objects::PolicyState policy = planning.basis.policy;
+    if (policy == objects::PolicyState::NewSnapshot || policy == objects::PolicyState::NewCount)
+        return objects::Cycle{objects::CycleCause::SpecChanged, {}};
     const bool isFull =
         objects::isFullyScheduled(*pair.before).value_or(planning.isFullyScheduled.value_or(false));
     return objects::cycleOf(pair.before, *pair.after, m_events, isFull);

@@ -22,8 +22,8 @@ namespace {
 
 using kube::Value;
 
-constexpr std::array<std::pair<std::string_view, ApplyWay>, 3> kWays{
-    {{"client", ApplyWay::Client}, {"server", ApplyWay::Server}, {"replace", ApplyWay::Replace}}};
+/// By way.
+constexpr std::array<std::string_view, 3> kWayNames{"client", "server", "replace"};
 
 store::Command commandFor(const Bringing &bringing, const Value &manifest, bool exists) {
     store::Command command;
@@ -138,12 +138,14 @@ void bringOthers(Overlay &overlay, manifest::Objects &files) {
 } // namespace
 
 std::optional<ApplyWay> applyWay(std::string_view word) {
-    const auto found = std::ranges::find(kWays, word, &decltype(kWays)::value_type::first);
-    return found == kWays.end() ? std::nullopt : std::optional(found->second);
+    const auto found = std::ranges::find(kWayNames, word);
+    return found == kWayNames.end()
+               ? std::nullopt
+               : std::optional(static_cast<ApplyWay>(found - kWayNames.begin()));
 }
 
 std::string_view nameOf(ApplyWay way) {
-    return std::ranges::find(kWays, way, &decltype(kWays)::value_type::second)->first;
+    return kWayNames.at(static_cast<std::size_t>(way));
 }
 
 ObjectName nameOnHub(const ReadKind &kind, const Value &manifest) {

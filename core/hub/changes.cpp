@@ -202,10 +202,7 @@ void compareObject(const Contents &contents, const ReadKind &kind, const ObjectN
     if (!isPatch(patch))
         return;
     if (kind.kind == kEvictionKind && patch.find("spec") != nullptr)
-        set.leftOut.push_back(
-            sentence(PHRASE("hub", "{} {} is on the hub already and stays as it is; give the new "
-                                   "one another name"),
-                     kind.kind, name.second));
+        set.leftOut.push_back(evictionStays(name.second));
     else if (canName(kind, name, set))
         set.changes.push_back(patchOf(kind, name, stored->second, patch));
 }
@@ -272,9 +269,11 @@ std::string firstLine(const std::string &text) {
     return text.substr(0, std::min(text.find('\n'), kMostLineBytes));
 }
 
-/// Reading was allowed; it is this that is not. Who gave up waiting does not know the end.
+/// Reading was allowed; it is this that is not. Without the whole answer the end is not known.
 Problem problemOfChange(Problem problem, Mode mode) {
-    const bool isOpen = problem.trouble == Trouble::Silent || problem.trouble == Trouble::TimedOut;
+    const bool isOpen = problem.trouble == Trouble::Silent ||
+                        problem.trouble == Trouble::TimedOut ||
+                        problem.trouble == Trouble::Garbled || problem.trouble == Trouble::TooLong;
     if (problem.trouble == Trouble::Forbidden)
         problem.advice =
             sentence(PHRASE("hub", "ask for the right to create, patch and delete it"));
@@ -308,6 +307,12 @@ std::string deletedText(const ObjectChange &change, Mode mode) {
 }
 
 } // namespace
+
+base::Sentence evictionStays(std::string_view name) {
+    return sentence(PHRASE("hub", "{} {} is on the hub already and stays as it is; give the new "
+                                  "one another name"),
+                    kEvictionKind, name);
+}
 
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
                     const CommandStyle &style) {

@@ -37,6 +37,9 @@ struct ChangeSet {
 ChangeSet changesOf(const Contents &contents, const manifest::Objects &wanted,
                     const CommandStyle &style = {});
 
+/// What is said of an eviction that a hub has and files change: it cannot change.
+base::Sentence evictionStays(std::string_view name);
+
 /// The command as a person would type it. A dry run is one of the server
 enum class Mode : std::uint8_t { DryRun, Real };
 std::vector<std::string> argumentsFor(const ObjectChange &change, Mode mode);

@@ -95,7 +95,7 @@ ObjectChange bringingOf(const ReadKind &kind, const ObjectName &name, const Stor
     ObjectChange change{std::string(kind.kind), name, {}, {}, {}};
     Value body = manifest;
     if (!name.first.empty())
-        body.find("metadata")->set("namespace", Value::string(name.first));
+        kube::memberIn(body, "metadata").set("namespace", Value::string(name.first));
     change.whole = manifest::writeJson(withoutServersPart(body));
     if (bringing.way == ApplyWay::Server) {
         change.arguments = {"apply", "--server-side", "--field-manager=" + bringing.fieldManager};

@@ -261,6 +261,8 @@ Problem problemOf(const Ending &ending) {
         return silentFor(std::chrono::milliseconds(ending.code), ending.errors);
     case Ending::Kind::TooLong:
         return problemOf(Trouble::TooLong, ending.errors);
+    case Ending::Kind::Unread:
+        return problemOf(Trouble::Garbled, std::strerror(ending.code));
     case Ending::Kind::TooLoud: {
         Problem problem = problemOf(Trouble::TooLong, ending.errors);
         problem.what = sentence(PHRASE("hub", "kubectl prints nothing but errors"));

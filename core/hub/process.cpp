@@ -76,7 +76,7 @@ public:
             m_limits.budget->giveBack(m_budgeted);
         if (refusal) {
             const bool isSilent = *refusal == Ending::Kind::Silent;
-            return {*refusal, isSilent ? static_cast<int>(m_limits.silence.count()) : 0,
+            return {*refusal, isSilent ? static_cast<int>(m_limits.silence.count()) : m_problem,
                     std::move(m_errors)};
         }
         return {end.isExited ? Ending::Kind::Exited : Ending::Kind::Killed, end.code,
@@ -104,6 +104,8 @@ private:
                 return reason;
             const bool isGone = program.isGone();
             const bool hasMoved = moveOnce(isGone ? milliseconds(0) : kLookAfter);
+            if (m_problem != 0)
+                return Ending::Kind::Unread;
             if (m_isTooLong)
                 return Ending::Kind::TooLong;
             if (m_talked > kMostTalkBytes)
@@ -166,10 +168,14 @@ private:
     }
 
     template <typename Take> void readInto(Descriptor &from, const Take &take) {
-        const auto count = readSome(from, m_buffer);
-        if (count.value_or(0) > 0)
-            take(std::string_view(m_buffer.data(), *count));
-        else if (count)
+        std::size_t count = 0;
+        const system::Problem problem = readSome(from, m_buffer, count);
+        if (problem == EINTR || problem == EAGAIN)
+            return;
+        m_problem = m_problem != 0 ? m_problem : problem;
+        if (count > 0)
+            take(std::string_view(m_buffer.data(), count));
+        else
             from.close();
     }
 
@@ -195,6 +201,7 @@ private:
     std::size_t m_budgeted = 0;
     std::size_t m_talked = 0;
     bool m_isTooLong = false;
+    system::Problem m_problem = 0; // of reading
     std::string m_errors;
     std::array<char, 65536> m_buffer{};
 };

@@ -45,11 +45,12 @@ struct Ending {
         Cancelled,
         TooLong, // it printed more than the limit, or than is left
         TooLoud, // the same on standard error
+        Unread,  // what it printed could not be read to its end
         Silent,  // it made no progress
         NotStarted
     };
     Kind kind = Kind::NotStarted;
-    int code = 0; // exit status, signal, errno where it was not started, ms that it was silent
+    int code = 0; // exit status, signal, errno where not started or read, ms that it was silent
     std::string errors = {};
 
     bool isSuccess() const { return kind == Kind::Exited && code == 0; }

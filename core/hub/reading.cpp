@@ -19,6 +19,9 @@ std::vector<std::string> listArguments(const Access &access, const ReadKind &kin
     for (const char *option : {"--output=json", "--chunk-size=500"})
         arguments.emplace_back(option);
     arguments.push_back(requestTimeout(access));
+    // Only server-side apply asks who owns a field; kubectl leaves it out by itself.
+    if (access.bringing.way == ApplyWay::Server)
+        arguments.emplace_back("--show-managed-fields");
     return arguments;
 }
 

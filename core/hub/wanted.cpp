@@ -67,11 +67,12 @@ void addOthers(const manifest::Objects &files, manifest::Objects &wanted) {
             std::ranges::find_if(wanted.others, [&](const objects::OtherObject &one) {
                 return areSame(one.document, file.document);
             });
-        if (stored == wanted.others.end())
+        if (stored == wanted.others.end()) {
             wanted.others.push_back(file);
-        else
-            wanted.others.edit()[static_cast<std::size_t>(stored - wanted.others.begin())]
-                .document = file.document;
+            continue;
+        }
+        const auto at = static_cast<std::size_t>(stored - wanted.others.begin());
+        wanted.others.edit()[at].document = file.document;
     }
     if (!files.others.empty())
         readRollouts(wanted);
@@ -230,7 +231,7 @@ Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
 }
 
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
-                  std::vector<ObjectChange> &changes) {
+                  ChangeSet &set) {
     const Bringing &bringing = contents.access.bringing;
     const auto bringingFor = [&](const Value &manifest) -> std::optional<ObjectChange> {
         const KindContents *kind = contents.find(manifest::textAt(manifest, {"kind"}));
@@ -244,10 +245,10 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
     };
     const auto take = [&](const Value &manifest) {
         auto whole = bringingFor(manifest);
-        const auto change = std::ranges::find_if(changes, [&whole](const ObjectChange &one) {
+        const auto change = std::ranges::find_if(set.changes, [&whole](const ObjectChange &one) {
             return whole && one.kind == whole->kind && one.name == whole->name && !one.isDeletion();
         });
-        if (change == changes.end())
+        if (change == set.changes.end())
             return;
         const bool isNew = change->arguments.front() == "create";
         if (!isNew && bringing.way == ApplyWay::Client)
@@ -262,10 +263,17 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
     for (const objects::OtherObject &other : files.others)
         take(other.document);
     for (const RefusedObject &one : wanted.refused) {
-        if (auto change = bringingFor(one.manifest)) {
-            change->refusal = one.refusal.message;
-            changes.push_back(std::move(*change));
+        auto change = bringingFor(one.manifest);
+        if (!change)
+            continue;
+        const KindContents *kind = contents.find(change->kind);
+        const bool isThere = kind != nullptr && kind->objects.contains(change->name);
+        if (change->kind == kEvictionKind && isThere) {
+            set.leftOut.push_back(evictionStays(change->name.second));
+            continue;
         }
+        change->refusal = one.refusal.message;
+        set.changes.push_back(std::move(*change));
     }
 }
 

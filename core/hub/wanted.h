@@ -9,7 +9,7 @@
 #include "core/base/sentence.h"
 #include "core/hub/bringing.h"
 #include "core/hub/contents.h"
-#include "core/hub/object_change.h"
+#include "core/hub/changes.h"
 #include "core/manifest/objects.h"
 
 namespace evenkeel::hub {
@@ -23,11 +23,11 @@ struct Wanted {
 Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
                 const manifest::Objects &files);
 
-/// Makes the changes of files those of the team's way: a manifest that is new, or that is not
+/// Makes the changes by files those of the team's way: a manifest that is new, or that is not
 /// applied client-side, is brought whole; one that the hub refuses becomes a change with the
 /// reason.
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
-                  std::vector<ObjectChange> &changes);
+                  ChangeSet &set);
 
 /// The objects of files that are not brought to a hub, by kind and name, with the reason.
 std::vector<base::Sentence> notApplied(const manifest::Objects &files);

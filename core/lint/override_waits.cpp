@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/whole_number.h"
+#include "core/kube/members.h"
 #include "core/lint/render_rules.h"
 #include "core/objects/held.h"
 
@@ -82,7 +83,7 @@ Value naming(const Value &document, const Override &override,
     const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
     if (isNamespaced && !override.isClusterScoped())
         reference.set("scope", Value::string("Namespaced"));
-    named.find("spec")->set("placement", std::move(reference));
+    kube::memberIn(named, "spec").set("placement", std::move(reference));
     return named;
 }
 

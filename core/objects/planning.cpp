@@ -81,9 +81,10 @@ std::optional<Policy> asStored(std::optional<Policy> policy, const Placement &pl
 
 /// Whether two policies of different snapshots pick the same clusters.
 bool isRespelled(const std::optional<Policy> &before, const std::optional<Policy> &after) {
-    const Policy none; // a placement without a policy picks all
-    Policy plain = placement::plainSpelling(before.value_or(none));
-    const Policy other = placement::plainSpelling(after.value_or(none));
+    if (!before || !after)
+        return false;
+    Policy plain = placement::plainSpelling(*before);
+    const Policy other = placement::plainSpelling(*after);
     plain.numberOfClusters = other.numberOfClusters;
     return plain == other;
 }

@@ -408,11 +408,10 @@ Problem openInput(Channel &input) {
     return problem;
 }
 
-std::optional<std::size_t> readSome(const Descriptor &file, std::span<char> buffer) {
-    const ssize_t count = ::read(file.number(), buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR)
-        return std::nullopt;
-    return static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+Problem readSome(const Descriptor &file, std::span<char> buffer, std::size_t &count) {
+    const ssize_t result = ::read(file.number(), buffer.data(), buffer.size());
+    count = static_cast<std::size_t>(std::max<ssize_t>(result, 0));
+    return result < 0 ? errno : 0;
 }
 
 std::optional<std::size_t> sendSome(const Descriptor &input, std::string_view bytes) {
@@ -461,10 +460,10 @@ Problem Program::start(const std::vector<std::string> &arguments, const Descript
     }
     theirProblems.close();
     std::array<char, sizeof(int)> word{};
-    std::optional<std::size_t> count;
-    while (!(count = readSome(problems, word))) {
+    std::size_t count = 0;
+    while (readSome(problems, word, count) == EINTR) {
     }
-    if (*count != word.size())
+    if (count != word.size())
         return 0; // the pipe has closed itself: the program is there
     std::memcpy(&problem, word.data(), word.size());
     end();

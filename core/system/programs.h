@@ -24,8 +24,8 @@ Problem openPipe(Descriptor &readEnd, Descriptor &writeEnd);
 /// What a program reads: writing to one that is gone raises no signal here.
 Problem openInput(Channel &input);
 
-/// Bytes that came, 0 at the end; nothing when there is nothing yet.
-std::optional<std::size_t> readSome(const Descriptor &file, std::span<char> buffer);
+/// How many bytes came, 0 at the end. EINTR and EAGAIN: there is nothing yet.
+Problem readSome(const Descriptor &file, std::span<char> buffer, std::size_t &count);
 /// Bytes that an input took; nothing when it takes no more, ever.
 std::optional<std::size_t> sendSome(const Descriptor &input, std::string_view bytes);
 

@@ -1155,6 +1155,14 @@
         <translation>von Secrets werden nur die Schlüssel behalten: Ihre Werte kommen an, wie sie sind</translation>
     </message>
     <message>
+        <source>the hub refuses {} {}: {}</source>
+        <translation>der Hub lehnt {} {} ab: {}</translation>
+    </message>
+    <message>
+        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
+        <translation>{} {}: In dieser Version angewandt verliert es auf dem Hub {}; schreiben Sie das Manifest in v1beta1</translation>
+    </message>
+    <message>
         <source>{} {}: its kind was not read: {}</source>
         <translation>{} {}: Die Art wurde nicht gelesen: {}</translation>
     </message>

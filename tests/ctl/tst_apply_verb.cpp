@@ -43,8 +43,9 @@ public:
         steps("patch", "out clusterresourceplacement/web patched\n");
     }
     void write(const QString &name, const QByteArray &text) const {
+        const QByteArray objects = evenkeel::tests::fileText(text);
         QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(objects) == objects.size());
     }
     QStringList apply(const QStringList &more = {}) const {
         return QStringList{"apply", "--context", "prod", "-f", path("change.json")} + more;
@@ -88,12 +89,15 @@ private Q_SLOTS:
         QVERIFY2(result.out.startsWith("prod: 2 changes, dry run: nothing is written"), result.out);
         QVERIFY2(result.out.contains("web: −1"), result.out);
         QVERIFY(result.out.contains("[ ] web:b  tick it with --remove web:b"));
-        QVERIFY(result.out.contains(
-            "  kubectl --context=prod label --overwrite "
-            "--resource-version=11 "
-            "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=1\n"));
-        QVERIFY2(result.out.contains("accepts: membercluster/a labeled (server dry run)"),
+        QVERIFY2(result.out.contains("  kubectl --context=prod patch --type=merge '--patch="
+                                     "{\"metadata\":{\"labels\":{\"zone\":\"1\"},\"annotations\":"),
                  result.out);
+        QVERIFY2(result.out.contains("\"resourceVersion\":\"11\"}}' "
+                                     "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n"),
+                 result.out);
+        QVERIFY2(
+            result.out.contains("accepts: clusterresourceplacement/web patched (server dry run)"),
+            result.out);
         QCOMPARE(hub.writes(), 0);
         QCOMPARE(hub.run({"--dry-run"}).out, result.out);
     }
@@ -122,10 +126,11 @@ private Q_SLOTS:
         const CommandResult result =
             hub.run(kReally + QStringList{"--remove", "web:b", "--log", hub.path("log")});
         QVERIFY2(result.status == 0, result.out + result.err);
-        QVERIFY2(result.out.endsWith("\ndone MemberCluster a: membercluster/a labeled\n"
-                                     "done ClusterResourcePlacement web: "
-                                     "clusterresourceplacement/web patched\n"),
-                 result.out);
+        QVERIFY2(
+            result.out.endsWith("\ndone MemberCluster a: clusterresourceplacement/web patched\n"
+                                "done ClusterResourcePlacement web: "
+                                "clusterresourceplacement/web patched\n"),
+            result.out);
         QVERIFY(result.err.endsWith("2 of 2 done\n"));
         QCOMPARE(hub.writes(), 2);
         QByteArrayList lines = hub.noted("log").trimmed().split('\n');
@@ -135,14 +140,15 @@ private Q_SLOTS:
             line.remove(0, 21);
         }
         QCOMPARE(lines[0], QByteArray("apply to prod: 2 changes"));
-        QVERIFY(lines[1].startsWith("begin kubectl --context=prod label"));
-        QCOMPARE(lines[2], QByteArray("done MemberCluster a: membercluster/a labeled"));
+        QVERIFY(lines[1].startsWith("begin kubectl --context=prod patch"));
+        QCOMPARE(lines[2],
+                 QByteArray("done MemberCluster a: clusterresourceplacement/web patched"));
         QCOMPARE(lines[5], QByteArray("2 of 2 done"));
     }
 
     void aChangeInBetweenEndsIt() {
         const Hub hub;
-        hub.failure("label", "Error from server (Conflict): Operation cannot be fulfilled on "
+        hub.failure("patch", "Error from server (Conflict): Operation cannot be fulfilled on "
                              "memberclusters \"a\": the object has been modified");
         const CommandResult result = hub.run(kReally + QStringList{"--remove", "web:b"});
         QCOMPARE(result.status, 1);
@@ -185,11 +191,11 @@ private Q_SLOTS:
 
     void anInterruptWaitsForTheCommandThatRuns() {
         const Hub hub;
-        hub.steps("label", "await goon\nout membercluster/a labeled\n");
+        hub.steps("patch", "await goon\nout membercluster/a patched\n");
         QProcess process;
         process.start(QStringLiteral(EVENKEELCTL),
                       hub.apply(kReally + QStringList{"--remove", "web:b"}));
-        QTRY_COMPARE(hub.noted("calls").count(" label --overwrite"), 1);
+        QTRY_COMPARE(hub.writes(), 1);
         QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
         hub.answer("goon", "\n");
         QVERIFY(process.waitForFinished());
@@ -261,7 +267,7 @@ private Q_SLOTS:
         const CommandResult result = hub.run({"-o", "commands"});
         QCOMPARE(result.status, 0);
         QCOMPARE(result.out.count('\n'), 2);
-        QVERIFY(result.out.startsWith("kubectl --context=prod label --overwrite"));
+        QVERIFY(result.out.startsWith("kubectl --context=prod patch --type=merge"));
         QVERIFY(!hub.noted("calls").contains("dry-run"));
     }
 
@@ -292,10 +298,10 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("patch --type=merge '--patch={\"spec\":{\"policy\":"),
                  result.out);
         QVERIFY2(result.out.contains(
-                     "\"metadata\":{\"resourceVersion\":\"21\"}}' "
+                     "\"resourceVersion\":\"21\"}}' "
                      "-- clusterresourceoverrides.v1beta1.placement.kubernetes-fleet.io wide"),
                  result.out);
-        QCOMPARE(result.out.count("create --filename=-"), 6);
+        QCOMPARE(result.out.count("create --save-config --filename=-"), 6);
         // What happens once comes after all that it is about.
         QVERIFY(result.out.indexOf("Eviction e1") > result.out.indexOf("Strategy app/calm"));
         QVERIFY(!result.out.contains("NOT APPLIED"));
@@ -363,7 +369,7 @@ private Q_SLOTS:
                                 "stays as it is; give the new one another name"),
             result.out);
         hub.write("change.json", eviction("a"));
-        QVERIFY(!hub.run().out.contains("e1"));
+        QVERIFY(!hub.run().out.contains("stays as it is"));
     }
 
     void whatIsNotAppliedIsNamed() {
@@ -380,9 +386,8 @@ private Q_SLOTS:
         QVERIFY2(
             result.out.contains("  ClusterResourceSnapshot web-0-snapshot: KubeFleet writes it\n"),
             result.out);
-        QVERIFY2(
-            result.out.contains("  ResourceOverride paint names no namespace; add one to it\n"),
-            result.out);
+        // kubectl takes the namespace default.
+        QVERIFY2(result.out.contains("ResourceOverride default/paint"), result.out);
         hub.failure("get.resourceoverrides",
                     "error: the server doesn't have a resource type \"resourceoverrides\"");
         hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
@@ -409,7 +414,7 @@ private Q_SLOTS:
     void nothingToDoIsDone() {
         const Hub hub;
         hub.write("change.json", placementJson("web", kBoth));
-        const CommandResult result = hub.run(kReally);
+        const CommandResult result = hub.run(kReally + QStringList{"--apply=replace"});
         QVERIFY2(result.status == 0, result.out + result.err);
         QVERIFY2(result.out.startsWith("prod: nothing to apply\n"), result.out);
         QCOMPARE(runCommand({"apply", "--context", "prod"}).status, 2);

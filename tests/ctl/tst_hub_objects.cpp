@@ -67,7 +67,12 @@ private Q_SLOTS:
             "override.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
         const CommandResult result = hub.diff(file);
         QVERIFY2(result.status == 1, result.out + result.err);
-        QVERIFY2(result.out.contains("Objects: changed: 1 object on 2 clusters\n"), result.out);
+        // KubeFleet spec 6.1: without spec.placement it starts no rollout pass.
+        QVERIFY2(
+            result.out.contains("Objects: changed: 1 object on 2 clusters; not before the next "
+                                "rollout pass of web, because ResourceOverride app/paint names "
+                                "no placement: "),
+            result.out);
         QVERIFY2(result.out.contains("/data/colour: \"red\" → \"blue\""), result.out);
         QVERIFY2(result.err.contains("hub prod: 2 selected objects read at 2"), result.err);
         // The hub has one of that name already, which says something else.

@@ -106,8 +106,9 @@ Flags manFlags(const QString &verb) {
     static const QRegularExpression fonts(QStringLiteral("\\\\f[BIR]"));
     Flags flags = flagsIn(QString(text).replace(fonts, QStringLiteral(" ")));
     if (text.contains(QLatin1String("Input and planning options are those of")))
-        flags += {"-f",        "-k",         "-R",          "--ignore", "--context", "--kubeconfig",
-                  "--timeout", "--validate", "--placement", "--now",    "--snapshot"};
+        flags +=
+            {"-f",        "-k",         "-R",          "--ignore", "--context",  "--kubeconfig",
+             "--timeout", "--validate", "--placement", "--now",    "--snapshot", "--remote-bases"};
     return flags + Flags{"--help"};
 }
 

@@ -11,9 +11,9 @@ namespace {
 
 using pods::Amount;
 
-constexpr std::int64_t kNow = 1'800'000'000;
+constexpr std::int64_t kEvictionNow = 1'800'000'000;
 
-std::optional<kube::LabelSelector> selector(Draw &draw) {
+std::optional<kube::LabelSelector> evictionSelector(Draw &draw) {
     if (draw.chance(5))
         return std::nullopt;
     kube::LabelSelector made;
@@ -22,7 +22,7 @@ std::optional<kube::LabelSelector> selector(Draw &draw) {
     return made;
 }
 
-pods::Node node(Draw &draw, std::size_t number) {
+pods::Node evictionNode(Draw &draw, std::size_t number) {
     pods::Node node;
     node.name = "n" + std::to_string(number);
     pods::setLabel(node.labels, pods::kHostnameKey, node.name);
@@ -40,7 +40,7 @@ pods::Node node(Draw &draw, std::size_t number) {
     return node;
 }
 
-pods::PodTemplate shape(Draw &draw, std::size_t number) {
+pods::PodTemplate evictionShape(Draw &draw, std::size_t number) {
     pods::PodTemplate shape;
     shape.nameSpace = draw.oneOf({"shop", "shop", "shop", "ops"});
     pods::setLabel(shape.labels, "app", draw.oneOf({"web", "web", "db"}));
@@ -59,7 +59,7 @@ pods::PodTemplate shape(Draw &draw, std::size_t number) {
         shape.tolerations.push_back({"spot", "Exists", "", ""});
     if (draw.chance(15))
         shape.antiAffinity.required.push_back(
-            {selector(draw), {}, {}, std::string(pods::kHostnameKey), {}, {}});
+            {evictionSelector(draw), {}, {}, std::string(pods::kHostnameKey), {}, {}});
     shape.usesLocalStorage = draw.chance(8);
     shape.usesVolumeClaims = draw.chance(10);
     shape.isMarkedEvictable = draw.chance(5);
@@ -74,7 +74,7 @@ pods::PodTemplate shape(Draw &draw, std::size_t number) {
         constraint.topologyKey = draw.chance(75) ? pods::kZoneKey : pods::kHostnameKey;
         constraint.whenUnsatisfiable =
             draw.oneOf({"DoNotSchedule", "DoNotSchedule", "ScheduleAnyway"});
-        constraint.labelSelector = selector(draw);
+        constraint.labelSelector = evictionSelector(draw);
         if (draw.chance(30))
             constraint.nodeAffinityPolicy = draw.oneOf({"Honor", "Ignore"});
         if (draw.chance(30))
@@ -83,8 +83,8 @@ pods::PodTemplate shape(Draw &draw, std::size_t number) {
     return shape;
 }
 
-pods::Pod pod(Draw &draw, std::size_t number, std::size_t nodes,
-              const std::shared_ptr<const pods::PodTemplate> &shape) {
+pods::Pod evictionPod(Draw &draw, std::size_t number, std::size_t nodes,
+                      const std::shared_ptr<const pods::PodTemplate> &shape) {
     pods::Pod pod;
     pod.name = "p" + std::to_string(number);
     pod.uid = draw.hexDigits(4) + std::to_string(number);
@@ -99,9 +99,9 @@ pods::Pod pod(Draw &draw, std::size_t number, std::size_t nodes,
     pod.isReady = draw.chance(85);
     const std::int64_t age = draw.between(0, 2) * 600 + draw.between(0, 2);
     if (!draw.chance(3))
-        pod.created = kube::Time{kNow - age};
+        pod.created = kube::Time{kEvictionNow - age};
     if (!draw.chance(3))
-        pod.readySince = kube::Time{kNow - age + draw.between(0, 1)};
+        pod.readySince = kube::Time{kEvictionNow - age + draw.between(0, 1)};
     if (!draw.chance(10))
         pod.started = pod.created;
     if (draw.chance(10))
@@ -132,7 +132,7 @@ void drawOptions(Draw &draw, EvictionCase &question) {
         evictor.podProtections.defaultDisabled = {
             draw.oneOf({"SystemCriticalPods", "PodsWithLocalStorage", "DaemonSetPods"})};
     if (draw.chance(40))
-        question.cluster.budgets.push_back({"shop", selector(draw)});
+        question.cluster.budgets.push_back({"shop", evictionSelector(draw)});
 }
 
 } // namespace
@@ -140,30 +140,32 @@ void drawOptions(Draw &draw, EvictionCase &question) {
 EvictionCase randomEvictionCase(std::uint64_t seed) {
     Draw draw(seed);
     EvictionCase question;
-    question.now = kube::Time{kNow};
+    question.now = kube::Time{kEvictionNow};
     const std::size_t nodes = draw.chance(3) ? 1 : 2 + draw.below(6);
     for (std::size_t i = 0; i < nodes; ++i)
-        question.cluster.nodes.push_back(node(draw, i));
+        question.cluster.nodes.push_back(evictionNode(draw, i));
     std::vector<std::shared_ptr<const pods::PodTemplate>> shapes;
     for (std::size_t i = 0; i < 1 + draw.below(4); ++i)
-        shapes.push_back(std::make_shared<const pods::PodTemplate>(shape(draw, i)));
+        shapes.push_back(std::make_shared<const pods::PodTemplate>(evictionShape(draw, i)));
     const std::size_t pods = draw.below(20);
     for (std::size_t i = 0; i < pods; ++i)
-        question.cluster.pods.push_back(pod(draw, i, nodes, shapes[draw.below(shapes.size())]));
+        question.cluster.pods.push_back(
+            evictionPod(draw, i, nodes, shapes[draw.below(shapes.size())]));
     drawOptions(draw, question);
     pods::Workload &workload = question.workload;
     workload.kind = pods::WorkloadKind::ReplicaSet;
     workload.name = "w0";
     workload.uid = "u0";
     workload.nameSpace = "shop";
-    workload.selector = draw.chance(85) ? std::optional(kube::LabelSelector{}) : selector(draw);
+    workload.selector =
+        draw.chance(85) ? std::optional(kube::LabelSelector{}) : evictionSelector(draw);
     if (draw.chance(70)) {
         workload.controller = {"apps/v1", "Deployment", "w", "d", true};
         question.cluster.owners.push_back({pods::OwnerKind::ReplicaSet,
                                            "w1",
                                            "shop",
                                            {},
-                                           selector(draw),
+                                           evictionSelector(draw),
                                            "u1",
                                            workload.controller});
     }

@@ -319,17 +319,20 @@ std::optional<WhatIf> whatIfOf(const kube::Value &question) {
     if (args == nullptr)
         return std::nullopt;
     asked.kind = WhatIf::Kind::Rebalance;
-    const kube::Value *evictor = question.find("evictor");
-    manifest::Tree argsTree;
-    manifest::Tree evictorTree;
-    manifest::appendValue(*args, argsTree);
-    manifest::appendValue(evictor != nullptr ? *evictor : kube::Value::object(), evictorTree);
-    auto rebalance = manifest::decodeRebalanceArgs(argsTree.root());
-    auto evicting = manifest::decodeEvictorArgs(evictorTree.root());
-    if (!rebalance || !evicting)
+    manifest::Tree tree; // refers to the texts of the question
+    manifest::appendValue(*args, tree);
+    auto rebalance = manifest::decodeRebalanceArgs(tree.root());
+    if (!rebalance)
         return std::nullopt;
     asked.rebalance = std::move(*rebalance);
-    asked.evictor = std::move(*evicting);
+    if (const kube::Value *evictor = question.find("evictor")) {
+        tree.clear();
+        manifest::appendValue(*evictor, tree);
+        auto evicting = manifest::decodeEvictorArgs(tree.root());
+        if (!evicting)
+            return std::nullopt;
+        asked.evictor = std::move(*evicting);
+    }
     return asked;
 }
 

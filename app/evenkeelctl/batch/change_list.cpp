@@ -13,6 +13,7 @@
 #include "core/admission/validate.h"
 #include "core/base/real_number.h"
 #include "core/base/whole_number.h"
+#include "core/kube/members.h"
 #include "core/store/merge_patch.h"
 #include "core/manifest/manifest.h"
 #include "core/placement/typed_parts.h"
@@ -55,7 +56,8 @@ Value asStored(Value object, const Value *old) {
         return spec == nullptr ? none : *spec;
     };
     const bool isOther = old == nullptr || specOf(object) != specOf(*old);
-    object.find("metadata")->set("generation", Value::integer(before + (isOther ? 1 : 0)));
+    kube::memberIn(object, "metadata")
+        .set("generation", Value::integer(before + (isOther ? 1 : 0)));
     return object;
 }
 

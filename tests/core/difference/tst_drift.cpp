@@ -137,6 +137,8 @@ private Q_SLOTS:
         std::string stored = snapshot("[{clusterName: a, selected: true, reason: x}, {clusterName: "
                                       "b, selected: true, reason: x}]",
                                       "True");
+        const std::string number = "kubernetes-fleet.io/number-of-clusters: '1'";
+        stored.replace(stored.find(number), number.size(), "kubernetes-fleet.io/x: '1'");
         const std::size_t begin = stored.find("    placementType");
         stored.replace(begin, stored.find("status:\n") - begin,
                        "    placementType: PickFixed\n    clusterNames: [a, b]\n");

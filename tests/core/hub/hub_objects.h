@@ -22,6 +22,20 @@ inline QByteArray clusterJson(const QByteArray &name, const QByteArray &labels =
            "\"J\", \"message\": \"\", \"lastTransitionTime\": \"2026-03-01T12:00:00Z\"}]}]}}";
 }
 
+/// Objects as a file has them, without the resourceVersion that a hub gives.
+inline QByteArray fileText(QByteArray objects) {
+    for (qsizetype at = objects.indexOf("\"resourceVersion\": \""); at >= 0;
+         at = objects.indexOf("\"resourceVersion\": \"")) {
+        qsizetype end = objects.indexOf('"', objects.indexOf(": \"", at) + 3) + 1;
+        if (objects.mid(end, 2) == ", ")
+            end += 2;
+        else if (objects.mid(at - 2, 2) == ", ")
+            at -= 2;
+        objects.remove(at, end - at);
+    }
+    return objects;
+}
+
 /// An event of a watch.
 inline QByteArray eventJson(const QByteArray &type, const QByteArray &object) {
     return "{\"type\": \"" + type + "\", \"object\": " + object + "}\n";

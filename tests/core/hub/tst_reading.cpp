@@ -66,15 +66,19 @@ private Q_SLOTS:
         QCOMPARE(objects.placementSources[0].file, std::string("hub prod"));
     }
 
-    void whatIsThereAlreadyLiesOnTop() {
+    /// The object of a file is what the hub holds once it is brought there.
+    void filesLieOnTopAsTheyAreApplied() {
         const ScriptedHub hub;
         hub.list("memberclusters", {clusterJson("a", "\"region\": \"hub\""), clusterJson("b")});
         hub.list("clusterresourceplacements",
-                 {placementJson("web", "{\"placementType\": \"PickAll\"}"),
+                 {placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 2, "
+                                       "\"tolerations\": [{\"key\": \"k\", \"operator\": "
+                                       "\"Exists\"}]}"),
                   placementJson("db", "null")});
         manifest::Objects objects;
+        objects.keepsClusterDocuments = true;
         manifest::loadText(
-            clusterJson("a", "\"region\": \"mine\"").toStdString() +
+            clusterJson("a", "\"zone\": \"mine\"").toStdString() +
                 placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 1}")
                     .toStdString(),
             "mine.json", objects);
@@ -83,7 +87,31 @@ private Q_SLOTS:
         hub::load(*contents, objects);
         QVERIFY(objects.diagnostics.empty());
         QCOMPARE(objects.fleet.size(), std::size_t{2});
+        const auto labels = objects.fleet.cluster(*objects.fleet.find("a")).labels;
+        QCOMPARE(labels.at("region"), std::string("hub"));
+        QCOMPARE(labels.at("zone"), std::string("mine"));
         QCOMPARE(objects.placements.size(), std::size_t{2});
+        const kube::Value &web = objects.placements[0].document;
+        QCOMPARE(web.findPath({"spec", "policy", "numberOfClusters"})->text(), std::string("1"));
+        QVERIFY(web.findPath({"spec", "policy", "tolerations"}) != nullptr);
+    }
+
+    /// A type that cannot change: the file's object stays to be planned with.
+    void whatTheHubRefusesOfFilesIsReported() {
+        const ScriptedHub hub;
+        hub.list("memberclusters", {clusterJson("a")});
+        hub.list("clusterresourceplacements",
+                 {placementJson("web", "{\"placementType\": \"PickAll\"}")});
+        manifest::Objects objects;
+        manifest::loadText(
+            placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 1}")
+                .toStdString(),
+            "mine.json", objects);
+        hub::load(*readAll(), objects);
+        QCOMPARE(objects.diagnostics.size(), std::size_t{1});
+        QVERIFY2(objects.diagnostics[0].message.find("placement type is immutable") !=
+                     std::string::npos,
+                 objects.diagnostics[0].message.c_str());
         QCOMPARE(objects.placements[0].type(), placement::PlacementType::PickN);
     }
 

@@ -50,7 +50,7 @@ QString commandsFor(const ScriptedHub &hub, const QByteArray &files,
     const manifest::Objects mine = filesOf(files);
     const hub::Wanted wanted = hub::wantedOf(contents, stored, mine);
     hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
-    hub::bringByFiles(contents, mine, wanted, set.changes);
+    hub::bringByFiles(contents, mine, wanted, set);
     return QString::fromStdString(hub::scriptText(kWantedAccess, set.changes));
 }
 
@@ -60,31 +60,78 @@ class TestWanted : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// K12, K13: other labels, the taints and what the manifest does not name.
     void whatFilesDoNotNameStays() {
         const ScriptedHub hub;
-        QCOMPARE(
-            commandsFor(hub, "apiVersion: cluster.kubernetes-fleet.io/v1\n"
+        const QString commands =
+            commandsFor(hub, "apiVersion: cluster.kubernetes-fleet.io/v1beta1\n"
                              "kind: MemberCluster\nmetadata: {name: a, labels: {zone: '2'}}\n"
-                             "spec: {identity: {kind: User, name: x}}\n"),
-            QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
-                           "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
+                             "spec: {identity: {kind: User, name: x}, deleteOptions: {}}\n");
+        QVERIFY2(commands.startsWith(QStringLiteral(
+                     "kubectl --context=prod patch --type=merge '--patch={\"spec\":"
+                     "{\"deleteOptions\":{\"validationMode\":\"Strict\"}},\"metadata\":{\"labels\":"
+                     "{\"zone\":\"2\"},\"annotations\":{\"kubectl.kubernetes.io/"
+                     "last-applied-configuration\":")),
+                 qPrintable(commands));
+        QVERIFY2(commands.endsWith(
+                     QStringLiteral("\"resourceVersion\":\"11\"}}' "
+                                    "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n")),
+                 qPrintable(commands));
+    }
+
+    /// K11: an empty list removes what the manifest says.
+    void anEmptyListOfTaintsRemovesThem() {
+        const ScriptedHub hub;
+        const QString commands =
+            commandsFor(hub, "apiVersion: cluster.kubernetes-fleet.io/v1beta1\n"
+                             "kind: MemberCluster\nmetadata: {name: a}\n"
+                             "spec: {identity: {kind: User, name: x}, taints: []}\n");
+        QVERIFY2(commands.contains(QLatin1String("'--patch={\"spec\":{\"taints\":[]}")),
+                 qPrintable(commands));
     }
 
     void whatTheServerFilledInIsNoChange() {
         const ScriptedHub hub;
-        QCOMPARE(commandsFor(hub, placementJson("web", kStored)), QString());
+        const QString commands = commandsFor(hub, tests::fileText(placementJson("web", kStored)));
+        QVERIFY2(commands.contains(QLatin1String("'--patch={\"metadata\":{\"annotations\":")),
+                 qPrintable(commands));
     }
 
-    void theSpecIsThatOfTheFile() {
+    void onlyWhatTheManifestNamesChanges() {
         const ScriptedHub hub;
-        QCOMPARE(commandsFor(hub, placementJson("web", "{\"placementType\": \"PickN\", "
-                                                       "\"numberOfClusters\": 8}")),
-                 QStringLiteral(
-                     "kubectl --context=prod patch --type=merge "
-                     "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8,"
-                     "\"tolerations\":null}},\"metadata\":{\"resourceVersion\":"
-                     "\"88123\"}}' "
-                     "-- clusterresourceplacements.v1beta1.placement.kubernetes-fleet.io web\n"));
+        const QString commands = commandsFor(
+            hub, tests::fileText(placementJson(
+                     "web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 8}")));
+        QVERIFY2(commands.contains(QLatin1String(
+                     "'--patch={\"spec\":{\"policy\":{\"numberOfClusters\":8}},\"metadata\"")),
+                 qPrintable(commands));
+    }
+
+    void otherWaysBringTheManifestWhole() {
+        const ScriptedHub hub;
+        const QByteArray file = tests::fileText(placementJson("web", kStored));
+        const QByteArray other =
+            QByteArray(file).replace("\"numberOfClusters\": 6", "\"numberOfClusters\": 8");
+        QCOMPARE(commandsFor(hub, file, hub::ApplyWay::Replace), QString());
+        QVERIFY(commandsFor(hub, other, hub::ApplyWay::Replace)
+                    .contains(QLatin1String("kubectl --context=prod replace --filename=-")));
+        const QString applied = commandsFor(hub, other, hub::ApplyWay::Server);
+        QVERIFY2(applied.contains(QLatin1String("kubectl --context=prod apply --server-side "
+                                                "--field-manager=kubectl --filename=-")),
+                 qPrintable(applied));
+    }
+
+    /// K14: a resourceVersion that the hub has passed.
+    void aStaleManifestIsRefused() {
+        const ScriptedHub hub;
+        const hub::Contents contents = storedOn(hub);
+        manifest::Objects stored;
+        hub::load(contents, stored);
+        const hub::Wanted wanted =
+            hub::wantedOf(contents, stored, filesOf(placementJson("web", kStored, "7")));
+        QCOMPARE(wanted.refused.size(), std::size_t{1});
+        QVERIFY(wanted.refused.front().refusal.kind == store::RefusalKind::Conflict);
+        QVERIFY(wanted.objects.placements[0].document == stored.placements[0].document);
     }
 
     void objectsAreNamedAsForKubectl() {
@@ -127,7 +174,7 @@ private Q_SLOTS:
         hub.list("resourceoverrides",
                  {paint.replace("\"namespace\":", "\"labels\": {\"a\": \"1\"}, \"namespace\":")});
         QByteArray file = tests::overrideJson("ResourceOverride", "paint", "app", "\"blue\"");
-        file.replace("\"resourceVersion\": \"1\", ", "");
+        file = tests::fileText(file);
         const manifest::Objects files =
             filesOf(file.replace("\"namespace\":", "\"labels\": {\"b\": \"2\"}, \"namespace\":"));
         const hub::Contents contents = storedOn(hub);
@@ -156,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(wanted.refused.size(), std::size_t{1});
         hub::ChangeSet set = hub::changesOf(contents, wanted.objects);
         QCOMPARE(set.changes.size(), std::size_t{0});
-        hub::bringByFiles(contents, files, wanted, set.changes);
+        hub::bringByFiles(contents, files, wanted, set);
         QCOMPARE(set.changes.size(), std::size_t{1});
         QVERIFY(set.changes.front().refusal.find("heartbeatPeriodSeconds") != std::string::npos);
     }

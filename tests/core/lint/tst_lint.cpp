@@ -415,16 +415,6 @@ private Q_SLOTS:
         }
     }
 
-    void turnsTheSmallestOfAllWeightsRoundAsWell() {
-        const ScheduleCase question =
-            preferring(pickN(1, {reporting("a", "1"), reporting("b", "2"), cluster("c")}),
-                       {sortedBy(std::numeric_limits<std::int32_t>::min(), "Descending")});
-        const std::vector<Finding> found = findings(question, "sorter-negative");
-        QCOMPARE(found.size(), std::size_t{1});
-        QCOMPARE(found[0].fixes[0].edit.policy->preferredTerms[0].weight,
-                 std::numeric_limits<std::int32_t>::max());
-    }
-
     void nothingIsWrongWithAPlainPlacement() {
         const ScheduleCase question =
             with(preferring(pickN(2, {cluster("a", {{"zone", "1"}, {"env", "prod"}}),
@@ -536,19 +526,6 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(opened > 10, std::to_string(opened).c_str());
-    }
-
-    /// A name that is nearly a property of the fleet moves clusters by a slip.
-    void aMisspeltPropertyIsAnError() {
-        const auto levelOf = [](const char *name) {
-            fleet::Cluster counting = cluster("a");
-            counting.properties["kubernetes-fleet.io/node-count"] = "3";
-            const auto found = findings(
-                requiring(pickN(1, {counting}), {demanding(name, "Gt", "1")}), "unknown-property");
-            return found.empty() ? std::string("none") : std::string(nameOf(found[0].level));
-        };
-        QCOMPARE(levelOf("kubernetes-fleet.io/node-cuont"), std::string("error"));
-        QCOMPARE(levelOf("example.com/gpus-per-rack"), std::string("warning"));
     }
 
     void saysWhyADomainIsDead() {

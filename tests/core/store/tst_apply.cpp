@@ -27,7 +27,7 @@ const char *const kLive =
     "'strategy':{'type':'RollingUpdate','deleteStrategy':{'propagationPolicy':'Abandon'}}}}";
 
 /// A manifest of the placement with these members of its spec besides the selectors.
-Value manifest(const char *version, const char *members, const char *metadata = "") {
+Value webIn(const char *version, const char *members, const char *metadata = "") {
     const QString text =
         QStringLiteral("{'apiVersion':'placement.kubernetes-fleet.io/%1','kind':"
                        "'ClusterResourcePlacement','metadata':{'name':'web'%2},'spec':"
@@ -55,13 +55,13 @@ private Q_SLOTS:
     /// K10: data loss through the version that kubectl chooses by itself.
     void aWriteThroughV1DeletesDeleteStrategy() {
         const Value live = json(kLive);
-        Command command{How::Label, manifest("v1", "")};
+        Command command{How::Label, webIn("v1", "")};
         command.patch = json("{'env':'prod'}");
         const auto older = store::applied(&live, command);
         QCOMPARE(memberOf(older, {"metadata", "labels"}), QStringLiteral("{'env':'prod'}"));
         QCOMPARE(memberOf(older, {"spec", "strategy", "deleteStrategy"}), QStringLiteral("none"));
         QVERIFY(!older->isGenerationChanged);
-        command.object = manifest("v1beta1", "");
+        command.object = webIn("v1beta1", "");
         QCOMPARE(memberOf(store::applied(&live, command), {"spec", "strategy", "deleteStrategy"}),
                  QStringLiteral("{'propagationPolicy':'Abandon'}"));
     }
@@ -69,7 +69,7 @@ private Q_SLOTS:
     /// K12: what the manifest never named stays.
     void whatAnotherSetStays() {
         const Value live = json(kLive);
-        const auto outcome = store::applied(&live, {How::ClientSideApply, manifest("v1beta1", "")});
+        const auto outcome = store::applied(&live, {How::ClientSideApply, webIn("v1beta1", "")});
         QCOMPARE(memberOf(outcome, {"spec", "revisionHistoryLimit"}), QStringLiteral("5"));
         QVERIFY(outcome->isChanged); // the annotation
         QVERIFY(!outcome->isGenerationChanged);
@@ -81,10 +81,10 @@ private Q_SLOTS:
         const Value live = json(kLive);
         const auto first = store::applied(
             &live, {How::ClientSideApply,
-                    manifest("v1beta1", ",'revisionHistoryLimit':7", ",'labels':{'team':'a'}")});
+                    webIn("v1beta1", ",'revisionHistoryLimit':7", ",'labels':{'team':'a'}")});
         QCOMPARE(memberOf(first, {"spec", "revisionHistoryLimit"}), QStringLiteral("7"));
         const auto second =
-            store::applied(&*first->object, {How::ClientSideApply, manifest("v1beta1", "")});
+            store::applied(&*first->object, {How::ClientSideApply, webIn("v1beta1", "")});
         QCOMPARE(memberOf(second, {"spec", "revisionHistoryLimit"}), QStringLiteral("10"));
         QCOMPARE(memberOf(second, {"metadata", "labels"}), QStringLiteral("none"));
     }
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const Value live = json(kLive);
         for (const How how : {How::ClientSideApply, How::ServerSideApply, How::Replace}) {
             const auto outcome =
-                store::applied(&live, {how, manifest("v1beta1", "", ",'resourceVersion':'999'")});
+                store::applied(&live, {how, webIn("v1beta1", "", ",'resourceVersion':'999'")});
             QVERIFY(!outcome && outcome.error().kind == RefusalKind::Conflict);
         }
     }
@@ -102,19 +102,19 @@ private Q_SLOTS:
     void whatTheHubRefusesIsSaidWithItsField() {
         const Value live = json(kLive);
         const auto outcome =
-            store::applied(&live, {How::Replace, manifest("v1beta1", ",'revisionHistoryLimit':0")});
+            store::applied(&live, {How::Replace, webIn("v1beta1", ",'revisionHistoryLimit':0")});
         QVERIFY(!outcome && outcome.error().kind == RefusalKind::Invalid);
         QCOMPARE(outcome.error().findings.front().field, std::string("spec.revisionHistoryLimit"));
     }
 
     void serverSideAppliersConflictOnWhatDiffers() {
-        const Value config = manifest("v1beta1", ",'revisionHistoryLimit':5");
+        const Value config = webIn("v1beta1", ",'revisionHistoryLimit':5");
         Command command{How::ServerSideApply, config};
         command.fieldManager = "ci";
         const auto first = store::applied(nullptr, command);
         QVERIFY(first.has_value());
         command.fieldManager = "flux";
-        command.object = manifest("v1beta1", ",'revisionHistoryLimit':7");
+        command.object = webIn("v1beta1", ",'revisionHistoryLimit':7");
         command.object.find("spec")->remove("resourceSelectors");
         const auto second = store::applied(&*first->object, command);
         QVERIFY(!second && second.error().kind == RefusalKind::Conflict);

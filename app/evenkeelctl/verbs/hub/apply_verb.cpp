@@ -120,7 +120,7 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
                  : verb.commandsFor.empty() ? hub::guessCommandKind(sides.hub.fleet)
                                             : hub::CommandKind::Kubectl;
     hub::ChangeSet set = hub::changesOf(sides.contents, sides.wanted, style);
-    hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set.changes);
+    hub::bringByFiles(sides.contents, sides.files.objects, sides.brought, set);
     std::ranges::move(hub::notApplied(sides.files.objects), std::back_inserter(set.leftOut));
     return set;
 }
