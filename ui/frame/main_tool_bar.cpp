@@ -36,6 +36,7 @@ constexpr int kFindWidth = 108;
 constexpr int kWideFindWidth = 240;
 constexpr int kSkewsFrom = 1100; // of the bar
 constexpr int kWordsFrom = 1024;
+constexpr int kLeastToolBar = 640;
 constexpr int kButtonMargin = 16; // of a button around its words
 
 void furnish(QComboBox &chooser, const QString &objectName) {
@@ -55,6 +56,7 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     auto *row = new QHBoxLayout(parts);
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(6);
+    parts->setMinimumWidth(kLeastToolBar); // what has no room then is left out
     addWidget(parts);
     buildEdits(workspace);
     m_source = addButton(QStringLiteral("sourceButton"), kSourceWidth);
