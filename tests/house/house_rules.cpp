@@ -20,7 +20,7 @@ namespace evenkeel::house {
 namespace {
 
 constexpr std::size_t kLongestFile = 600;
-constexpr std::size_t kLongestHeader = 100;
+constexpr std::size_t kLongestHeader = 150;
 constexpr std::size_t kMostUnits = 30; // .cpp files of a folder
 
 /// Rooms whose functions compute. A view calls none of them: it shows what a picture or a job has.

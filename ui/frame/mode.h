@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 enum class Mode : std::uint8_t { Plan, Fleet, Rollout, Resources, Losses, Check, Hub, Pods };
 
 /// In the order of the rail.
-constexpr std::array kModes{Mode::Plan,   Mode::Fleet, Mode::Rollout, Mode::Resources,
+inline constexpr std::array kModes{Mode::Plan,   Mode::Fleet, Mode::Rollout, Mode::Resources,
                             Mode::Losses, Mode::Check, Mode::Hub,     Mode::Pods};
 
 /// What scripts and settings call it: "plan".

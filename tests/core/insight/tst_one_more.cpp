@@ -28,8 +28,8 @@ ScheduleCase full() {
 }
 
 struct Asked {
-    explicit Asked(ScheduleCase question)
-        : asked(std::move(question)), fleet(reference::fleetOf(asked.clusters)),
+    explicit Asked(ScheduleCase scheduleCase)
+        : asked(std::move(scheduleCase)), fleet(reference::fleetOf(asked.clusters)),
           question{fleet, asked.placement, asked.bindings, asked.options},
           plan(insight::planWith({}, question).value()), more(insight::oneMore(question, plan)) {}
 

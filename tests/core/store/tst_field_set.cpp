@@ -24,7 +24,7 @@ FieldSet fields(const char *text) {
 QString pathsOf(const FieldSet &set) {
     QStringList paths;
     set.forEach([&paths](const store::FieldSteps &path) {
-        paths.append(QString::fromStdString(textOf(path)));
+        paths.append(QString::fromStdString(store::textOf(path)));
     });
     paths.sort();
     return paths.join(QLatin1Char(' '));

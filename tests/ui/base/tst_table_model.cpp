@@ -22,6 +22,9 @@ struct City {
     int people = 0;
 };
 
+// Before columns are described in braces, or GCC 12 fails over their default values.
+static_assert(std::is_default_constructible_v<TableColumn<City>>);
+
 std::vector<TableColumn<City>> cityColumns() {
     return {{.title = QStringLiteral("City"), .text = &City::name, .width = 12},
             {.title = QStringLiteral("People"),

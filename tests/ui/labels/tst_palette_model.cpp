@@ -29,7 +29,7 @@ std::shared_ptr<const LabelCounts> sampleCounts() {
 QString printed(const PaletteModel &model) {
     QStringList chips;
     for (int row = 0; row < model.rowCount(); ++row) {
-        const QModelIndex index = model.index(row);
+        const QModelIndex index = model.index(row, 0);
         switch (index.data(PaletteModel::ItemRole).value<PaletteModel::Item>()) {
         case PaletteModel::Item::Label:
             chips.append(QStringLiteral("%1 %2/%3")
@@ -121,7 +121,7 @@ private Q_SLOTS:
 
     void labelsAreDraggedAndNothingElse() {
         for (int row = 0; row < m_model->rowCount(); ++row) {
-            const QModelIndex index = m_model->index(row);
+            const QModelIndex index = m_model->index(row, 0);
             const bool isLabel = index.data(PaletteModel::ItemRole).value<PaletteModel::Item>() ==
                                  PaletteModel::Item::Label;
             QCOMPARE(index.flags().testFlag(Qt::ItemIsDragEnabled), isLabel);

@@ -8,6 +8,7 @@
 
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/rollout/rollout_words.h"
+#include "core/rollout/pass_tables.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -17,8 +18,9 @@ namespace {
 QString actionsOf(const RolloutPicture &picture) {
     QStringList words;
     for (const RolloutRow &row : picture.rows)
-        words << QString::fromStdString(picture.bindingOf(row).targetCluster) + QLatin1Char(' ') +
-                     actionText(row.step.action);
+        words << QString::fromStdString(
+            picture.bindingOf(row).targetCluster + ' ' +
+            rollout::bindingLine(picture.pass, row.step, picture.bindingOf(row)).action);
     return words.join(QStringLiteral(", "));
 }
 

@@ -29,7 +29,7 @@ private Q_SLOTS:
                                         sample::placement(QStringLiteral("web10"), 3) +
                                         sample::placement(QStringLiteral("huge"), 9) +
                                         sample::placement(QStringLiteral("web2"), 2)));
-        m_workspace->openPaths({file});
+        m_workspace->open({file});
         QTRY_VERIFY(!m_workspace->isBusy());
     }
     void cleanup() { m_list.reset(); }
