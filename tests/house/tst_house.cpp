@@ -207,7 +207,7 @@ void TestHouse::findsPlantedLongFile() {
 }
 
 void TestHouse::findsPlantedLongHeader() {
-    const std::string full(100, '\n');
+    const std::string full(150, '\n');
     QCOMPARE(longHeaders({{"core/kube/a.h", full}}).size(), 0U);
     QCOMPARE(longHeaders({{"core/kube/a.h", full + "x"}}).size(), 1U);
 }

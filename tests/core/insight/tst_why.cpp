@@ -99,7 +99,8 @@ private Q_SLOTS:
             pickFixed({"a", "b"}, {cluster("a"), withoutAgent(cluster("b")), cluster("c")});
         QCOMPARE(whyOf(question, "a").standing, Standing::Named);
         QCOMPARE(whyOf(question, "b").standing, Standing::NotEligible);
-        QCOMPARE(sentence(question, "c"), std::string("The policy does not name it."));
+        QVERIFY2(sentence(question, "c").starts_with("The policy does not name it."),
+                 sentence(question, "c").c_str());
     }
 
     void saysThatAnObsoleteBindingIsLost() {

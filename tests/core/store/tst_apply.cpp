@@ -113,16 +113,18 @@ private Q_SLOTS:
         command.fieldManager = "ci";
         const auto first = store::applied(nullptr, command);
         QVERIFY(first.has_value());
+        Value live = *first->object;
+        live.find("metadata")->set("resourceVersion", Value::string("1000"));
         command.fieldManager = "flux";
         command.object = webIn("v1beta1", ",'revisionHistoryLimit':7");
         command.object.find("spec")->remove("resourceSelectors");
-        const auto second = store::applied(&*first->object, command);
+        const auto second = store::applied(&live, command);
         QVERIFY(!second && second.error().kind == RefusalKind::Conflict);
         const std::vector<store::Conflict> expected{{"ci", ".spec.revisionHistoryLimit"}};
         QVERIFY(second.error().conflicts == expected);
         command.force = store::Force::Yes;
         QCOMPARE(
-            memberOf(store::applied(&*first->object, command), {"spec", "revisionHistoryLimit"}),
+            memberOf(store::applied(&live, command), {"spec", "revisionHistoryLimit"}),
             QStringLiteral("7"));
     }
 };

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->mode(), Mode::Rollout);
         QVERIFY(panel->isVisible());
         QTRY_COMPARE(panel->model().rowCount(), 10);
-        QCOMPARE(panel->model().picture()->timelineEnd, std::int64_t{134});
+        QCOMPARE(panel->model().picture()->timelineEnd, std::int64_t{135});
         QCOMPARE(panel->readyTimes().clusters.at("c09"), std::int64_t{47});
         start("43-disruption-budget");
         QCOMPARE(panel->page(), RolloutPanel::Page::Evictions);

@@ -38,7 +38,7 @@ private Q_SLOTS:
                                 "c05 waits, c06 waits, c07 waits, c08 waits, c09 waits"));
         QCOMPARE(nextText(*picture),
                  QStringLiteral("Binds 0, updates 3, removes 0; waiting: 7. Finishes "
-                                "after 80 s."));
+                                "after 81 s."));
     }
 
     void clustersTakeTheTimesGiven() {
@@ -61,7 +61,7 @@ private Q_SLOTS:
         const auto picture = rolloutOf(sample::tenOutOfDate(0), {});
         QCOMPARE(nextText(*picture),
                  QStringLiteral("Everything is up to date. When the resources change: Finishes "
-                                "after 80 s."));
+                                "after 81 s."));
         QVERIFY(picture->isOfNewResources);
         QCOMPARE(timelineTitle(*picture), QStringLiteral("When the resources change"));
         QVERIFY(picture->rows[9].lane.ends);
@@ -114,7 +114,7 @@ private Q_SLOTS:
             bindings.back().applyStrategy.reset();
         }
         const auto picture = rolloutOf(sample::rolloutScene(10, sample::rolling(10), bindings), {});
-        QCOMPARE(picture->timelineEnd, std::int64_t{100});
+        QCOMPARE(picture->timelineEnd, std::int64_t{101});
     }
 
     void settledBindingsAreThoseOfTheFiles() {
