@@ -319,7 +319,7 @@ private Q_SLOTS:
         fillObjects(hub);
         hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
         const CommandResult result = hub.run();
-        QVERIFY2(result.out.contains("Objects on the clusters: changed: 1 object on 2 clusters\n"),
+        QVERIFY2(result.out.contains("Objects on the clusters: changed: 1 object on 2 clusters; not before "),
                  result.out + result.err);
         QVERIFY(result.out.contains("/data/colour: \"red\" → \"blue\""));
         const QJsonObject document = QJsonDocument::fromJson(hub.run({"-o", "json"}).out).object();

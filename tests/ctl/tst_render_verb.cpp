@@ -248,7 +248,10 @@ private Q_SLOTS:
             runCommand(QStringList{"render"} + before + files({"fleet", "shop", "overrides"}));
         QCOMPARE(table.status, 1);
         QCOMPARE(table.out,
-                 QByteArray("changed: 1 object on 2 clusters; gone: 1 object on 1 cluster\n"
+                 QByteArray("changed: 1 object on 2 clusters; gone: 1 object on 1 cluster; "
+                     "not before the next rollout pass of shop, because ResourceOverride shop/conf, "
+                     "ResourceOverride shop/web names no placement: name it in spec.placement of a new "
+                     "override, or change an object that it selects\n"
                             "\n"
                             "OBJECT               CHANGED      NEW  GONE  KEPT BY AN ERROR\n"
                             "ConfigMap shop/conf  -            -    west  -\n"
@@ -282,13 +285,17 @@ private Q_SLOTS:
         const CommandResult text = runCommand(sides);
         QVERIFY2(text.status == 1, text.err.constData());
         QVERIFY2(text.out.contains(
-                     "\nObjects: changed: 1 object on 2 clusters; gone: 1 object on 1 cluster\n"
+                     "\nObjects: changed: 1 object on 2 clusters; gone: 1 object on 1 cluster; "
+                     "not before the next rollout pass of shop, because ResourceOverride shop/conf, "
+                     "ResourceOverride shop/web names no placement: name it in spec.placement of a new "
+                     "override, or change an object that it selects\n"
                      "ConfigMap shop/conf\n"
-                     "  gone from west: left out by rule 1 of ResourceOverride shop/conf\n"
+                     "  gone from west: left out by rule 1 of ResourceOverride shop/conf, not "
+                     "before the next rollout pass of shop\n"
                      "Deployment shop/web\n"
                      "  changed on east:\n"
                      "    /spec/replicas: 2 → 5  (by patch 1 of rule 1 of ResourceOverride "
-                     "shop/web)\n"),
+                     "shop/web, not before the next rollout pass of shop)\n"),
                  text.out.constData());
         const CommandResult markdown = runCommand(sides + QStringList{"-o", "markdown"});
         QVERIFY2(markdown.out.contains("Objects: changed: 1 object on 2 clusters"),

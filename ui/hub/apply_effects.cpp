@@ -81,19 +81,12 @@ void ApplyEffects::addDifferences(const std::vector<difference::PlacementDiffere
             continue;
         }
         unchanged += difference.clusters.empty() ? 1 : 0;
-        // What it holds is not known, so that no cluster is said to lose it.
-        const bool isAssumed = difference.heldFrom == difference::HeldFrom::Plan;
-        if (isAssumed && !difference.clusters.empty())
-            makeTickable(addLine(name, tr("⚠ no bindings"),
-                                 tr("The hub has no binding of it, or none that may be read: "
-                                    "compared with a decision from nothing")),
-                         tr("Tick it: clusters that hold %1 may lose it").arg(name));
         for (const difference::ClusterChange &change : difference.clusters) {
             const QString cluster = toQString(change.cluster);
             auto *item =
                 addLine(name, change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
                         toQString(change.reason));
-            if (!change.isAdded && !isAssumed)
+            if (!change.isAdded)
                 makeTickable(item, tr("Tick it: %1 loses %2").arg(cluster, name));
         }
     }

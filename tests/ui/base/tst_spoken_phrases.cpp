@@ -241,8 +241,8 @@ void TestSpokenPhrases::problemsOfFilesAreGerman_data() {
                                    "ungültiges YAML: das erwartete ',' oder '}' fehlt "
                                    "(beim Auswerten eines Objekts in Klammern, Beginn in "
                                    "Zeile 1); prüfen Sie Einrückung, Klammern und "
-                                   "Anführungszeichen hier und in der Zeile davor; ab "
-                                   "Zeile 1 wurde nichts gelesen");
+                                   "Anführungszeichen hier und in der Zeile davor; die "
+                                   "Datei wurde nicht gelesen");
     QTest::newRow("shape") << cluster + "metadata: {name: a, labels: {zone: 3}}\n"
                            << QStringLiteral(
                                   "MemberCluster „a“ wurde nicht geladen: "

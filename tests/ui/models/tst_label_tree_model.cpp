@@ -53,7 +53,7 @@ private Q_SLOTS:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const std::array shown{fleet::ClusterIndex{0}, fleet::ClusterIndex{3}};
         model.setCounts(std::make_shared<const LabelCounts>(sampleFleet(), shown));
-        QCOMPARE(printed(model), QStringLiteral("region 1/3\n  east 1/2\n  west 0/1\n   1/1\n"
+        QCOMPARE(printed(model), QStringLiteral("region 1/3\n  east 1/2\n  west 0/1\n  no value 1/1\n"
                                                 "zone 2/4\n  1 1/1\n  2 0/2\n  10 1/1"));
         const QModelIndex none = model.index(2, 0, model.index(0, 0));
         QVERIFY(none.data(LabelTreeModel::ValueRole).isNull());
