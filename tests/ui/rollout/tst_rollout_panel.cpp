@@ -152,7 +152,7 @@ private Q_SLOTS:
                  qPrintable(m_panel->sentence()));
         menu->actions().last()->trigger(); // as all others
         QVERIFY(m_panel->readyTimes() == ReadyTimes{});
-        QVERIFY(m_panel->sentence().endsWith(QStringLiteral("Finishes after 80 s.")));
+        QVERIFY(m_panel->sentence().endsWith(QStringLiteral("Finishes after 81 s.")));
     }
 
     void theClockRunsThroughTheRollout() {
@@ -174,7 +174,7 @@ private Q_SLOTS:
         auto *speed = find<QComboBox>("rolloutSpeed");
         speed->setCurrentIndex(speed->count() - 1); // to the end
         QTest::mouseClick(find<QToolButton>("rolloutPlay"), Qt::LeftButton);
-        QCOMPARE(clock->second(), std::int64_t{80});
+        QCOMPARE(clock->second(), std::int64_t{81});
         QCOMPARE(state.data().toString(), QStringLiteral("ready"));
         QVERIFY(!clock->isPlaying());
     }
