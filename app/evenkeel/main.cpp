@@ -16,6 +16,7 @@
 #include "core/system/console.h"
 #include "ui/base/guarded_application.h"
 #include "ui/base/plain_tool_tips.h"
+#include "ui/base/window_undo.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/language.h"
 #include "ui/desks/file_desk.h"
@@ -79,6 +80,8 @@ int main(int argc, char **argv) {
 
     ui::PlainToolTips plainToolTips;
     application.installEventFilter(&plainToolTips);
+    ui::WindowUndo windowUndo;
+    application.installEventFilter(&windowUndo);
     QSettings stored;
     ui::Language language;
     language.set(ui::storedPreferences(stored).language);

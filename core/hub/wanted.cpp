@@ -230,6 +230,28 @@ Wanted wantedOf(const Contents &contents, const manifest::Objects &hub,
     return wanted;
 }
 
+namespace {
+
+/// Whether the hub has an eviction of that name. The hub refuses any change of its spec; the same
+/// spec once more changes nothing.
+bool stayingEviction(const Contents &contents, const Value &manifest, const ObjectChange &change,
+                     ChangeSet &set) {
+    const KindContents *kind = contents.find(change.kind);
+    if (kind == nullptr)
+        return false;
+    const auto there = kind->objects.find(change.name);
+    if (there == kind->objects.end())
+        return false;
+    const auto stored = manifest::parseJson(*there->second.text);
+    const Value *wanted = manifest.find("spec");
+    const Value *spec = stored ? stored->find("spec") : nullptr;
+    if (wanted == nullptr || spec == nullptr || !(*wanted == *spec))
+        set.leftOut.push_back(evictionStays(change.name.second));
+    return true;
+}
+
+} // namespace
+
 void bringByFiles(const Contents &contents, const manifest::Objects &files, const Wanted &wanted,
                   ChangeSet &set) {
     const Bringing &bringing = contents.access.bringing;
@@ -266,12 +288,8 @@ void bringByFiles(const Contents &contents, const manifest::Objects &files, cons
         auto change = bringingFor(one.manifest);
         if (!change)
             continue;
-        const KindContents *kind = contents.find(change->kind);
-        const bool isThere = kind != nullptr && kind->objects.contains(change->name);
-        if (change->kind == kEvictionKind && isThere) {
-            set.leftOut.push_back(evictionStays(change->name.second));
+        if (change->kind == kEvictionKind && stayingEviction(contents, one.manifest, *change, set))
             continue;
-        }
         change->refusal = one.refusal.message;
         set.changes.push_back(std::move(*change));
     }

@@ -353,18 +353,6 @@
             <numerusform>%n weitere Objekte ändern sich</numerusform>
         </translation>
     </message>
-    <message>
-        <source>⚠ no bindings</source>
-        <translation>⚠ keine Bindings</translation>
-    </message>
-    <message>
-        <source>The hub has no binding of it, or none that may be read: compared with a decision from nothing</source>
-        <translation>Der Hub hat kein Binding davon, oder keines, das gelesen werden darf: verglichen mit einer Entscheidung von Grund auf</translation>
-    </message>
-    <message>
-        <source>Tick it: clusters that hold %1 may lose it</source>
-        <translation>Abhaken: Cluster, die %1 halten, können es verlieren</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::ConnectDialog</name>

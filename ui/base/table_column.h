@@ -48,7 +48,7 @@ template <typename Row> struct TableColumn {
         case Qt::ToolTipRole:
             return valueOf(tip ? tip : text);
         case Qt::AccessibleTextRole:
-            return valueOf(accessible);
+            return accessible ? accessible(row) : spoken(row);
         case Qt::TextAlignmentRole:
             return static_cast<int>(alignment);
         case TableRoles::SortRole:
@@ -59,6 +59,12 @@ template <typename Row> struct TableColumn {
             const auto found = roles.find(role);
             return found == roles.end() ? QVariant() : found->second(row);
         }
+    }
+
+    /// Nothing where the text says it; an empty cell is read out as such.
+    QVariant spoken(const Row &row) const {
+        const bool isEmpty = text && text(row).toString().trimmed().isEmpty();
+        return isEmpty ? QVariant(QStringLiteral("%1: –").arg(title)) : QVariant();
     }
 
     QVariant header(int role) const {

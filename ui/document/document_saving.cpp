@@ -132,7 +132,7 @@ SaveOutcome Document::save(SaveQuestions &questions) {
         m_saver.save({objects, touched, texts().readable(objects), m_paths}, questions);
     m_isSaveRefused = written.outcome.state == SaveOutcome::State::Conflict && m_conflict.isEmpty();
     if (m_isSaveRefused)
-        readFiles(Purpose::Check); // tells of the conflict
+        m_watched.reportSoon(); // the other writer may be in the middle of it
     for (const EditedFile &file : written.files) {
         if (std::ranges::find(before, file.file) == before.end())
             m_paths.append(pathOf(file.file));

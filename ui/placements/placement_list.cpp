@@ -80,6 +80,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     m_legend->setWordWrap(true);
     m_legend->setFont(smallFont(font()));
     setUpList();
+    setTabOrder(m_list, m_filter);
     const Metrics metrics = Metrics::forFont(font());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

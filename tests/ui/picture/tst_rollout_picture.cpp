@@ -46,13 +46,13 @@ private Q_SLOTS:
         for (int number = 0; number < 10; ++number)
             times.clusters[sample::clusterName(number)] = 20 + 3 * number;
         const auto picture = rolloutOf(sample::tenOutOfDate(), times);
-        const std::vector<rollout::Span> last{{rollout::Phase::Waiting, true, 0, 88},
-                                              {rollout::Phase::Applying, false, 88, 135},
+        const std::vector<rollout::Span> last{{rollout::Phase::Waiting, true, 0, 87},
+                                              {rollout::Phase::Applying, false, 87, 135},
                                               {rollout::Phase::Ready, true, 135, {}}};
         QVERIFY(picture->rows[9].lane.spans == last);
         QCOMPARE(picture->timelineEnd, std::int64_t{135});
         QCOMPARE(spanText(picture->rows[9], *picture),
-                 QStringLiteral("updated at 88 s, available at 135 s"));
+                 QStringLiteral("updated at 87 s, available at 135 s"));
         QVERIFY(!picture->isStuck());
         QVERIFY(!picture->isOfNewResources);
     }

@@ -25,6 +25,8 @@ public:
     /// Replaces the set; folders report files added and removed in them.
     void setPaths(const QStringList &paths);
     const QStringList &paths() const { return m_paths; }
+    /// As if one had changed: reports once they are quiet.
+    void reportSoon() { m_quiet.start(); }
 
 Q_SIGNALS:
     void filesChanged();
