@@ -167,11 +167,37 @@ bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planni
            });
 }
 
+/// What has started a cycle since the hub wrote its decision; empty where nothing has (KubeFleet
+/// spec 1.5).
+std::string dueCause(const Own &own, const WrittenDecision &hub, const objects::Planning &planning,
+                     const scheduling::Plan &plan, const base::Phrases &words) {
+    if (planning.basis.policy == objects::PolicyState::NewSnapshot ||
+        planning.basis.policy == objects::PolicyState::NewCount)
+        return words.say(PHRASE("difference", "its policy changed"));
+    const Names held = heldClusters({own.objects.bindings.data(), own.objects.bindings.size()});
+    for (const std::string &cluster : held) {
+        if (!own.objects.fleet.find(cluster))
+            return words.say(PHRASE("difference", "{} left the fleet"), cluster);
+    }
+    for (const std::string &cluster : clusterNames(hub.clusters)) {
+        if (!held.contains(cluster))
+            return words.say(PHRASE("difference", "the binding of {} is gone"), cluster);
+    }
+    for (const std::string &cluster : insight::placedClusters(plan)) {
+        if (!held.contains(cluster))
+            return words.say(PHRASE("difference", "{} can be picked now"), cluster);
+    }
+    return {};
+}
+
 void compareWithHub(const Own &own, const DriftOptions &options, const std::stop_token &stop,
                     Drift &drift) {
     const auto status = objects::scheduledGenerationOf(own.placement);
     if (status && status->isBehind()) {
         drift.agreement = Agreement::Lagging;
+        drift.due = options.words.say(
+            PHRASE("difference", "its spec changed: generation {}, and {} is scheduled"),
+            status->generation, status->scheduled);
         return;
     }
     const auto latest =
@@ -191,9 +217,16 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
     if (!plan || !plan->decisions)
         return;
     drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);
-    drift.agreement = drift.deviations.empty()                ? Agreement::Equal
-                      : isIgnored(own, *hub, planning, *plan) ? Agreement::Ignored
-                                                              : Agreement::Different;
+    if (drift.deviations.empty()) {
+        drift.agreement = Agreement::Equal;
+        return;
+    }
+    if (isIgnored(own, *hub, planning, *plan)) {
+        drift.agreement = Agreement::Ignored;
+        return;
+    }
+    drift.due = dueCause(own, *hub, planning, *plan, options.words);
+    drift.agreement = drift.due.empty() ? Agreement::Different : Agreement::Due;
 }
 
 Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,
@@ -238,6 +271,8 @@ std::string_view nameOf(Agreement agreement) {
         return "Equal";
     case Agreement::Different:
         return "Different";
+    case Agreement::Due:
+        return "Due";
     case Agreement::Ignored:
         return "Ignored";
     case Agreement::Lagging:
@@ -255,6 +290,11 @@ std::string Drift::displayName() const {
 std::size_t Drift::unpicked() const {
     return static_cast<std::size_t>(
         std::ranges::count_if(changes, [](const ClusterChange &one) { return !one.isAdded; }));
+}
+
+bool Drift::isOpen() const {
+    return agreement == Agreement::Different || agreement == Agreement::Due ||
+           agreement == Agreement::Lagging;
 }
 
 base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
@@ -285,11 +325,11 @@ DriftTotals totalsOf(std::span<const Drift> drifts) {
     for (const Drift &drift : drifts) {
         totals.unpicked += drift.unpicked();
         totals.equal += drift.agreement == Agreement::Equal ? 1U : 0U;
-        totals.written += drift.agreement == Agreement::Equal ||
-                                  drift.agreement == Agreement::Different ||
-                                  drift.agreement == Agreement::Ignored
-                              ? 1U
-                              : 0U;
+        totals.written +=
+            drift.agreement == Agreement::Equal || drift.agreement == Agreement::Different ||
+                    drift.agreement == Agreement::Due || drift.agreement == Agreement::Ignored
+                ? 1U
+                : 0U;
         totals.failed += drift.error.empty() ? 0U : 1U;
     }
     return totals;

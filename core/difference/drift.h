@@ -20,7 +20,8 @@ namespace evenkeel::difference {
 /// Whether a plan on top of what is held is what the hub has written.
 enum class Agreement : std::uint8_t {
     Equal,
-    Different,
+    Different, // although no event that starts a cycle explains it
+    Due,       // an event has started a cycle that the hub has not written yet
     Ignored,   // it differs by what starts no scheduling cycle: not before the next one
     Lagging,   // the hub has not scheduled this generation yet
     Unwritten, // the hub has written no decision, or it is not here
@@ -46,6 +47,8 @@ struct Drift {
     std::vector<ClusterChange> changes;
     Agreement agreement = Agreement::Unwritten;
     std::vector<Deviation> deviations;
+    /// What has started the cycle that the hub has not written yet; empty where none is due.
+    std::string due;
     std::optional<rollout::Underway> rollout; // that the hub is in the middle of
     /// What else the hub may decide: the order in which it lists its clusters counts.
     std::optional<insight::OrderChance> chance;
@@ -54,6 +57,8 @@ struct Drift {
     std::string displayName() const;
     /// Clusters that are held and would not be picked.
     std::size_t unpicked() const;
+    /// Whether the hub has not written what is planned, and would have by now or soon.
+    bool isOpen() const;
 };
 
 /// A placement is a chosen one by NAME or NAMESPACE/NAME; none are named: all. Nothing when

@@ -109,10 +109,9 @@ Value changeValue(const PlacementDifference &difference) {
         item.set("basis", documentOf(*difference.basis));
     setText(item, "cycle", cycleText(difference));
     if (difference.next)
-        item.set("nextCycle",
-                 Value::object({{"added", stringList(difference.next->added)},
-                                {"removed", stringList(difference.next->removed)},
-                                {"verdict", text(difference.next->verdict)}}));
+        item.set("nextCycle", Value::object({{"added", stringList(difference.next->added)},
+                                             {"removed", stringList(difference.next->removed)},
+                                             {"verdict", text(difference.next->verdict)}}));
     item.set("before", sideValue(difference.before));
     item.set("after", sideValue(difference.after));
     item.set("kept", stringList(difference.kept));

@@ -106,9 +106,8 @@ Field planChangeTable() {
          api::optionalText("cycle", "The event that starts a scheduling cycle, or that none does."),
          part("nextCycle", {api::textList("added", ""), api::textList("removed", ""),
                             api::optionalText("verdict", "")}),
-         std::move(before), std::move(after),
-         api::textList("kept", ""), reasons("staying"), api::textList("added", ""),
-         api::textList("removed", ""), reasons("reasons"),
+         std::move(before), std::move(after), api::textList("kept", ""), reasons("staying"),
+         api::textList("added", ""), api::textList("removed", ""), reasons("reasons"),
          api::list(
              "spread",
              part("", {needed("topologyKey", ""), constraintSide("before"), constraintSide("after"),

@@ -494,6 +494,18 @@
             <numerusform>+ %n Cluster</numerusform>
         </translation>
     </message>
+    <message>
+        <source>to be reported</source>
+        <translation>zu melden</translation>
+    </message>
+    <message>
+        <source>It has differed in this way for over a minute, longer than a cycle takes: write a report</source>
+        <translation>Der Unterschied besteht seit über einer Minute, länger als ein Zyklus dauert: schreiben Sie einen Bericht</translation>
+    </message>
+    <message>
+        <source>a cycle is due</source>
+        <translation>ein Zyklus ist fällig</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FieldsModel</name>
@@ -591,6 +603,18 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Den Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Manifests (*.yaml *.yml)</source>
+        <translation>Manifeste (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>The report is in %1</source>
+        <translation>Der Bericht ist in %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -666,6 +690,22 @@
             <numerusform>%1, %n Konflikt</numerusform>
             <numerusform>%1, %n Konflikte</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Write a report…</source>
+        <translation>Bericht schreiben…</translation>
+    </message>
+    <message>
+        <source>Writes what the hub wrote, what is planned and the objects behind it into one file, for those who look after Evenkeel or the hub</source>
+        <translation>Schreibt in eine Datei, was der Hub geschrieben hat, was geplant ist und die Objekte dahinter, für die Betreuer von Evenkeel oder des Hubs</translation>
+    </message>
+    <message>
+        <source>With the names as they are…</source>
+        <translation>Mit den Namen, wie sie sind…</translation>
+    </message>
+    <message>
+        <source>With invented names…</source>
+        <translation>Mit erfundenen Namen…</translation>
     </message>
 </context>
 <context>
@@ -2333,6 +2373,26 @@
     <message>
         <source>a scheduling cycle starts: {}</source>
         <translation>ein Scheduling-Zyklus startet: {}</translation>
+    </message>
+    <message>
+        <source>its policy changed</source>
+        <translation>seine Richtlinie hat sich geändert</translation>
+    </message>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} hat die Flotte verlassen</translation>
+    </message>
+    <message>
+        <source>the binding of {} is gone</source>
+        <translation>das Binding von {} ist fort</translation>
+    </message>
+    <message>
+        <source>{} can be picked now</source>
+        <translation>{} kann jetzt gewählt werden</translation>
+    </message>
+    <message>
+        <source>its spec changed: generation {}, and {} is scheduled</source>
+        <translation>seine Spec hat sich geändert: Generation {}, und eingeplant ist {}</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,18 @@ QByteArray bindingJson(const QByteArray &cluster) {
            cluster + "\", \"selected\": true, \"reason\": \"x\"}}}";
 }
 
+/// Whose decision of web was the cluster.
+QByteArray snapshotJson(const QByteArray &cluster) {
+    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\", \"kind\": "
+           "\"ClusterSchedulingPolicySnapshot\", \"metadata\": {\"name\": \"web-0\", "
+           "\"labels\": {\"kubernetes-fleet.io/parent-CRP\": \"web\", "
+           "\"kubernetes-fleet.io/is-latest-snapshot\": \"true\"}, \"annotations\": "
+           "{\"kubernetes-fleet.io/number-of-clusters\": \"1\"}}, \"spec\": {\"policyHash\": "
+           "\"aA==\", \"policy\": {\"placementType\": \"PickN\"}}, \"status\": "
+           "{\"targetClusters\": [{\"clusterName\": \"" +
+           cluster + "\", \"selected\": true, \"reason\": \"x\"}]}}";
+}
+
 /// Two clusters, of which the second is held.
 void fill(const ScriptedHub &hub) {
     hub.list("memberclusters", {clusterJson("a"), clusterJson("b")});
@@ -123,6 +135,36 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("ClusterResourcePlacement: kubectl's answer cannot be read") &&
                      result.err.contains("evenkeelctl: hub prod: kinds that have no answer"),
                  result.err);
+    }
+
+    /// The hub wrote b, which has no binding any more: a cycle is due.
+    void aDifferenceThatStaysIsWrittenToABundle() {
+        const ScriptedHub hub;
+        fill(hub);
+        hub.list("clusterresourcebindings", {});
+        hub.list("clusterschedulingpolicysnapshots", {snapshotJson("b")});
+        const QString bundle = hub.path("report.yaml");
+        const CommandResult live = runCommand(
+            {"drift", "--context", "prod", "--stays", "0", "--bundle", bundle, "--pseudonyms"});
+        QVERIFY2(live.status == 1 &&
+                     live.out.contains("a cycle is due: the binding of b is gone") &&
+                     live.err.contains("report it with --bundle FILE") &&
+                     live.err.contains("1 placement that differs"),
+                 live.out + live.err);
+        QCOMPARE(hub.noted("calls").count("get memberclusters"), 2);
+        const CommandResult again = runCommand({"drift", "-f", bundle});
+        QVERIFY2(again.status == 1 && again.out.contains("placement-1") &&
+                     again.out.contains("a cycle is due: the binding of cluster-2 is gone"),
+                 again.out + again.err);
+        QCOMPARE(again.err, QByteArray());
+    }
+
+    /// What a rollout waits for is read of a hub as of its dump.
+    void rolloutsOnTheirWayAreReadOfAHub() {
+        const ScriptedHub hub;
+        fill(hub);
+        QVERIFY(runCommand({"drift", "--context", "prod"}).status < 2);
+        QVERIFY(hub.noted("calls").contains("get clusterresourcesnapshots"));
     }
 
     /// What was asked for is named, and nothing else is said where it has not answered.

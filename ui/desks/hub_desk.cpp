@@ -68,6 +68,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
                        "Hub (Ctrl+7)."));
     });
     connect(around.panels.of<HubPanel>(), &HubPanel::applyRequested, this, &HubDesk::apply);
+    connect(around.panels.of<HubPanel>(), &HubPanel::reportRequested, this, &HubDesk::report);
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
     connect(&around.files, &FileDesk::editsRestored, this, [this] { m_isResuming = true; });
     connect(&around.workspace, &Workspace::busyChanged, this, [this](bool isBusy) {
@@ -186,6 +187,30 @@ void HubDesk::showChanges(const ApplyRequest &request) {
                     m_services.questions.tell(dialog, spoken(written.error()));
             });
     dialog->open();
+}
+
+void HubDesk::report(const std::vector<difference::Drift> &drifts, report::BundleNames names) {
+    const QString file = m_services.chooser.chooseSaveFile(&m_around.window, tr("Save the report"),
+                                                           QStringLiteral("report.yaml"),
+                                                           tr("Manifests (*.yaml *.yml)"));
+    if (file.isEmpty())
+        return;
+    m_reporter.start([this, file, drifts, names, contents = m_link.shownContents(),
+                      now = m_link.hubTime()](const std::stop_token &stop,
+                                              const JobRunner::Mail &mail) {
+        std::vector<kube::Value> objects;
+        hub::forEachObject(
+            contents, [&objects](kube::Value object) { objects.push_back(std::move(object)); });
+        const auto bundle = report::driftBundle(objects, drifts, now, names, stop);
+        mail.deliver([this, file, bundle] {
+            const auto written = bundle ? writeFile(file, QByteArray::fromStdString(bundle->text))
+                                        : base::Result<void>(tl::unexpected(bundle.error()));
+            if (!written)
+                m_services.questions.tell(&m_around.window, spoken(written.error()));
+            else
+                Q_EMIT told(tr("The report is in %1").arg(file));
+        });
+    });
 }
 
 QString HubDesk::title() const {

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include "core/report/drift_bundle.h"
 #include "ui/document/hub/hub_link.h"
 #include "ui/frame/window_services.h"
 #include "ui/picture/hub_selection.h"
@@ -39,7 +40,9 @@ public:
     /// Asks about unsaved edits first.
     void connectTo(const hub::Access &access);
     /// The hub is being read, or what came from it put together.
-    bool isBusy() const { return m_link.isBusy() || m_selectedReader.isRunning(); }
+    bool isBusy() const {
+        return m_link.isBusy() || m_selectedReader.isRunning() || m_reporter.isRunning();
+    }
     /// What the title of the window calls it; empty without one.
     QString title() const;
     /// "Reading prod…" while what is shown is half a hub, for which there is no verdict.
@@ -57,6 +60,7 @@ private:
     void choose();
     void apply();
     void showChanges(const ApplyRequest &request);
+    void report(const std::vector<difference::Drift> &drifts, report::BundleNames names);
     void resume();
     void showState();
     void showAge();
@@ -75,6 +79,7 @@ private:
     QTimer m_age; // a second
     JobRunner m_version;
     JobRunner m_selectedReader;
+    JobRunner m_reporter;
     JobRunner m_comparison; // of the objects with the hub, before they are applied
     HubObjectsState m_selected;
     int m_percent = 0;

@@ -16,7 +16,7 @@ constexpr std::size_t kMostDriftsListed = 5; // clusters of a placement that is 
 
 /// Never scheduled: nothing is held, and nothing differs.
 bool isNew(const difference::Drift &drift) {
-    return drift.deviations.empty() &&
+    return drift.deviations.empty() && drift.due.empty() &&
            std::ranges::all_of(drift.changes, &difference::ClusterChange::isAdded);
 }
 
@@ -36,11 +36,21 @@ DriftModel::DriftModel(QObject *parent) : TableModel(parent) {
 }
 
 /// What is held and would not be picked comes before what was never scheduled.
-void DriftModel::setDrifts(std::vector<difference::Drift> drifts) {
+void DriftModel::setDrifts(std::vector<difference::Drift> drifts,
+                           const std::set<std::string> &reported) {
     std::ranges::stable_sort(drifts, {}, isNew);
     std::vector<DriftRow> rows;
     for (const difference::Drift &drift : drifts) {
         const QString placement = toQString(drift.displayName());
+        if (reported.contains(drift.displayName()))
+            rows.push_back({placement,
+                            tr("to be reported"),
+                            tr("It has differed in this way for over a minute, longer than a "
+                               "cycle takes: write a report"),
+                            {},
+                            true});
+        if (!drift.due.empty())
+            rows.push_back({placement, tr("a cycle is due"), toQString(drift.due), {}, false});
         if (isNew(drift) && drift.changes.size() > kMostDriftsListed) {
             rows.push_back({placement,
                             tr("+ %n clusters", nullptr, static_cast<int>(drift.changes.size())),

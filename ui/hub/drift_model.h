@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include "core/difference/drift.h"
@@ -28,7 +30,9 @@ public:
 
     explicit DriftModel(QObject *parent = nullptr);
 
-    void setDrifts(std::vector<difference::Drift> drifts);
+    /// `reported` are the display names of placements that have differed for too long.
+    void setDrifts(std::vector<difference::Drift> drifts,
+                   const std::set<std::string> &reported = {});
 };
 
 } // namespace evenkeel::ui

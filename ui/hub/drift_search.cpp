@@ -5,13 +5,31 @@
 
 #include <utility>
 
+#include <QDateTime>
+
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
-DriftSearch::DriftSearch(QObject *parent) : QObject(parent) {
+DriftSearch::DriftSearch(QObject *parent)
+    : QObject(parent), m_clock([] { return kube::Time{QDateTime::currentSecsSinceEpoch()}; }) {
     connect(&m_runner, &JobRunner::finished, this, &DriftSearch::search);
+}
+
+void DriftSearch::setClock(Clock clock) {
+    m_clock = std::move(clock);
+    m_watch.forget();
+}
+
+std::set<std::string> DriftSearch::reported() const {
+    const kube::Time now = m_clock();
+    std::set<std::string> names;
+    for (const difference::Drift &drift : m_drifts) {
+        if (m_watch.isToBeReported(drift, now))
+            names.insert(drift.displayName());
+    }
+    return names;
 }
 
 void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
@@ -22,6 +40,7 @@ void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
     }
     m_searched.reset();
     m_runner.cancel();
+    m_watch.forget();
     if (!std::exchange(m_drifts, {}).empty())
         Q_EMIT found();
 }
@@ -43,6 +62,7 @@ void DriftSearch::search() {
             return;
         mail.deliver([this, drifts = std::move(*drifts)] {
             m_drifts = drifts;
+            m_watch.look(m_drifts, m_clock());
             Q_EMIT found();
         });
     });

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 #include <QHeaderView>
+#include <QAction>
 #include <QLabel>
+#include <QMenu>
 #include <QResizeEvent>
 #include <QSplitter>
 #include <QToolButton>
@@ -80,10 +83,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
             m_selection.setNames({cluster});
     });
     m_ages.setInterval(std::chrono::seconds(1));
-    connect(&m_ages, &QTimer::timeout, this, [this] {
-        if (isVisible())
-            m_kinds.setNow(QDateTime::currentDateTime());
-    });
+    connect(&m_ages, &QTimer::timeout, this, &HubPanel::noteTime);
     m_ages.start();
     refresh();
 }
@@ -143,7 +143,29 @@ QWidget *HubPanel::driftSide() {
     auto *layout = tightLayout(side);
     m_driftTitle = addTitle(QStringLiteral("driftTitle"), side);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
-    layout->addWidget(m_driftTitle);
+    m_report = new QToolButton(side);
+    m_report->setObjectName(QStringLiteral("reportButton"));
+    m_report->setText(tr("Write a report…"));
+    m_report->setToolTip(tr("Writes what the hub wrote, what is planned and the objects behind it "
+                            "into one file, for those who look after Evenkeel or the hub"));
+    m_report->setAutoRaise(true);
+    m_report->setPopupMode(QToolButton::MenuButtonPopup);
+    auto *menu = new QMenu(m_report);
+    menu->setObjectName(QStringLiteral("reportMenu"));
+    QAction *plain = menu->addAction(tr("With the names as they are…"));
+    plain->setObjectName(QStringLiteral("reportAsItIs"));
+    QAction *invented = menu->addAction(tr("With invented names…"));
+    invented->setObjectName(QStringLiteral("reportWithPseudonyms"));
+    m_report->setMenu(menu);
+    connect(m_report, &QToolButton::clicked, plain, &QAction::trigger);
+    connect(plain, &QAction::triggered, this,
+            [this] { requestReport(report::BundleNames::AsTheyAre); });
+    connect(invented, &QAction::triggered, this,
+            [this] { requestReport(report::BundleNames::Pseudonyms); });
+    auto *bar = new QHBoxLayout;
+    bar->addWidget(m_driftTitle, 1);
+    bar->addWidget(m_report, 0, Qt::AlignTop);
+    layout->addLayout(bar);
     layout->addWidget(m_driftList, 1);
     return side;
 }
@@ -196,6 +218,7 @@ void HubPanel::setLink(HubLink *link) {
         connect(link, &HubLink::contentsChanged, this, &HubPanel::refresh);
         connect(link, &HubLink::stateChanged, this, &HubPanel::refresh);
         connect(link, &HubLink::conflictFound, this, &HubPanel::showConflict);
+        m_search.setClock([link] { return link->hubTime(); });
     }
     refresh();
 }
@@ -225,6 +248,20 @@ void HubPanel::showEvent(QShowEvent *event) {
     refresh();
 }
 
+void HubPanel::hideEvent(QHideEvent *event) {
+    QWidget::hideEvent(event);
+    m_search.forgetAges();
+}
+
+/// A difference becomes one to be reported as time goes on.
+void HubPanel::noteTime() {
+    if (!isVisible())
+        return;
+    m_kinds.setNow(QDateTime::currentDateTime());
+    if (m_search.reported() != m_reported)
+        showDrift();
+}
+
 void HubPanel::refresh() {
     const bool isConnected = m_link != nullptr && (m_link->state() == HubLink::State::Live ||
                                                    m_link->state() == HubLink::State::Lost);
@@ -237,6 +274,8 @@ void HubPanel::refresh() {
             m_fields.index(std::clamp(row, 0, m_fields.rowCount() - 1), 0));
     if (isVisible() || !isConnected)
         m_search.setObjects(isConnected ? m_link->hubObjects() : nullptr);
+    if (m_link != nullptr && m_link->state() == HubLink::State::Lost)
+        m_search.forgetAges();
     m_title->setText(titleText(isConnected));
     const auto conflicts =
         std::ranges::count_if(m_fields.rows(), [](const auto &one) { return one.isConflict; });
@@ -260,9 +299,18 @@ void HubPanel::showConflict() {
 }
 
 void HubPanel::showDrift() {
-    m_drift.setDrifts(m_search.drifts());
+    m_reported = m_search.reported();
+    m_drift.setDrifts(m_search.drifts(), m_reported);
     m_driftTitle->setText(m_search.totals());
     alignTitles();
+    showButtons();
+}
+
+/// Of what differs; of all where nothing does.
+void HubPanel::requestReport(report::BundleNames names) {
+    std::vector<difference::Drift> open;
+    std::ranges::copy_if(m_search.drifts(), std::back_inserter(open), &difference::Drift::isOpen);
+    Q_EMIT reportRequested(open.empty() ? m_search.drifts() : open, names);
 }
 
 void HubPanel::showButtons() {
@@ -270,6 +318,7 @@ void HubPanel::showButtons() {
     m_keepMine->setEnabled(change != nullptr && change->isConflict);
     m_takeTheirs->setEnabled(change != nullptr);
     m_apply->setEnabled(m_fields.rowCount() > 0);
+    m_report->setEnabled(!m_search.drifts().empty());
 }
 
 } // namespace evenkeel::ui

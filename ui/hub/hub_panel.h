@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "core/report/drift_bundle.h"
 #include "ui/hub/drift_model.h"
 #include "ui/hub/drift_search.h"
 #include "ui/hub/fields_model.h"
@@ -34,9 +35,12 @@ public:
 
 Q_SIGNALS:
     void applyRequested();
+    /// Of these, to a file that the person chooses.
+    void reportRequested(const std::vector<difference::Drift> &drifts, report::BundleNames names);
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     QLabel *addTitle(const QString &objectName, QWidget *parent);
@@ -50,6 +54,8 @@ private:
     QString titleText(bool isConnected) const;
     void showConflict();
     void showDrift();
+    void requestReport(report::BundleNames names);
+    void noteTime();
     void showButtons();
     const FieldChange *chosen() const;
 
@@ -60,7 +66,8 @@ private:
     FieldsModel m_fields;
     DriftModel m_drift;
     DriftSearch m_search;
-    QTimer m_ages; // a second
+    std::set<std::string> m_reported; // placements, as the list shows them
+    QTimer m_ages;                    // a second
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
@@ -70,6 +77,7 @@ private:
     QToolButton *m_keepMine = nullptr;
     QToolButton *m_takeTheirs = nullptr;
     QToolButton *m_apply = nullptr;
+    QToolButton *m_report = nullptr;
 };
 
 } // namespace evenkeel::ui

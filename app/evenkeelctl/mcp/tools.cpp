@@ -43,10 +43,11 @@ constexpr std::array<Document, 17> kDocuments{{{"plan", "PlanList"},
                                                {"who", "ResponsibleList"},
                                                {"drift", "DriftList"}}};
 
-/// Options that choose how an answer is written, wait for a person, or run programs of the files'
+/// Options that choose how an answer is written, write files, wait, or run programs of the files'
 /// author (kustomize fetches, a kubeconfig names programs).
-constexpr std::array<std::string_view, 8> kHidden{
-    "help", "output", "no-headers", "kustomize", "remote-bases", "kubeconfig", "timeout", "rules"};
+constexpr std::array<std::string_view, 11> kHidden{
+    "help",    "output", "no-headers", "kustomize",  "remote-bases", "kubeconfig",
+    "timeout", "rules",  "bundle",     "pseudonyms", "stays"};
 constexpr std::string_view kManifest = "manifest"; // the argument that becomes standard input
 
 std::string nameOf(const CLI::Option &option) {

@@ -128,6 +128,36 @@ private Q_SLOTS:
         QCOMPARE(wordsOf(clusters[0]), QStringLiteral("clusters: b / a"));
     }
 
+    /// KubeFleet spec 1.5: the events that start a cycle, each before the hub has written one.
+    void aDueCycleNamesWhatStartedIt() {
+        const std::string decision =
+            "[{clusterName: a, selected: true, reason: x, clusterScore: {affinityScore: 0, "
+            "priorityScore: 0}}]";
+        const std::string both = cluster("a", "env: prod") + cluster("b", "env: prod");
+        const auto dueOf = [](const std::vector<Drift> &drifts) {
+            return QString::fromStdString(
+                fmt::format("{}: {}", difference::nameOf(drifts[0].agreement), drifts[0].due));
+        };
+        QCOMPARE(dueOf(driftsOf(both + kWeb + snapshot(decision, "True"))),
+                 QStringLiteral("Due: the binding of a is gone"));
+        QCOMPARE(dueOf(driftsOf(cluster("b", "env: prod") + kWeb + binding("a") +
+                                snapshot(decision, "True"))),
+                 QStringLiteral("Due: a left the fleet"));
+        std::string two = kWeb;
+        two.replace(two.find("numberOfClusters: 1"), 19, "numberOfClusters: 2");
+        QCOMPARE(dueOf(driftsOf(both + two + binding("a") + snapshot(decision, "True"))),
+                 QStringLiteral("Due: its policy changed"));
+        std::string later = kWeb;
+        later.replace(later.find("generation: 1"), 13, "generation: 4");
+        later += "status: {observedResourceIndex: '0', conditions: [{type: "
+                 "ClusterResourcePlacementScheduled, status: 'True', observedGeneration: 3, "
+                 "reason: x, message: x, lastTransitionTime: '2026-03-01T12:00:00Z'}]}\n";
+        QCOMPARE(dueOf(driftsOf(both + later + binding("a") + snapshot(decision, "True"))),
+                 QStringLiteral("Lagging: its spec changed: generation 4, and 3 is scheduled"));
+        QCOMPARE(dueOf(driftsOf(both + kWeb + binding("a") + snapshot(decision, "False"))),
+                 QStringLiteral("Different: "));
+    }
+
     /// KubeFleet spec 1.5: a lost heartbeat starts no cycle, so the condition stays as it is.
     void whatStartsNoCycleIsToCome() {
         std::string fixed = kWeb;

@@ -461,6 +461,22 @@ private Q_SLOTS:
         QVERIFY(!dialog->isVisible());
     }
 
+    /// The objects of a difference, ready to be sent, without a name of the hub's.
+    void aReportIsWrittenWithInventedNames() {
+        connectToHub();
+        trigger("hubModeAction");
+        auto *report = find<QToolButton>("reportButton");
+        QTRY_VERIFY(report->isEnabled());
+        m_chooser.target = path("report.yaml");
+        find<QAction>("reportWithPseudonyms")->trigger();
+        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains(m_chooser.target));
+        QFile file(m_chooser.target);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        QVERIFY2(text.contains("kind: DriftReport") && text.contains("name: cluster-2"), text);
+        QVERIFY2(!text.contains("web") && !text.contains("zone"), text);
+    }
+
     void podsOfAMemberAreFollowed() {
         const auto node = [](const char *name) {
             return QByteArray("{\"apiVersion\": \"v1\", \"kind\": \"Node\", \"metadata\": "

@@ -46,6 +46,8 @@ public:
     hub::Contents shownContents() const;
     /// When the newest of what is shown was heard; since when and why there is no connection.
     QDateTime heardAt() const;
+    /// By the clock of its API server, as far as it is known.
+    kube::Time hubTime() const { return {m_clock().toSecsSinceEpoch() + m_ahead}; }
     QDateTime lostAt() const { return m_lostAt; }
     const std::optional<hub::Problem> &problem() const { return m_problem; }
     /// What the hub holds, without the edits; null before it was read.

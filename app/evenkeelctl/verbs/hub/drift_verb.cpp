@@ -2,16 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
+#include <set>
+#include <thread>
+#include <tuple>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/drift.h"
+#include "core/difference/drift_watch.h"
+#include "core/hub/contents.h"
+#include "core/manifest/write/file_writer.h"
+#include "core/report/drift_bundle.h"
 
 namespace evenkeel::ctl {
 
@@ -25,6 +34,8 @@ constexpr const char *kDriftFooter = R"(Examples:
   evenkeelctl drift --context prod-hub
   # The same of a dump, one placement
   evenkeelctl drift web -f dump.yaml -o json
+  # What still differs after a minute, as a report without names
+  evenkeelctl drift --context prod-hub --stays 60 --bundle report.yaml --pseudonyms
 
 Exit status: 0 nothing has drifted and every decision is what the hub wrote; 1 something has,
 or differs; 2 no answer.)";
@@ -33,6 +44,9 @@ struct DriftVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::string bundle;                 // a file; empty: none
+    bool isPseudonymous = false;        // the bundle
+    std::optional<std::uint32_t> stays; // seconds
 };
 
 std::string agreementText(const Drift &drift) {
@@ -41,10 +55,12 @@ std::string agreementText(const Drift &drift) {
         return "equals the hub";
     case Agreement::Different:
         return "differs from the hub";
+    case Agreement::Due:
+        return "a cycle is due: " + drift.due;
     case Agreement::Ignored:
         return "not before the next cycle, which any change of its spec starts";
     case Agreement::Lagging:
-        return "the hub has not scheduled this generation yet";
+        return "a cycle is due: " + drift.due;
     case Agreement::Unwritten:
         break;
     }
@@ -61,7 +77,7 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     for (const Drift &drift : drifts) {
         if (!drift.error.empty())
             continue;
-        const bool isGood = drift.agreement != Agreement::Different;
+        const bool isGood = !drift.isOpen() || drift.agreement == Agreement::Lagging;
         table.add({{drift.displayName()},
                    {std::to_string(drift.held.size())},
                    {std::to_string(drift.unpicked())},
@@ -89,79 +105,124 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
 }
 
-kube::Value underwayValue(const rollout::Underway &underway) {
-    const auto whole = [](std::size_t count) {
-        return kube::Value::integer(static_cast<std::int64_t>(count));
-    };
-    kube::Value value = kube::Value::object({{"done", whole(underway.done)},
-                                             {"total", whole(underway.total)},
-                                             {"sentence", report::text(underway.sentence())}});
-    if (!underway.run.empty())
-        value.set("run", report::text(underway.run));
-    if (!underway.waitsFor.empty())
-        value.set("waitsFor", report::text(underway.waitsFor));
-    if (underway.finishes)
-        value.set("finishesAfterSeconds", kube::Value::integer(*underway.finishes));
-    return value;
-}
-
-kube::Value driftDocument(const Drift &drift) {
-    kube::Value item = newDocument("Drift");
-    item.set("placement", report::referenceOf(drift.kind, drift.nameSpace, drift.name));
-    if (!drift.error.empty()) {
-        item.set("error", report::text(drift.error));
-        return item;
-    }
-    item.set("held", stringList(drift.held));
-    item.set("fresh", stringList(drift.fresh));
-    kube::Value changes = kube::Value::array();
-    for (const difference::ClusterChange &change : drift.changes)
-        changes.items().push_back(
-            kube::Value::object({{"cluster", report::text(change.cluster)},
-                                 {"held", kube::Value::boolean(!change.isAdded)},
-                                 {"cause", report::text(difference::nameOf(change.cause))},
-                                 {"reason", report::text(change.reason)}}));
-    item.set("changes", std::move(changes));
-    if (drift.chance)
-        item.set("chance", report::text(insight::chanceText(*drift.chance)));
-    item.set("prediction", report::text(difference::nameOf(drift.agreement)));
-    kube::Value deviations = kube::Value::array();
-    for (const difference::Deviation &deviation : drift.deviations)
-        deviations.items().push_back(kube::Value::object({{"what", report::text(deviation.what)},
-                                                          {"hub", report::text(deviation.hub)},
-                                                          {"plan", report::text(deviation.plan)}}));
-    item.set("deviations", std::move(deviations));
-    if (drift.rollout)
-        item.set("rollout", underwayValue(*drift.rollout));
-    return item;
-}
-
-int runDrift(const DriftVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Plans);
-    if (loaded.isLost())
-        return kUsage;
-    if (lacksClusters(loaded.objects, verb.planning) || !chosenPlacements(loaded, verb.planning))
-        return kUsage;
+/// The drifts of what is loaded; nothing where there is no answer, which was said.
+std::optional<std::vector<Drift>> driftsIn(const DriftVerb &verb, const Loaded &loaded) {
+    if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning) ||
+        !chosenPlacements(loaded, verb.planning))
+        return std::nullopt;
     ProgressLine line("comparing");
-    const auto drifts = difference::driftsOf(
+    return *difference::driftsOf(
         loaded.objects, {{verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
         {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+}
+
+/// What differs now as it did that many seconds ago.
+std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector<Drift> &now,
+                             std::uint32_t seconds) {
+    difference::DriftWatch watch;
+    watch.look(before, kube::Time{0});
+    watch.look(now, kube::Time{seconds});
+    std::vector<Drift> staying;
+    std::ranges::copy_if(now, std::back_inserter(staying), [&](const Drift &drift) {
+        const auto again = std::ranges::find(before, drift.displayName(), &Drift::displayName);
+        return drift.isOpen() && again != before.end() &&
+               watch.ageOf(drift, kube::Time{seconds}) == std::chrono::seconds(seconds) &&
+               again->isOpen();
+    });
+    return staying;
+}
+
+/// The objects that were read, files on top of the hub.
+std::vector<kube::Value> documentsOf(const DriftVerb &verb, const Loaded &loaded) {
+    std::vector<kube::Value> documents;
+    std::set<std::tuple<std::string, std::string, std::string>> known;
+    const auto keyOf = [](const kube::Value &object) {
+        const auto at = [&object](std::string_view member) {
+            const kube::Value *value = object.findPath({"metadata", member});
+            return value == nullptr ? std::string() : value->text();
+        };
+        const kube::Value *kind = object.find("kind");
+        return std::tuple(kind == nullptr ? std::string() : kind->text(), at("namespace"),
+                          at("name"));
+    };
+    if (!verb.input.paths.empty()) {
+        InputOptions files = verb.input;
+        files.access = {};
+        forEachDocument(files, [&](Document document) {
+            known.insert(keyOf(document.value));
+            documents.push_back(std::move(document.value));
+        });
+    }
+    if (loaded.contents)
+        hub::forEachObject(*loaded.contents, [&](kube::Value object) {
+            if (!known.contains(keyOf(object)))
+                documents.push_back(std::move(object));
+        });
+    return documents;
+}
+
+/// Writes the bundle of these, or of all of them where none of them differs.
+bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
+    std::vector<Drift> open;
+    std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);
+    const auto names =
+        verb.isPseudonymous ? report::BundleNames::Pseudonyms : report::BundleNames::AsTheyAre;
+    const auto bundle =
+        report::driftBundle(documentsOf(verb, loaded), open.empty() ? drifts : open,
+                            verb.planning.now.value_or(loaded.objects.now()), names);
+    const auto written =
+        bundle ? manifest::writeFile(verb.bundle, bundle->text) : tl::unexpected(bundle.error());
+    if (!written) {
+        say(fmt::format("evenkeelctl: {}", written.error().message));
+        return false;
+    }
+    say(fmt::format("wrote {} of {}", verb.bundle,
+                    open.size() == 1 ? "1 placement that differs"
+                    : open.empty()   ? "placements that do not differ"
+                                     : fmt::format("{} placements that differ", open.size())));
+    return true;
+}
+
+void putAnswer(const DriftVerb &verb, const std::vector<Drift> &drifts) {
     if (verb.output.format == Format::Table) {
-        putText(*drifts, verb.output);
+        putText(drifts, verb.output);
     } else {
         std::vector<kube::Value> items;
-        std::ranges::transform(*drifts, std::back_inserter(items), driftDocument);
+        for (const Drift &drift : drifts)
+            items.push_back(report::documentOf(drift));
         putDocument(newList("Drift", std::move(items)), verb.output.format);
     }
-    for (const Drift &drift : *drifts) {
+    for (const Drift &drift : drifts) {
         if (!drift.error.empty())
             say(fmt::format("evenkeelctl: {}: {}", drift.displayName(), drift.error));
     }
+}
+
+int runDrift(const DriftVerb &verb) {
+    Loaded loaded = load(verb.input, Uses::Rollouts);
+    auto drifts = driftsIn(verb, loaded);
+    if (!drifts)
+        return kUsage;
+    if (verb.stays && std::ranges::any_of(*drifts, &Drift::isOpen)) {
+        std::this_thread::sleep_for(std::chrono::seconds(*verb.stays));
+        loaded = load(verb.input, Uses::Rollouts);
+        auto later = driftsIn(verb, loaded);
+        if (!later)
+            return kUsage;
+        for (const Drift &drift : stayingOf(*drifts, *later, *verb.stays))
+            say(fmt::format("{}: {}, {} s ago as now: report it with --bundle FILE",
+                            drift.displayName(), agreementText(drift), *verb.stays));
+        drifts = std::move(later);
+    }
+    putAnswer(verb, *drifts);
+    const bool isWritten = verb.bundle.empty() || putBundle(verb, loaded, *drifts);
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
     const bool isSettled =
         totals.unpicked == 0 && totals.equal == totals.written &&
         std::ranges::all_of(*drifts, [](const Drift &drift) { return drift.changes.empty(); });
-    return statusOf(loaded, totals.failed > 0 ? kUsage : isSettled ? kOk : kAnswerIsNo);
+    return statusOf(loaded, totals.failed > 0 || !isWritten ? kUsage
+                            : isSettled                     ? kOk
+                                                            : kAnswerIsNo);
 }
 
 } // namespace
@@ -176,6 +237,19 @@ void addDriftVerb(CLI::App &app, Run &run) {
     requireInput(drift, verb->input);
     addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
     addOutputOptions(drift, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    auto *bundle = drift.add_option(
+        "--bundle", verb->bundle,
+        "Write what differs to FILE, to be reported: what the hub wrote, what is planned, and the "
+        "objects behind it");
+    bundle->type_name("FILE");
+    drift
+        .add_flag("--pseudonyms", verb->isPseudonymous,
+                  "Replace names and labels in the bundle by invented ones")
+        ->needs(bundle);
+    drift
+        .add_option("--stays", verb->stays,
+                    "Read again after N seconds where something differs, and say what still does")
+        ->type_name("N");
     drift.footer(kDriftFooter);
     drift.callback([&run, verb] { run = [verb] { return runDrift(*verb); }; });
 }

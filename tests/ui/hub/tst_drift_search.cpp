@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+#include "ui/hub/drift_model.h"
+#include "ui/hub/drift_search.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// A hub that wrote b where a is held and planned.
+constexpr const char *kDiffering = R"(apiVersion: cluster.kubernetes-fleet.io/v1beta1
+kind: MemberCluster
+metadata: {name: a, annotations: {evenkeel.dev/planned: 'true'}}
+spec: {}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata: {name: web, generation: 1}
+spec:
+  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: app}]
+  policy: {placementType: PickAll}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterSchedulingPolicySnapshot
+metadata:
+  name: web-0
+  labels: {kubernetes-fleet.io/parent-CRP: web, kubernetes-fleet.io/is-latest-snapshot: 'true'}
+spec: {policy: {placementType: PickAll}}
+status:
+  targetClusters: []
+)";
+
+std::shared_ptr<const manifest::Objects> objectsOf(const char *text) {
+    auto objects = std::make_shared<manifest::Objects>();
+    manifest::loadText(text, "hub", *objects);
+    return objects;
+}
+
+QString changesIn(const DriftModel &model) {
+    QStringList texts;
+    for (const DriftRow &row : model.rows())
+        texts.append(row.change);
+    return texts.join(QLatin1Char('|'));
+}
+
+} // namespace
+
+/// What the Hub mode says of a difference as time goes on.
+class TestDriftSearch : public QObject {
+    Q_OBJECT
+
+    kube::Time m_now{1000};
+    DriftSearch m_search;
+    DriftModel m_model;
+
+    void look(const char *text) {
+        QSignalSpy found(&m_search, &DriftSearch::found);
+        m_search.setObjects(objectsOf(text));
+        QTRY_COMPARE(found.count(), 1);
+        QTRY_VERIFY(!m_search.isBusy());
+        m_model.setDrifts(m_search.drifts(), m_search.reported());
+    }
+    void wait(int seconds) {
+        m_now.unixSeconds += seconds;
+        m_model.setDrifts(m_search.drifts(), m_search.reported());
+    }
+
+private Q_SLOTS:
+    void init() {
+        m_search.setObjects(nullptr);
+        m_search.setClock([this] { return m_now; });
+    }
+
+    void aCycleThatIsDueIsToBeReportedAfterAMinute() {
+        const QAbstractItemModelTester tester(&m_model);
+        look(kDiffering);
+        QVERIFY2(changesIn(m_model).startsWith(QStringLiteral("a cycle is due|")),
+                 qPrintable(changesIn(m_model)));
+        wait(60);
+        QVERIFY(!changesIn(m_model).contains(QStringLiteral("to be reported")));
+        wait(1);
+        QVERIFY2(changesIn(m_model).startsWith(QStringLiteral("to be reported|a cycle is due|")),
+                 qPrintable(changesIn(m_model)));
+    }
+
+    void ageIsNotKnownOnceTheConnectionWasLost() {
+        look(kDiffering);
+        wait(61);
+        m_search.forgetAges();
+        wait(1);
+        QVERIFY(m_search.reported().empty());
+        look(kDiffering);
+        wait(60);
+        QVERIFY(m_search.reported().empty());
+        wait(1);
+        QCOMPARE(m_search.reported(), std::set<std::string>{"web"});
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestDriftSearch)
+#include "tst_drift_search.moc"
