@@ -23,6 +23,14 @@ PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowAct
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::sourceRequested, this,
             &PlanTestDesk::showField);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::chosen, this,
+            [this](const Problem &problem) {
+                const auto key = problem.test.empty() ? std::nullopt : keyNamed(problem.test);
+                if (!key)
+                    return;
+                choose(*key);
+                this->panels().of<PlanTestsPanel>()->choose(*key);
+            });
     connect(actions.keepPlan, &QAction::triggered, this,
             [this] { keep({}, this->workspace().placement()); });
     connect(panels.of<LossesPanel>(), &LossesPanel::keepRequested, this, &PlanTestDesk::keep);

@@ -137,6 +137,25 @@ void PlacementListModel::setFilter(const QString &text) {
     rebuild();
 }
 
+int PlacementListModel::worst() const {
+    int worst = -1;
+    double least = 1;
+    for (int row = 0; row < m_names.size(); ++row) {
+        const PlanOutcome &outcome = m_workspace.outcome(row);
+        if (!isTrouble(stateOf(outcome)))
+            continue;
+        const bool hasPlan = outcome.plan && outcome.plan->wanted > 0;
+        const double share = hasPlan ? static_cast<double>(outcome.plan->placed) /
+                                           static_cast<double>(outcome.plan->wanted)
+                                     : 0;
+        if (worst < 0 || share < least) {
+            worst = row;
+            least = share;
+        }
+    }
+    return worst;
+}
+
 int PlacementListModel::rowOf(int placement) const {
     const auto found = std::ranges::find(m_rows, placement, &Row::placement);
     return placement < 0 || found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());

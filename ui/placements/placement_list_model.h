@@ -35,6 +35,8 @@ public:
     void setFilter(const QString &text);
     /// -1 where the filter hides it.
     int rowOf(int placement) const;
+    /// The one in most trouble now; -1 where all get what they ask for.
+    int worst() const;
     /// Of all, whatever the filter leaves.
     int troubles() const { return m_troubles; }
 

@@ -86,6 +86,7 @@ PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest 
     PlanTestCase shown;
     shown.test = testKeyOf(object.document).value();
     shown.title = answered.title();
+    shown.placement = answered.placement;
     shown.scenario = answered.scenario;
     shown.where = answered.where;
     if (answered.caseNumber) {

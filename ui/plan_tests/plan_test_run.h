@@ -31,7 +31,8 @@ struct PlanTestClaim {
 struct PlanTestCase {
     OtherKey test;
     std::string title;
-    std::string scenario; // what happens first; may be empty
+    std::string placement; // displayName(); empty where there is none
+    std::string scenario;  // what happens first; may be empty
     std::string field;
     base::SourceSpan where;
     bool isRun = true; // it makes sense

@@ -35,6 +35,9 @@ public:
     /// The hub of the window, and what placements select there.
     void setHubObjects(const HubObjectsState &state);
 
+    /// Goes to a test.
+    void choose(const OtherKey &test);
+
 Q_SIGNALS:
     /// run() has changed.
     void runChanged();

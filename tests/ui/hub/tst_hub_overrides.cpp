@@ -112,7 +112,7 @@ private Q_SLOTS:
     QVERIFY(changes->markdown().contains(QLatin1String("is not known")));
     auto *problems = m_window->findChild<FindingsPanel *>();
     QTRY_VERIFY(!problems->isBusy());
-    QCOMPARE(problems->model().rowCount(), 0);
+    QCOMPARE(problems->model().count(), 0);
     QVERIFY(find<QLabel>("noProblems")
                 ->text()
                 .contains(QLatin1String("not checked before")));
@@ -131,9 +131,9 @@ private Q_SLOTS:
     find<QToolButton>("readHubObjectsOfProblems")->click();
     edit("/data/colour", "/data/nothing");
     auto *problems = m_window->findChild<FindingsPanel *>();
-    QTRY_VERIFY(problems->model().rowCount() > 0 && !problems->isBusy());
+    QTRY_VERIFY(problems->model().count() > 0 && !problems->isBusy());
     QStringList rules;
-    for (int row = 0; row < problems->model().rowCount(); ++row)
+    for (int row = 0; row < problems->model().count(); ++row)
       rules << QString::fromStdString(problems->model().problem(row).rule);
     QVERIFY2(rules.contains(QLatin1String("override-path-missing")),
              qPrintable(rules.join(QLatin1Char(' '))));

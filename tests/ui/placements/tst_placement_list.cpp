@@ -40,6 +40,24 @@ private Q_SLOTS:
         QCOMPARE(m_list->model().troubles(), 1);
     }
 
+    void filesOpenOnThePlacementInMostTrouble() {
+        QTRY_COMPARE(m_workspace->placement(), 1);
+        // What a person chooses stays.
+        m_list->findChild<QListView *>(QStringLiteral("placementList"))
+            ->setCurrentIndex(m_list->model().index(m_list->model().rowOf(0)));
+        m_workspace->setPicks(1);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(m_workspace->placement(), 0);
+    }
+
+    void aChoiceOfTheCommandLineStays() {
+        m_workspace->open(m_workspace->paths());
+        m_list->stay();
+        m_workspace->setPlacement(0);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(m_workspace->placement(), 0);
+    }
+
     void choosingOneShowsItAndFollowsTheOthers() {
         QTRY_COMPARE(m_list->model().rowCount(), 5);
         auto *view = m_list->findChild<QListView *>(QStringLiteral("placementList"));
