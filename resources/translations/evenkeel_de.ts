@@ -11423,6 +11423,26 @@
         <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
     </message>
     <message>
+        <source>there is another rule &quot;{}&quot;</source>
+        <translation>es gibt schon eine Regel „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty or end with a star</source>
+        <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
+    </message>
+    <message>
+        <source>expires {} is no day; write 2026-12-31</source>
+        <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
+    </message>
+    <message>
+        <source>domains of {}: {}</source>
+        <translation>Domänen von {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
         <source>there is another case &quot;{}&quot;</source>
         <translation>es gibt schon einen Fall „{}“</translation>
     </message>
