@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/kube/object_id.h"
-
 #include <QTest>
 
+#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 
