@@ -3700,6 +3700,10 @@
 <context>
     <name>evenkeel::ui::EditedObjects</name>
     <message>
+        <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
+        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
+    </message>
+    <message>
         <source>placement %1 already exists; choose another name</source>
         <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
     </message>

@@ -36,7 +36,7 @@ Problems problemsOf(const PlanTestRun &run) {
             Problem problem;
             problem.rule = one.isRun ? claim.name : "test";
             problem.sentence = sentenceOf(one, claim, words);
-            problem.test = fullNameOf(ObjectKey(one.test));
+            problem.test = fullNameOf(one.test);
             problem.field = claim.field;
             problem.where = claim.where;
             problems.push_back(std::move(problem));

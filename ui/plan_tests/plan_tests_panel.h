@@ -40,7 +40,7 @@ Q_SIGNALS:
     void runChanged();
     void hubObjectsRequested();
     /// A person wants to see the place of a test or of what it says.
-    void sourceRequested(const evenkeel::ui::OtherKey &test, const std::string &field);
+    void sourceRequested(const evenkeel::ui::ObjectId &test, const std::string &field);
 
 protected:
     void changeEvent(QEvent *event) override;
