@@ -3700,6 +3700,10 @@
 <context>
     <name>evenkeel::ui::EditedObjects</name>
     <message>
+        <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
+        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
+    </message>
+    <message>
         <source>placement %1 already exists; choose another name</source>
         <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
     </message>
@@ -11447,6 +11451,26 @@
     <message>
         <source>no number is at least {} and at most {}</source>
         <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
+    </message>
+    <message>
+        <source>there is another rule &quot;{}&quot;</source>
+        <translation>es gibt schon eine Regel „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty or end with a star</source>
+        <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
+    </message>
+    <message>
+        <source>expires {} is no day; write 2026-12-31</source>
+        <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
+    </message>
+    <message>
+        <source>domains of {}: {}</source>
+        <translation>Domänen von {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
     <message>
         <source>there is another case &quot;{}&quot;</source>

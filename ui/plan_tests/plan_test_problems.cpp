@@ -38,7 +38,7 @@ Problem heldTest(const PlanTestCase &one) {
     test.sentence =
         PlanTestProblemsWords::tr("%1 holds").arg(QString::fromStdString(one.title)).toStdString();
     test.placement = one.placement;
-    test.test = fullNameOf(ObjectKey(one.test));
+    test.test = fullNameOf(one.test);
     test.field = one.field;
     test.where = one.where;
     return test;
@@ -59,7 +59,7 @@ Problems problemsOf(const PlanTestRun &run) {
             problem.placement = one.placement;
             problem.rule = one.isRun ? claim.name : "test";
             problem.sentence = sentenceOf(one, claim, words);
-            problem.test = fullNameOf(ObjectKey(one.test));
+            problem.test = fullNameOf(one.test);
             problem.field = claim.field;
             problem.where = claim.where;
             problems.push_back(std::move(problem));

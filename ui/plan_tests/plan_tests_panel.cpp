@@ -141,7 +141,7 @@ void PlanTestsPanel::showState() {
     m_nothing->setPalette(colors);
 }
 
-void PlanTestsPanel::choose(const OtherKey &test) {
+void PlanTestsPanel::choose(const ObjectId &test) {
     for (int row = 0; row < m_model.rowCount(); ++row) {
         const QModelIndex index = m_model.index(row, 0);
         if (m_model.rowAt(index).test->test == test) {

@@ -14,6 +14,7 @@
 #include "core/objects/planning.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
@@ -21,32 +22,25 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// As problems name an override or a test.
-std::string nameOfOther(const OtherKey &key) {
-    const std::string name = fullNameOf(ObjectKey(key));
-    return key.kind == OtherKind::PlacementTest ? name
-                                                : std::string(kindName(key.kind)) + " " + name;
-}
-
-std::optional<ObjectKey> keyOfOther(const manifest::Objects &objects, const Problem &problem) {
+std::optional<ObjectId> otherOf(const manifest::Objects &objects, const Problem &problem) {
     for (const objects::OtherObject &other : objects.others) {
-        const auto key = otherKeyOf(other.document);
-        if (key && nameOfOther(*key) == (problem.test.empty() ? problem.override : problem.test) &&
-            (key->kind == OtherKind::PlacementTest) == !problem.test.empty())
-            return ObjectKey(*key);
+        const auto id = editedIdOf(other.document);
+        if (id && (isTest(*id) ? fullNameOf(*id) == problem.test
+                               : problem.test.empty() && displayNameOf(*id) == problem.override))
+            return id;
     }
     return std::nullopt;
 }
 
-std::optional<ObjectKey> subjectOf(const manifest::Objects &objects, const Problem &problem) {
+std::optional<ObjectId> subjectOf(const manifest::Objects &objects, const Problem &problem) {
     if (!problem.test.empty() || !problem.override.empty())
-        return keyOfOther(objects, problem);
+        return otherOf(objects, problem);
     if (const int row = placementRow(objects, problem); row >= 0)
-        return ObjectKey(keyOf(objects.placements[static_cast<std::size_t>(row)]));
+        return idOf(objects.placements[static_cast<std::size_t>(row)]);
     if (!problem.workload.empty() && objects.podInventory) {
         for (const auto &workload : objects.podInventory->workloads) {
             if (pod_scheduling::displayName(workload->workload) == problem.workload)
-                return ObjectKey(keyOf(workload->workload));
+                return idOf(workload->workload);
         }
     }
     return std::nullopt;
@@ -92,14 +86,14 @@ FindingPicture pictureOf(const Workspace &workspace, const Problem &problem) {
     if (problem.fixes.empty())
         return picture;
     const ProblemFix &fix = problem.fixes.front();
-    const auto *placement = std::get_if<PlacementKey>(&*key);
+    const int row = placementRow(*workspace.objects(), problem);
     if (fix.override)
         picture.after = document.textWith(*fix.override);
-    else if (placement && (fix.edit.policy || !fix.edit.fields.empty())) {
-        const auto row = static_cast<std::size_t>(placementRow(*workspace.objects(), problem));
+    else if (row >= 0 && (fix.edit.policy || !fix.edit.fields.empty()))
         picture.after = document.textWith(
-            insight::applied(fix.edit, workspace.objects()->placements[row]).document);
-    }
+            insight::applied(fix.edit,
+                             workspace.objects()->placements[static_cast<std::size_t>(row)])
+                .document);
     return picture;
 }
 

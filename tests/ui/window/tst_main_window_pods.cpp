@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->mode(), Mode::Plan);
         kube::Value document = m_workspace->objects()->podInventory->workloads[0]->document;
         document.find("spec")->set("replicas", kube::Value::integer(6));
-        QVERIFY(m_workspace->editWorkload(0, document, QStringLiteral("more")));
+        QVERIFY(m_workspace->editDocument(*editedIdOf(document), document, QStringLiteral("more")));
         QCOMPARE(m_window->mode(), Mode::Plan);
         QVERIFY(find<QLabel>("emptyText")->isVisible());
     }
