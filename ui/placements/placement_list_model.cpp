@@ -71,6 +71,8 @@ void PlacementListModel::rebuild() {
     std::vector<Row> rows;
     for (auto *group : {&troubles, &fine}) {
         std::ranges::sort(*group, [this](const Row &left, const Row &right) {
+            if (left.isTrouble && share(left.placement) != share(right.placement))
+                return share(left.placement) < share(right.placement);
             return base::naturalLess(m_names[left.placement].toStdString(),
                                      m_names[right.placement].toStdString());
         });
@@ -137,21 +139,19 @@ void PlacementListModel::setFilter(const QString &text) {
     rebuild();
 }
 
+/// Of what it asks for.
+double PlacementListModel::share(int placement) const {
+    const PlanOutcome &outcome = m_workspace.outcome(placement);
+    return outcome.plan && outcome.plan->wanted > 0 ? static_cast<double>(outcome.plan->placed) /
+                                                          static_cast<double>(outcome.plan->wanted)
+                                                    : 0;
+}
+
 int PlacementListModel::worst() const {
     int worst = -1;
-    double least = 1;
     for (int row = 0; row < m_names.size(); ++row) {
-        const PlanOutcome &outcome = m_workspace.outcome(row);
-        if (!isTrouble(stateOf(outcome)))
-            continue;
-        const bool hasPlan = outcome.plan && outcome.plan->wanted > 0;
-        const double share = hasPlan ? static_cast<double>(outcome.plan->placed) /
-                                           static_cast<double>(outcome.plan->wanted)
-                                     : 0;
-        if (worst < 0 || share < least) {
+        if (isTrouble(state(row)) && (worst < 0 || share(row) < share(worst)))
             worst = row;
-            least = share;
-        }
     }
     return worst;
 }

@@ -40,6 +40,16 @@ private Q_SLOTS:
         QCOMPARE(m_list->model().troubles(), 1);
     }
 
+    void thePlacementThatLacksMostComesFirst() {
+        const QString file = m_folder->filePath(QStringLiteral("more.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() +
+                                        sample::placement(QStringLiteral("a-bit"), 7) +
+                                        sample::placement(QStringLiteral("much"), 60)));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(), QStringLiteral("Trouble 2 | much 6/60 | a-bit 6/7"));
+        QTRY_COMPARE(m_workspace->placement(), 1);
+    }
+
     void filesOpenOnThePlacementInMostTrouble() {
         QTRY_COMPARE(m_workspace->placement(), 1);
         // What a person chooses stays.
