@@ -4,12 +4,15 @@
 // From a plan to a test that keeps it, to its failure, its place, and the file it is saved in.
 
 #include <QLabel>
+#include <QTabWidget>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
@@ -60,6 +63,35 @@ private Q_SLOTS:
         QVERIFY(file.readAll().contains("kind: PlacementTest"));
         m_workspace->undoStack().undo();
         QTRY_COMPARE(state->text(), QString());
+    }
+
+    void aProblemShowsItsTextAndATestItsEditor() {
+        trigger("keepPlanAction");
+        auto *problems = m_window->findChild<FindingsPanel *>();
+        auto *list = find<QTreeView>("problemsList");
+        const auto *tabs = find<QTabWidget>("checkTabs");
+        const auto choose = [&](auto &&isWanted) {
+            for (int row = 0; row < problems->model().count(); ++row) {
+                if (isWanted(problems->model().problem(row))) {
+                    list->setCurrentIndex(problems->model().place(row));
+                    return true;
+                }
+            }
+            return false;
+        };
+        QTRY_VERIFY(!problems->isBusy() &&
+                    choose([](const Problem &one) { return one.holds; })); // "web-stays holds"
+        QCOMPARE(tabs->currentIndex(), 1);
+        QVERIFY(find<PlanTestEditor>("planTestEditor")->isVisible());
+        QVERIFY(
+            choose([](const Problem &one) { return one.test.empty() && !one.clusters.empty(); }));
+        QCOMPARE(tabs->currentIndex(), 0);
+        find<QToolButton>("whyProblem")->click();
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        QVERIFY(m_window->findChild<WhyPanel *>()->isVisible());
+        trigger("checkModeAction");
+        Q_EMIT find<QLabel>("findingText")->linkActivated(QStringLiteral("*"));
+        QCOMPARE(m_window->mode(), Mode::Plan);
     }
 
 private:
