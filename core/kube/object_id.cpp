@@ -11,7 +11,7 @@ namespace evenkeel::kube {
 ObjectId idOf(const Value &document) {
     const auto textAt = [&document](std::initializer_list<std::string_view> path) {
         const Value *value = document.findPath(path);
-        return value != nullptr && value->isString() ? value->text() : std::string();
+        return value != nullptr ? value->text() : std::string();
     };
     const std::string version = textAt({"apiVersion"});
     const auto slash = version.rfind('/');

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/cluster_edit.h"
@@ -27,16 +28,6 @@ using manifest::Objects;
 std::string fileOf(const Objects &objects, const std::string &cluster) {
     const auto row = objects.fleet.find(cluster);
     return row ? objects.clusterSource(*row).file : std::string();
-}
-
-/// Kind, namespace and name as the document has them.
-ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
-    const auto textAt = [&document](std::initializer_list<std::string_view> path) {
-        const Value *value = document.findPath(path);
-        return value ? value->text() : std::string();
-    };
-    return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"}),
-            std::move(edited)};
 }
 
 struct FileEditsWords {
@@ -72,9 +63,9 @@ public:
         : m_state(state), m_file(file), m_text(text), m_disk(loadWithPods(text, file)) {}
 
     base::Result<void> addClusters(const std::set<std::string> &names) {
-        std::vector<manifest::ObjectName> wanted;
+        std::vector<ObjectId> wanted;
         for (const std::string &name : names)
-            wanted.push_back({"MemberCluster", {}, name});
+            wanted.push_back({std::string(api::kClusterGroup), "MemberCluster", {}, name});
         auto documents = manifest::readObjects(m_text, wanted);
         if (!documents)
             return tl::unexpected(documents.error());
@@ -90,9 +81,9 @@ public:
         const bool isHere = now != nullptr && fileOfObject(m_state, id) == m_file;
         const bool isWorkload = shelfOf(id) == Shelf::Workloads; // neither added nor removed
         if (disk != nullptr && isHere && *disk != *now)
-            m_edits.push_back(editOf(*disk, *now));
+            m_edits.push_back({kube::idOf(*disk), *now});
         else if (disk != nullptr && !isHere && !isWorkload && !renamed(id))
-            m_edits.push_back(editOf(*disk, std::nullopt));
+            m_edits.push_back({kube::idOf(*disk), std::nullopt});
         else if (disk == nullptr && isHere && !isWorkload)
             addNew(id, *now);
     }
@@ -156,13 +147,13 @@ private:
         const bool isHere = now && fileOfCluster(m_state, name) == m_file;
         if (disk && document && !now) {
             m_removed[name] = *document;
-            m_edits.push_back(editOf(*document, std::nullopt));
+            m_edits.push_back({kube::idOf(*document), std::nullopt});
         } else if (disk && document && isHere) {
             const fleet::Cluster before = m_disk.fleet.cluster(*disk);
             const fleet::Cluster after = m_state.now.fleet.cluster(*now);
             if (before != after)
                 m_edits.push_back(
-                    editOf(*document, manifest::editedCluster(*document, before, after)));
+                    {kube::idOf(*document), manifest::editedCluster(*document, before, after)});
         } else if (!disk && isHere) {
             m_newClusters.emplace(fleet::row(*now), documentOfNew(name, *now));
         }
@@ -205,7 +196,7 @@ private:
                 continue;
             const Value *disk = documentOf(m_disk, *before);
             if (disk != nullptr && renamed(*before) == row) {
-                m_edits.push_back(editOf(*disk, document));
+                m_edits.push_back({kube::idOf(*disk), document});
                 return;
             }
         }

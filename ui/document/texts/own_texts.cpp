@@ -32,11 +32,6 @@ struct Region {
 };
 using Regions = std::map<std::size_t, Region>; // by where they begin
 
-std::string textAt(const Value &document, std::initializer_list<std::string_view> path) {
-    const Value *value = document.findPath(path);
-    return value != nullptr ? value->text() : std::string();
-}
-
 void followOne(std::string &text, const Value &before, const Value &after) {
     if (says(text, after))
         return;
@@ -67,9 +62,7 @@ std::optional<std::string> adapted(const std::string &text, const Value &before,
                                    const Value &after) {
     if (!says(text, before))
         return std::nullopt;
-    const manifest::ObjectEdit edit{textAt(before, {"kind"}),
-                                    textAt(before, {"metadata", "namespace"}),
-                                    textAt(before, {"metadata", "name"}), after};
+    const manifest::ObjectEdit edit{kube::idOf(before), after};
     auto edited = manifest::editText(text, {&edit, 1});
     return edited ? std::optional(std::move(*edited)) : std::nullopt;
 }
