@@ -13,6 +13,7 @@
 
 #include "core/base/sentence.h"
 #include "core/difference/holding.h"
+#include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/cycle.h"
@@ -169,6 +170,10 @@ bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planni
 
 void compareWithHub(const Own &own, const DriftOptions &options, const std::stop_token &stop,
                     Drift &drift) {
+    const objects::Planning planning =
+        objects::planningOf(own.objects, own.placement, options.known);
+    drift.chance = insight::orderChance(
+        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning)), stop);
     const auto status = objects::scheduledGenerationOf(own.placement);
     if (status && status->isBehind()) {
         drift.agreement = Agreement::Lagging;
@@ -181,11 +186,6 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
                          : writtenIn(*latest, options.words);
     if (!hub)
         return;
-    const objects::Planning planning =
-        objects::planningOf(own.objects, own.placement, options.known);
-    const insight::Question question =
-        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning));
-    drift.chance = insight::orderChance(question, stop);
     const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
@@ -194,6 +194,17 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
     drift.agreement = drift.deviations.empty()                ? Agreement::Equal
                       : isIgnored(own, *hub, planning, *plan) ? Agreement::Ignored
                                                               : Agreement::Different;
+}
+
+std::vector<insight::WaitingOverride> waitingIn(const Own &own,
+                                                const std::vector<std::string> &held,
+                                                const DriftOptions &options,
+                                                const std::stop_token &stop) {
+    const auto rendering = render::render(
+        {own.placement, *options.hub, options.overrides, own.objects.fleet, held}, nullptr, stop);
+    if (!rendering)
+        return {};
+    return insight::waitingOverrides(own.placement, *rendering, own.objects.bindings);
 }
 
 Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,
@@ -219,6 +230,8 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
                              added, removed, budget, options.words);
     compareWithHub(own, options, stop, drift);
+    if (options.hub != nullptr)
+        drift.waiting = waitingIn(own, drift.held, options, stop);
     drift.rollout = rollout::underwayOf(own.objects, placement, {}, options.words, stop);
     return drift;
 }

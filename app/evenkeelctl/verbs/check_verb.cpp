@@ -98,7 +98,7 @@ void runTests(CheckRun &run) {
     if (tests.tests.empty())
         return;
     gate::SuiteOptions options;
-    options.readFleet = fleetReader(run);
+    options.readFleet = fleetReader(run.folder);
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");
