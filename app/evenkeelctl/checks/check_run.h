@@ -26,6 +26,7 @@ struct CheckOptions {
     std::optional<lint::Level> failOn;
     std::string base;
     std::vector<std::string> bindings; // files of what the hub holds
+    bool allowsCommands = false;       // of settings that no base vouches for
 
     /// The change is one of what the hub has.
     bool isAgainstHub() const;

@@ -115,15 +115,22 @@ manifest::FileChoice InputOptions::choice() const {
             return base::matchesGlob(pattern, path, kind);
         });
     };
-    const auto made =
-        [folders = built, server = access, remote = remoteBases](
+    const auto make =
+        [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
-        if (std::ranges::find(folders, path) == folders.end())
+        const auto command = std::ranges::find(commands, path, &Rendered::path);
+        if (command == commands.end() && std::ranges::find(folders, path) == folders.end())
             return std::nullopt;
-        return kustomized(path, server, remote);
+        const auto known = texts->find(path);
+        if (known != texts->end())
+            return known->second;
+        return texts
+            ->emplace(path, command != commands.end() ? renderedText(*command)
+                                                      : kustomized(path, server, remote))
+            .first->second;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored, made};
+            isIgnored, make};
 }
 
 void InputOptions::sayUnbuilt() const {

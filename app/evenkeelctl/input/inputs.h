@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,7 +30,11 @@ enum class Strictness { Strict, Warn, Ignore };
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     std::vector<std::string> built; // those of the paths that kustomize builds
-    hub::Access access;             // without a context: no hub
+    std::vector<Rendered> rendered; // those of the paths that commands print
+    /// What was made of either, once.
+    std::shared_ptr<std::map<std::string, tl::expected<std::string, base::Sentence>>> made =
+        std::make_shared<std::map<std::string, tl::expected<std::string, base::Sentence>>>();
+    hub::Access access; // without a context: no hub
     bool isRecursive = false;
     RemoteBases remoteBases = RemoteBases::Refused;
     std::vector<std::string> ignored; // patterns as in .gitignore
