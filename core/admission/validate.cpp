@@ -30,7 +30,6 @@ namespace {
 
 using kube::Value;
 
-
 /// One request on its way through the admission steps of KubeFleet spec 2.2.
 class Admission {
 public:

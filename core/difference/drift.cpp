@@ -170,10 +170,6 @@ bool isIgnored(const Own &own, const WrittenDecision &hub, const objects::Planni
 
 void compareWithHub(const Own &own, const DriftOptions &options, const std::stop_token &stop,
                     Drift &drift) {
-    const objects::Planning planning =
-        objects::planningOf(own.objects, own.placement, options.known);
-    drift.chance = insight::orderChance(
-        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning)), stop);
     const auto status = objects::scheduledGenerationOf(own.placement);
     if (status && status->isBehind()) {
         drift.agreement = Agreement::Lagging;
@@ -186,6 +182,8 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
                          : writtenIn(*latest, options.words);
     if (!hub)
         return;
+    const objects::Planning planning =
+        objects::planningOf(own.objects, own.placement, options.known);
     const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
@@ -214,6 +212,9 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.kind = placement.kind;
     drift.nameSpace = placement.nameSpace;
     drift.name = placement.name;
+    const objects::Planning planning = objects::planningOf(own.objects, placement, options.known);
+    drift.chance = insight::orderChance(
+        insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
     const auto fresh = planFresh(own.objects, placement, options.known, stop);
     if (!fresh) {
         drift.error = base::said(fresh.error(), options.words);

@@ -124,8 +124,9 @@ api::KindScope KindsOfHub::scopeOf(const Access &access, std::string_view group,
                        render::isDisabledKind(found->group, found->version, found->kind)
                    ? api::KindScope::NotSelectable
                    : api::KindScope::Selectable;
-    const auto &kinds = kindsIn(access, (group.empty() ? "/api/" : "/apis/" + std::string(group) + "/") +
-                                            std::string(version));
+    const auto &kinds =
+        kindsIn(access, (group.empty() ? "/api/" : "/apis/" + std::string(group) + "/") +
+                            std::string(version));
     if (!kinds)
         return own;
     return kinds->contains(kind) ? api::KindScope::NotSelectable : api::KindScope::NotServed;

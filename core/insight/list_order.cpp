@@ -106,7 +106,8 @@ fleet::Fleet withFront(const fleet::Fleet &fleet, const Rows &front) {
 
 } // namespace
 
-std::optional<objects::OrderChance> orderChance(const Question &question, const std::stop_token &stop) {
+std::optional<objects::OrderChance> orderChance(const Question &question,
+                                                const std::stop_token &stop) {
     const std::vector<Choice> choices = choicesOf(question);
     if (choices.empty())
         return std::nullopt;

@@ -14,6 +14,7 @@ namespace evenkeel::insight {
 /// Of a PickN that sorts by a property whose smallest or largest value clusters report in spellings
 /// that become different numbers: the one that the list has first scales the scores (KubeFleet spec
 /// 4.1.5). Nothing where every order gives the same.
-std::optional<objects::OrderChance> orderChance(const Question &question, const std::stop_token &stop = {});
+std::optional<objects::OrderChance> orderChance(const Question &question,
+                                                const std::stop_token &stop = {});
 
 } // namespace evenkeel::insight

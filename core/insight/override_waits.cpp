@@ -103,8 +103,7 @@ std::vector<WaitingOverride> waitingOverrides(const placement::Placement &placem
     if (awaited == Awaited::Pass && startsPass)
         return waiting;
     for (const auto &[at, clusters] : behind)
-        waiting.push_back(
-            {rendering.overrides[at], {clusters.begin(), clusters.end()}, awaited});
+        waiting.push_back({rendering.overrides[at], {clusters.begin(), clusters.end()}, awaited});
     return waiting;
 }
 

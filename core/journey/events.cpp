@@ -78,7 +78,8 @@ std::optional<std::string> wordOf(Event event, const Binding &binding) {
     return std::nullopt;
 }
 
-rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement, kube::Time now) {
+rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement,
+                          kube::Time now) {
     for (const Value &object : hub.objects()) {
         const auto label = [&object](std::string_view name) {
             return manifest::textAt(object, {"metadata", "labels", name});
@@ -122,12 +123,12 @@ void keepDecision(const scheduling::Plan &plan, const placement::Placement &plac
                                            {"observedGeneration", valueOrNull(generation)}})})}}));
     const Value *wanted = placement.document.findPath({"spec", "policy", "numberOfClusters"});
     if (wanted != nullptr)
-        *held = store::patched(*held,
-                  Value::object(
-                      {{"metadata",
-                        Value::object({{"annotations",
-                                        Value::object({{"kubernetes-fleet.io/number-of-clusters",
-                                                        Value::string(wanted->text())}})}})}}));
+        *held = store::patched(
+            *held, Value::object(
+                       {{"metadata",
+                         Value::object({{"annotations",
+                                         Value::object({{"kubernetes-fleet.io/number-of-clusters",
+                                                         Value::string(wanted->text())}})}})}}));
 }
 
 void keepOverrideSnapshots(const manifest::RenderObjects &objects, store::HubObjects &hub) {

@@ -18,7 +18,8 @@ namespace evenkeel::journey {
 std::optional<std::string> wordOf(rollout::Event event, const placement::Binding &binding);
 
 /// When the policy that is active was taken over, before `now`; 0 where no time is known.
-rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement, kube::Time now);
+rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement,
+                          kube::Time now);
 
 /// Writes what the hub keeps of a decision: the policy snapshot and its condition.
 void keepDecision(const scheduling::Plan &plan, const placement::Placement &placement,

@@ -155,9 +155,8 @@ void Player::react(const Side &before) {
             world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
         });
     }
-    const bool isEdited =
-        !old || kube::memberOf(old->document, "spec") !=
-                   kube::memberOf(m_placement->document, "spec");
+    const bool isEdited = !old || kube::memberOf(old->document, "spec") !=
+                                      kube::memberOf(m_placement->document, "spec");
     if (isEdited) {
         m_hub->rewrite([this](rollout::RunWorld &world) { world.placement = m_placement; });
         const rollout::Strategy strategy = rollout::strategyOf(*m_placement);
@@ -168,12 +167,12 @@ void Player::react(const Side &before) {
     followOverrides(before);
     if (rollout::strategyOf(*m_placement).isRollingUpdate())
         m_hub->at(m_hub->now() + kStep, [this] { takeSnapshot(); });
-    const bool isFull = objects::planningOf(m_side->objects, *m_placement)
-                            .isFullyScheduled.value_or(false);
-    if (objects::cycleOf(old ? &*old : nullptr, *m_placement,
-                         objects::clusterEvents(before.objects.fleet, m_side->objects.fleet,
-                                                m_question.now),
-                         isFull))
+    const bool isFull =
+        objects::planningOf(m_side->objects, *m_placement).isFullyScheduled.value_or(false);
+    if (objects::cycleOf(
+            old ? &*old : nullptr, *m_placement,
+            objects::clusterEvents(before.objects.fleet, m_side->objects.fleet, m_question.now),
+            isFull))
         m_hub->at(m_hub->now() + kStep, [this] { decide(); });
     startRuns(before);
 }

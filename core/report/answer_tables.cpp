@@ -222,12 +222,12 @@ Field survivalTable() {
 }
 
 Field waiting() {
-    return api::list("waiting",
-                     part("", {part("override", {needed("kind", ""),
-                                                 api::optionalText("namespace", ""),
-                                                 needed("name", "")}),
-                               api::textList("clusters", ""), needed("sentence", "")}),
-                     "Overrides that no event brings to their clusters.");
+    return api::list(
+        "waiting",
+        part("", {part("override", {needed("kind", ""), api::optionalText("namespace", ""),
+                                    needed("name", "")}),
+                  api::textList("clusters", ""), needed("sentence", "")}),
+        "Overrides that no event brings to their clusters.");
 }
 
 Field driftTable() {

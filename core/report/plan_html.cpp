@@ -68,8 +68,8 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
                                    htmlText(insight::displayName(*planned.placement)),
                                    htmlText(planned.placement->type().string()),
                                    isGood ? "good" : "bad", htmlText(verdictOf(planned, words)));
-    text += planned.plan == nullptr ? "</p>\n"
-                                    : fmt::format(": {}.</p>\n", countText(planned, words));
+    text +=
+        planned.plan == nullptr ? "</p>\n" : fmt::format(": {}.</p>\n", countText(planned, words));
     if (planned.basis)
         text += fmt::format("<p>{}</p>\n", htmlText(objects::basisText(*planned.basis, words)));
     if (planned.plan == nullptr)

@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(words), result.out + result.err);
         QCOMPARE(result.status, 1);
         const CommandResult check =
-            runCommand({"check", file.fileName(), "--context", "prod", "-o", "github"});
+            runCommand({"check", "-f", file.fileName(), "--context", "prod", "-o", "github"});
         QVERIFY2(check.out.contains("no matches for kind"), check.out + check.err);
         for (const char *verb : {"plan", "lint", "diff", "apply"}) {
             const CommandResult other =
@@ -145,37 +145,45 @@ private Q_SLOTS:
             QStringList arguments{verb, "--context", "prod"};
             if (QByteArray(verb) == "diff")
                 arguments += {"-f", file.fileName()};
-            if (QByteArray(verb) == "lose")
-                arguments += "b";
+            if (QByteArray(verb) == "lose" || QByteArray(verb) == "explain")
+                arguments.insert(1, "b");
             const CommandResult result = runCommand(arguments);
             QVERIFY2(result.err.contains(words), verb + result.err);
         }
+        hub.list("clusterresourcebindings", {});
         const CommandResult plan = runCommand({"plan", "--context", "prod", "-o", "json"});
         QVERIFY2(plan.out.contains("\"ownClock\": true"), plan.out);
         QVERIFY2(plan.out.contains("no recent heartbeat signals"), plan.out);
-        QVERIFY(!runCommand({"plan", "--context", "prod", "--now", "2026-03-01T12:00:00Z", "-o",
-                             "json"})
+        QVERIFY(!runCommand(
+                     {"plan", "--context", "prod", "--now", "2026-03-01T12:00:00Z", "-o", "json"})
                      .out.contains("ownClock"));
     }
 
     /// KubeFleet spec 4.1.5: of two spellings of the smallest value the one listed first counts.
     void everyAnswerSaysThatTheListOrderDecides_data() {
         QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("first"); // in the second spelling of 0.3 the cycle decides
+        const QByteArray aborts = "0.3";
         for (const char *format : {"table", "wide", "json", "yaml", "csv", "markdown", "html"})
-            QTest::addRow("plan %s", format) << QStringList{"plan", "-f", "all", "-o", format};
+            QTest::addRow("plan %s", format)
+                << QStringList{"plan", "-f", "all", "-o", format} << aborts;
         for (const char *format : {"table", "json", "markdown", "html"})
             QTest::addRow("explain %s", format)
-                << QStringList{"explain", "web", "a", "-f", "all", "-o", format};
+                << QStringList{"explain", "a", "-f", "all", "-o", format} << QByteArray("300m");
         for (const char *format : {"table", "json"})
-            QTest::addRow("drift %s", format) << QStringList{"drift", "-f", "all", "-o", format};
+            QTest::addRow("drift %s", format)
+                << QStringList{"drift", "-f", "all", "-o", format} << aborts;
         for (const char *format : {"table", "json", "markdown", "html"})
-            QTest::addRow("diff %s", format) << QStringList{
-                "diff", "--from", "clusters", "--to", "all", "-o", format};
-        QTest::addRow("check") << QStringList{"check", "all", "-o", "github"};
+            QTest::addRow("diff %s", format)
+                << QStringList{"diff", "--from", "clusters", "--to", "all", "-o", format} << aborts;
+        QTest::addRow("check") << QStringList{"check", "-f", "all", "-o", "github"} << aborts;
+        QTest::addRow("check that decides")
+            << QStringList{"check", "-f", "all", "-o", "github"} << QByteArray("300m");
     }
 
     void everyAnswerSaysThatTheListOrderDecides() {
         QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, first);
         const QTemporaryDir folder;
         const auto reporting = [](const QByteArray &name, const QByteArray &value) {
             return clusterJson(name).replace("\"status\": {\"cond",
@@ -184,8 +192,9 @@ private Q_SLOTS:
                                                  "\", \"observationTime\": "
                                                  "\"2026-03-01T12:00:00Z\"}}, \"cond");
         };
-        const QByteArray clusters =
-            reporting("a", "0.3") + "\n" + reporting("b", "300m") + "\n" + reporting("c", "1");
+        const QByteArray clusters = reporting("a", first) + "\n" +
+                                    reporting("b", first == "0.3" ? "300m" : "0.3") + "\n" +
+                                    reporting("c", "1");
         const QByteArray placement = placementJson(
             "web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 1, \"affinity\": "
                    "{\"clusterAffinity\": {\"preferredDuringSchedulingIgnoredDuringExecution\": "

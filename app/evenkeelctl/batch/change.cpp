@@ -47,8 +47,8 @@ base::Result<std::vector<store::HubChange>> readChanges(const Value &request) {
     for (const Value &item : (*list)->items()) {
         auto change = store::readHubChange(item);
         if (!change)
-            return tl::unexpected(badRequest(
-                fmt::format("change[{}]: {}", changes.size(), change.error().message)));
+            return tl::unexpected(
+                badRequest(fmt::format("change[{}]: {}", changes.size(), change.error().message)));
         changes.push_back(std::move(*change));
     }
     return changes;

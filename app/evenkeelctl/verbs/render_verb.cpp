@@ -112,7 +112,8 @@ kube::Value documentOf(const RenderReport &report) {
     for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
         document.set(name, std::move(member));
     if (!report.waiting.empty())
-        document.set("waiting", report::waitingDocument(report.waiting, displayName(report.placement)));
+        document.set("waiting",
+                     report::waitingDocument(report.waiting, displayName(report.placement)));
     return document;
 }
 

@@ -324,8 +324,8 @@ int runValidate(const ValidateVerb &verb) {
             return;
         }
         const auto before = stored.find(document.title());
-        auto verdict = verdictOn(
-            document, before == stored.end() ? nullptr : &before->second, strictness, kinds);
+        auto verdict = verdictOn(document, before == stored.end() ? nullptr : &before->second,
+                                 strictness, kinds);
         if (verdict)
             refuseSecond(document, places, *verdict);
         if (!verdict) {

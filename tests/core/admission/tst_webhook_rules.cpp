@@ -250,7 +250,8 @@ private Q_SLOTS:
     }
 
     void refusesKindsThatTheHubDoesNotServe() {
-        const api::KindLookup kinds = [](std::string_view, std::string_view, std::string_view kind) {
+        const api::KindLookup kinds = [](std::string_view, std::string_view,
+                                         std::string_view kind) {
             return kind == "Widget"   ? api::KindScope::NotServed
                    : kind == "Gadget" ? api::KindScope::NotSelectable
                                       : api::KindScope::Selectable;

@@ -3,11 +3,11 @@
 
 // A kubectl that says what a test wrote down. $SCRIPTED_HUB is a folder with a file for each
 // question: `get.memberclusters`, `watch.memberclusters`, `can-i.memberclusters`, `config`,
-// `version`, `raw.apis.apps.v1` of --raw=/apis/apps/v1, otherwise the first word, with `.dry-run` behind it for a dry run. Its content is the
-// answer; a file that begins with `#steps` has one step a line: `out TEXT`, `err TEXT`, `file
-// NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS` (somebody who holds the pipes open),
-// `die`, `exit STATUS`. Every command line is appended to `calls`, its process to `processes`, and
-// what it reads to `input`.
+// `version`, `raw.apis.apps.v1` of --raw=/apis/apps/v1, otherwise the first word, with `.dry-run`
+// behind it for a dry run. Its content is the answer; a file that begins with `#steps` has one step
+// a line: `out TEXT`, `err TEXT`, `file NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS`
+// (somebody who holds the pipes open), `die`, `exit STATUS`. Every command line is appended to
+// `calls`, its process to `processes`, and what it reads to `input`.
 
 #include <algorithm>
 #include <chrono>
@@ -59,7 +59,7 @@ std::string questionOf(const std::vector<std::string> &arguments) {
         return words.size() > at ? words[at].substr(0, words[at].find('.')) : std::string();
     };
     for (const std::string &argument : arguments) {
-        if (argument.rfind("--raw=", 0) == 0)
+        if (words[0] == "get" && argument.rfind("--raw=", 0) == 0)
             return rawQuestion(argument.substr(std::string("--raw=").size()));
     }
     if (words[0] == "get")

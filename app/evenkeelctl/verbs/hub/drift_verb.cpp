@@ -74,8 +74,8 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout &&
-            !drift.chance && drift.waiting.empty())
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
+            drift.waiting.empty())
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
         if (drift.chance)
@@ -92,8 +92,8 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
             changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
         for (const insight::WaitingOverride &waiting : drift.waiting)
-            put(fmt::format("  {}\n", base::printable(insight::waitsText(
-                                           waiting, drift.displayName()))));
+            put(fmt::format("  {}\n",
+                            base::printable(insight::waitsText(waiting, drift.displayName()))));
     }
 }
 
@@ -116,6 +116,8 @@ kube::Value underwayValue(const rollout::Underway &underway) {
 kube::Value driftDocument(const Drift &drift) {
     kube::Value item = newDocument("Drift");
     item.set("placement", report::referenceOf(drift.kind, drift.nameSpace, drift.name));
+    if (drift.chance)
+        item.set("chance", report::documentOf(*drift.chance));
     if (!drift.error.empty()) {
         item.set("error", report::text(drift.error));
         return item;
@@ -130,8 +132,6 @@ kube::Value driftDocument(const Drift &drift) {
                                  {"cause", report::text(difference::nameOf(change.cause))},
                                  {"reason", report::text(change.reason)}}));
     item.set("changes", std::move(changes));
-    if (drift.chance)
-        item.set("chance", report::documentOf(*drift.chance));
     item.set("prediction", report::text(difference::nameOf(drift.agreement)));
     kube::Value deviations = kube::Value::array();
     for (const difference::Deviation &deviation : drift.deviations)
@@ -190,11 +190,10 @@ int runDrift(const DriftVerb &verb) {
             say(fmt::format("evenkeelctl: {}: {}", drift.displayName(), drift.error));
     }
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
-    const bool isSettled =
-        totals.unpicked == 0 && totals.equal == totals.written &&
-        std::ranges::all_of(*drifts, [](const Drift &drift) {
-            return drift.changes.empty() && drift.waiting.empty();
-        });
+    const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
+                           std::ranges::all_of(*drifts, [](const Drift &drift) {
+                               return drift.changes.empty() && drift.waiting.empty();
+                           });
     return statusOf(loaded, totals.failed > 0 ? kUsage : isSettled ? kOk : kAnswerIsNo);
 }
 
