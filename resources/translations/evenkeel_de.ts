@@ -1198,6 +1198,10 @@
         <source>the hub refuses {} {}: {}</source>
         <translation>der Hub lehnt {} {} ab: {}</translation>
     </message>
+    <message>
+        <source>the answers have no date: heartbeats are judged by this computer&apos;s clock, {}</source>
+        <translation>die Antworten haben kein Datum: Heartbeats werden nach der Uhr dieses Computers beurteilt, {}</translation>
+    </message>
 </context>
 <context>
     <name>NodeGrid</name>
@@ -1805,6 +1809,14 @@
         <source>not before the next staged run of {}</source>
         <translation>nicht vor dem nächsten Stufenlauf von {}</translation>
     </message>
+    <message>
+        <source>{} is not on {}: {}</source>
+        <translation>{} ist nicht auf {}: {}</translation>
+    </message>
+    <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1911,6 +1923,10 @@
     <message>
         <source>policy edited since it was opened, in its spelling alone ({}): new snapshot {}, {}</source>
         <translation>Policy seit dem Öffnen nur in der Schreibweise geändert ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>; heartbeats are judged by this computer&apos;s clock, because the hub&apos;s answers have no date</source>
+        <translation>; Heartbeats werden nach der Uhr dieses Computers beurteilt, weil die Antworten des Hubs kein Datum haben</translation>
     </message>
 </context>
 <context>
@@ -10325,6 +10341,10 @@
     <message>
         <source>Spell it as snapshot {} does</source>
         <translation>Wie Snapshot {} schreiben</translation>
+    </message>
+    <message>
+        <source>Today {}.</source>
+        <translation>Heute gilt: {}.</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,21 @@ bool isBelow(const fs::path &folder, const fs::path &path) {
     return !problem && !relative.empty() && *relative.begin() != "..";
 }
 
+/// The nearest folder around a file that has settings; without any the current one, or that of the
+/// file if it is elsewhere.
+fs::path settingsFolderOf(const std::string &file) {
+    std::error_code problem;
+    const fs::path own = fs::weakly_canonical(fs::path(file), problem).parent_path();
+    for (fs::path folder = own; !problem; folder = folder.parent_path()) {
+        if (fs::is_regular_file(folder / kSettingsFile, problem))
+            return folder;
+        problem.clear();
+        if (folder == folder.parent_path())
+            break;
+    }
+    return isBelow(".", own) ? fs::path(".") : own;
+}
+
 void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
                    manifest::Diagnostics &problems) {
     const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
@@ -341,7 +356,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.isComplete = server.isComplete && run.isComplete;
     run.loaded->isHubRead = server.contents.readAt.has_value();
     run.loaded->hub = server.contents.title();
-    run.loaded->inputs.push_back(run.loaded->hub);
+    run.loaded->inputs.push_back(inputText(server.contents));
     hub::load(server.contents, run.hub.emplace());
     hub::load(server.contents, *run.objects);
     return true;
@@ -365,7 +380,7 @@ void validateObjects(CheckRun &run) {
     manifest::Diagnostics problems;
     bool isWhole = true;
     run.add(validateFindings(
-        checked,
+        checked, run.input.kinds(),
         [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
         isWhole));
     // What could be read before and cannot be now is no finding.
@@ -387,13 +402,14 @@ manifest::Objects objectsAfter(const CheckRun &run) {
     return after;
 }
 
-gate::FleetReader fleetReader(const CheckRun &run) {
-    return [folder = fs::path(run.folder)](const objects::Objects &objects,
-                                           const std::vector<std::string> &files,
-                                           const std::string &testFile)
+gate::FleetReader fleetReader(std::optional<std::string> folder) {
+    return [folder = std::move(folder)](const objects::Objects &objects,
+                                        const std::vector<std::string> &files,
+                                        const std::string &testFile)
                -> base::Result<std::shared_ptr<const objects::Objects>> {
+        const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
         for (const std::string &file : files) {
-            if (!isBelow(folder, fs::path(testFile).parent_path() / file))
+            if (!isBelow(root, fs::path(testFile).parent_path() / file))
                 return tl::unexpected(base::Error{
                     base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
         }

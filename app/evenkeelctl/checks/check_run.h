@@ -80,7 +80,8 @@ void readSelected(CheckRun &run);
 void validateObjects(CheckRun &run);
 /// Those of the files alone.
 manifest::Objects objectsAfter(const CheckRun &run);
-/// Reads the fleet of a test, which has to be below the folder of the settings.
-gate::FleetReader fleetReader(const CheckRun &run);
+/// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
+/// the nearest around the test.
+gate::FleetReader fleetReader(std::optional<std::string> folder = {});
 
 } // namespace evenkeel::ctl

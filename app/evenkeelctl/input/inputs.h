@@ -11,7 +11,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/evenkeelctl/input/kustomize.h"
+#include "core/api/api_kinds.h"
 #include "core/hub/access.h"
+#include "core/hub/served_kinds.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/render/select/api_resources.h"
 
@@ -38,10 +40,13 @@ struct InputOptions {
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line
+    std::shared_ptr<hub::KindsOfHub> hubKinds = std::make_shared<hub::KindsOfHub>();
 
     bool hasHub() const { return !access.context.empty(); }
     bool isEmpty() const { return paths.empty() && !hasHub(); }
     manifest::FileChoice choice() const;
+    /// The kinds that placements may select: those of the hub, where one is named.
+    api::KindLookup kinds() const;
     /// Folders with a kustomization that are read as they are, on standard error.
     void sayUnbuilt() const;
 };
@@ -85,6 +90,8 @@ Loaded load(const std::vector<std::string> &paths, const InputOptions &options,
             Uses uses = Uses::Plans);
 /// The same of the files and the hub that the options name; files lie on top of the hub.
 Loaded load(const InputOptions &options, Uses uses = Uses::Plans);
+/// What was read of a hub, and whose clock counts, for the list of inputs.
+std::string inputText(const hub::Contents &contents);
 /// The hub alone.
 Loaded loadHub(const InputOptions &options, Uses uses);
 

@@ -81,7 +81,7 @@ void addPlanFindings(CheckRun &run) {
 
 gate::SuiteResult suiteOf(const CheckRun &run, std::span<const gate::PlacementTest> tests) {
     gate::SuiteOptions options;
-    options.readFleet = fleetReader(run);
+    options.readFleet = fleetReader(run.folder);
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");

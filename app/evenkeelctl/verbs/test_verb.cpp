@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -129,6 +130,7 @@ int runTest(const TestVerb &verb) {
     gate::SuiteOptions options;
     options.known.now = verb.now;
     options.served = loaded.served;
+    options.readFleet = fleetReader();
     ProgressLine progress("testing");
     const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
     const auto result =

@@ -8,10 +8,14 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/api/object_kind.h"
+#include "core/base/plain_text.h"
 #include "core/difference/drift.h"
+#include "core/report/arrival_report.h"
 
 namespace evenkeel::ctl {
 
@@ -70,11 +74,12 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance)
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
+            drift.waiting.empty())
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
         if (drift.chance)
-            put(fmt::format("  {}\n", insight::chanceText(*drift.chance)));
+            put(fmt::format("  {}\n", objects::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -86,6 +91,9 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
         if (drift.rollout)
             changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
+        for (const insight::WaitingOverride &waiting : drift.waiting)
+            put(fmt::format("  {}\n",
+                            base::printable(insight::waitsText(waiting, drift.displayName()))));
     }
 }
 
@@ -108,6 +116,8 @@ kube::Value underwayValue(const rollout::Underway &underway) {
 kube::Value driftDocument(const Drift &drift) {
     kube::Value item = newDocument("Drift");
     item.set("placement", report::referenceOf(drift.kind, drift.nameSpace, drift.name));
+    if (drift.chance)
+        item.set("chance", report::documentOf(*drift.chance));
     if (!drift.error.empty()) {
         item.set("error", report::text(drift.error));
         return item;
@@ -122,8 +132,6 @@ kube::Value driftDocument(const Drift &drift) {
                                  {"cause", report::text(difference::nameOf(change.cause))},
                                  {"reason", report::text(change.reason)}}));
     item.set("changes", std::move(changes));
-    if (drift.chance)
-        item.set("chance", report::text(insight::chanceText(*drift.chance)));
     item.set("prediction", report::text(difference::nameOf(drift.agreement)));
     kube::Value deviations = kube::Value::array();
     for (const difference::Deviation &deviation : drift.deviations)
@@ -131,21 +139,45 @@ kube::Value driftDocument(const Drift &drift) {
                                                           {"hub", report::text(deviation.hub)},
                                                           {"plan", report::text(deviation.plan)}}));
     item.set("deviations", std::move(deviations));
+    if (!drift.waiting.empty())
+        item.set("waiting", report::waitingDocument(drift.waiting, drift.displayName()));
     if (drift.rollout)
         item.set("rollout", underwayValue(*drift.rollout));
     return item;
 }
 
+/// What is rendered with, where there are overrides that start no rollout pass: the objects that
+/// they change are read for them only.
+std::optional<HubFiles> overridesIn(const DriftVerb &verb, Loaded &loaded) {
+    const auto startsNone = [](const objects::OtherObject &other) {
+        const auto kind = api::objectKind(other.document);
+        return kind && api::isOverride(*kind) &&
+               other.document.findPath({"spec", "placement"}) == nullptr;
+    };
+    if (std::ranges::none_of(loaded.objects.others, startsNone))
+        return std::nullopt;
+    if (const auto chosen = chosenPlacements(loaded, verb.planning))
+        addSelected(verb.input, *chosen, loaded);
+    return hubFiles(loaded, {});
+}
+
 int runDrift(const DriftVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Plans);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input, Uses::Resources);
+    if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
-    if (lacksClusters(loaded.objects, verb.planning) || !chosenPlacements(loaded, verb.planning))
+    difference::DriftOptions options{
+        {verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}};
+    const std::optional<HubFiles> files = overridesIn(verb, loaded);
+    if (!chosenPlacements(loaded, verb.planning))
         return kUsage;
+    if (files) {
+        options.hub = &files->hub;
+        options.overrides = files->overrides;
+    }
     ProgressLine line("comparing");
     const auto drifts = difference::driftsOf(
-        loaded.objects, {{verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
-        {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+        loaded.objects, options, {},
+        [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     if (verb.output.format == Format::Table) {
         putText(*drifts, verb.output);
     } else {
@@ -158,9 +190,10 @@ int runDrift(const DriftVerb &verb) {
             say(fmt::format("evenkeelctl: {}: {}", drift.displayName(), drift.error));
     }
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
-    const bool isSettled =
-        totals.unpicked == 0 && totals.equal == totals.written &&
-        std::ranges::all_of(*drifts, [](const Drift &drift) { return drift.changes.empty(); });
+    const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
+                           std::ranges::all_of(*drifts, [](const Drift &drift) {
+                               return drift.changes.empty() && drift.waiting.empty();
+                           });
     return statusOf(loaded, totals.failed > 0 ? kUsage : isSettled ? kOk : kAnswerIsNo);
 }
 
