@@ -14,6 +14,7 @@
 #include "ui/base/label_names.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/placements/placement_list.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
@@ -99,24 +100,29 @@ int placementToShow(const manifest::Objects &objects, const QString &name) {
 void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
     if (commandLine.mode)
         window.setMode(*commandLine.mode);
+    const bool isChosen = !commandLine.placement.isEmpty() || commandLine.picks;
+    auto *list = window.findChild<ui::PlacementList *>();
     applyPods(window, workspace, commandLine);
     // Once only: afterwards the person chooses.
     auto *start = new QObject(&workspace);
-    QObject::connect(
-        &workspace, &ui::Workspace::sceneChanged, start, [&workspace, start, commandLine] {
-            const int wanted = rowNamed(*workspace.objects(), commandLine.placement);
-            if (wanted >= 0)
-                workspace.setPlacement(wanted);
-            if (!workspace.plan())
-                return;
-            if (wanted < 0 && !commandLine.placement.isEmpty())
-                placementToShow(*workspace.objects(), commandLine.placement); // says so
-            start->disconnect();
-            QObject::disconnect(&workspace, nullptr, start, nullptr);
-            start->deleteLater();
-            if (commandLine.picks)
-                workspace.setPicks(*commandLine.picks);
-        });
+    QObject::connect(&workspace, &ui::Workspace::sceneChanged, start,
+                     [&workspace, start, commandLine, isChosen, list] {
+                         if (isChosen)
+                             list->stay();
+                         const int wanted = rowNamed(*workspace.objects(), commandLine.placement);
+                         if (wanted >= 0)
+                             workspace.setPlacement(wanted);
+                         if (!workspace.plan())
+                             return;
+                         if (wanted < 0 && !commandLine.placement.isEmpty())
+                             placementToShow(*workspace.objects(),
+                                             commandLine.placement); // says so
+                         start->disconnect();
+                         QObject::disconnect(&workspace, nullptr, start, nullptr);
+                         start->deleteLater();
+                         if (commandLine.picks)
+                             workspace.setPicks(*commandLine.picks);
+                     });
 }
 
 bool startExample(ui::MainWindow &window, const QString &nameAndStep) {

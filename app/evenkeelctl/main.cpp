@@ -52,7 +52,7 @@ struct VerbGroup {
 void groupVerbs(CLI::App &app) {
     const std::vector<VerbGroup> groups{
         {"What is decided, and why", {"plan", "explain", "compare", "history", "who", "render"}},
-        {"Before a merge", {"check", "diff", "test", "lint", "validate"}},
+        {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
         {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
         {"On a hub", {"contexts", "drift", "apply"}},
         {"One level down", {"pods"}},
@@ -81,6 +81,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addDiffVerb(app, run);
     ctl::addTestVerb(app, run);
     ctl::addCheckVerb(app, run);
+    ctl::addInitVerb(app, run);
     ctl::addSchemaVerb(app, run);
     ctl::addCompletionVerb(app, run);
     ctl::addBatchVerb(app, run);

@@ -30,14 +30,13 @@ namespace {
 
 using kube::Value;
 
-
 /// One request on its way through the admission steps of KubeFleet spec 2.2.
 class Admission {
 public:
     Admission(api::ObjectKind kind, const Value &object, const Value *old,
-              std::span<const Value> others)
+              std::span<const Value> others, const api::KindLookup &kinds)
         : m_kind(kind), m_version(api::apiVersion(object)), m_table(fieldTable(kind)),
-          m_object(object), m_old(old), m_others(others) {}
+          m_object(object), m_old(old), m_others(others), m_kinds(kinds) {}
 
     Verdict run() {
         if (const auto fault = metadataDecodeError(m_object)) {
@@ -99,7 +98,7 @@ private:
         } else if (m_kind == api::ObjectKind::MemberCluster) {
             addAll(taintErrors(spec));
         } else if (m_old == nullptr || acceptsUpdate(spec)) {
-            addAll(clusterPlacementErrors(objectName(m_object), spec));
+            addAll(clusterPlacementErrors(objectName(m_object), spec, m_kinds));
         }
     }
 
@@ -136,7 +135,7 @@ private:
         }
         const Value none = Value::object();
         const Value &before = oldSpec() == nullptr ? none : *oldSpec();
-        if (const Messages errors = clusterPlacementErrors(objectName(*m_old), before);
+        if (const Messages errors = clusterPlacementErrors(objectName(*m_old), before, m_kinds);
             !errors.isEmpty()) {
             if (!isDeleting()) {
                 add(FindingSource::Webhook, "",
@@ -162,7 +161,8 @@ private:
         return hasTime(m_object) || hasTime(*m_old); // a stored one cannot be taken back
     }
 
-    /// W4 is for the hub to decide: here a kind beyond the built-in API is only pointed out.
+    /// Where the hub is not asked, W4 is for it to decide, and no webhook validates a
+    /// ResourcePlacement: such kinds are only pointed out.
     void warnAboutUnknownKinds() {
         const Value *spec = m_body.find("spec");
         if (!api::isPlacement(m_kind) || spec == nullptr) {
@@ -175,8 +175,18 @@ private:
             const std::string version = placement::textOf(selector, "version");
             const std::string kind = placement::textOf(selector, "kind");
             const std::string apiVersion = group.empty() ? version : group + "/" + version;
+            const api::KindScope scope = m_kinds(group, version, kind);
+            if (scope == api::KindScope::NotServed) {
+                if (!isClusterPlacement())
+                    m_verdict.warnings.push_back(
+                        {"W4", place.text(),
+                         "The hub serves no Kind " + kind + " of " + apiVersion +
+                             ": the placement is accepted, and nothing is scheduled.",
+                         place});
+                continue;
+            }
             const bool isServed =
-                api::kindScope(group, version, kind) != api::KindScope::Unknown ||
+                scope != api::KindScope::Unknown ||
                 api::answerFor(apiVersion, kind).status == api::KindStatus::Served;
             if (!kind.empty() && !isServed) {
                 m_verdict.warnings.push_back(
@@ -195,6 +205,7 @@ private:
     const Value &m_object;
     const Value *m_old;
     std::span<const Value> m_others;
+    const api::KindLookup &m_kinds;
     Value m_body;
     Value m_oldBody;
     Verdict m_verdict;
@@ -202,7 +213,8 @@ private:
 
 } // namespace
 
-Verdict validate(const Value &object, const Value *old, std::span<const Value> others) {
+Verdict validate(const Value &object, const Value *old, std::span<const Value> others,
+                 const api::KindLookup &kinds) {
     const std::optional<api::ObjectKind> kind = api::objectKind(object);
     if (!kind) {
         Verdict verdict;
@@ -213,7 +225,7 @@ Verdict validate(const Value &object, const Value *old, std::span<const Value> o
             {FindingSource::Schema, "kind", message, {{message, {api::FieldPath("kind")}}}});
         return verdict;
     }
-    return Admission(*kind, object, old, others).run();
+    return Admission(*kind, object, old, others, kinds).run();
 }
 
 } // namespace evenkeel::admission

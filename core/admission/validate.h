@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/admission/finding.h"
+#include "core/api/api_kinds.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -15,9 +16,11 @@ namespace evenkeel::admission {
 /// MemberCluster, ClusterResourceOverride or ResourceOverride, v1 or v1beta1) on create or, with
 /// `old`, on update: KubeFleet spec 2.2 to 2.6, 1.3 and 9.10. `old` is taken as stored. An override
 /// is also held against the others of its kind, for a ResourceOverride those of its namespace, in
-/// the API server's order; the stored one of itself may be among them.
+/// the API server's order; the stored one of itself may be among them. `kinds`
+/// says which kinds placements may select.
 Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
-                 std::span<const kube::Value> others = {});
+                 std::span<const kube::Value> others = {},
+                 const api::KindLookup &kinds = api::kindScope);
 
 /// The same for the objects that a rollout is told with: schema and CEL of staged update
 /// strategies, runs, evictions and disruption budgets (KubeFleet spec 6.8, 6.9).
@@ -25,6 +28,7 @@ Verdict validateRollout(const kube::Value &object, const kube::Value *old = null
 
 /// The verdict on an object of any of these kinds, nothing for those that are not checked.
 std::optional<Verdict> check(const kube::Value &object, const kube::Value *old = nullptr,
-                             std::span<const kube::Value> others = {});
+                             std::span<const kube::Value> others = {},
+                             const api::KindLookup &kinds = api::kindScope);
 
 } // namespace evenkeel::admission

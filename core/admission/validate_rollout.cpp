@@ -62,9 +62,10 @@ Verdict validateRollout(const Value &object, const Value *old) {
     return verdict;
 }
 
-std::optional<Verdict> check(const Value &object, const Value *old, std::span<const Value> others) {
+std::optional<Verdict> check(const Value &object, const Value *old, std::span<const Value> others,
+                             const api::KindLookup &kinds) {
     if (api::objectKind(object))
-        return validate(object, old, others);
+        return validate(object, old, others, kinds);
     return api::rolloutKind(object) ? std::optional(validateRollout(object, old)) : std::nullopt;
 }
 

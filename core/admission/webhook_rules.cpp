@@ -44,8 +44,11 @@ bool selectsByNamespace(const Value &spec) {
                                });
 }
 
-void checkResourceSelector(const Value &selector, bool isScopeFree, const api::FieldPath &path,
-                           Messages &messages) {
+/// Where the API server serves no such kind: the webhook looks no further then.
+enum class Going { On, NoFurther };
+
+Going checkResourceSelector(const Value &selector, bool isScopeFree, const api::KindLookup &kinds,
+                            const api::FieldPath &path, Messages &messages) {
     if (const Value *labels = placement::present(selector, "labelSelector")) {
         const kube::LabelSelector labelSelector = placement::labelSelectorOf(*labels);
         if (!placement::textOf(selector, "name").empty()) {
@@ -63,12 +66,21 @@ void checkResourceSelector(const Value &selector, bool isScopeFree, const api::F
     const std::string group = placement::textOf(selector, "group");
     const std::string version = placement::textOf(selector, "version");
     const std::string kind = placement::textOf(selector, "kind");
-    if (!isScopeFree && api::kindScope(group, version, kind) == api::KindScope::NotSelectable) {
+    const api::KindScope scope = kinds(group, version, kind);
+    if (scope == api::KindScope::NotServed) {
+        messages.add("failed to get GVR of the selector: no matches for kind \"" + kind +
+                         "\" in version \"" + (group.empty() ? version : group + "/" + version) +
+                         "\"",
+                     path / "kind"); // W4
+        return Going::NoFurther;
+    }
+    if (!isScopeFree && scope == api::KindScope::NotSelectable) {
         messages.add("the resource is not found in schema (please retry) or it is not a cluster "
                      "scoped resource: " +
                          group + "/" + version + ", Kind=" + kind,
                      path / "kind"); // W5
     }
+    return Going::On;
 }
 
 } // namespace
@@ -138,7 +150,8 @@ api::FieldPath selectorFault(const Value &selector, const api::FieldPath &path) 
     return path;
 }
 
-Messages clusterPlacementErrors(const std::string &name, const Value &spec) {
+Messages clusterPlacementErrors(const std::string &name, const Value &spec,
+                                const api::KindLookup &kinds) {
     Messages messages;
     if (name.size() > kLongestName) {
         messages.add("the name field cannot have length exceeding 63",
@@ -148,7 +161,9 @@ Messages clusterPlacementErrors(const std::string &name, const Value &spec) {
     const api::FieldPath selectors("spec.resourceSelectors");
     std::size_t index = 0;
     for (const Value &selector : placement::itemsOf(spec, "resourceSelectors")) {
-        checkResourceSelector(selector, isScopeFree, selectors / index++, messages);
+        if (checkResourceSelector(selector, isScopeFree, kinds, selectors / index++, messages) ==
+            Going::NoFurther)
+            return messages;
     }
     if (const Value *policy = placement::present(spec, "policy")) {
         messages.addBundle("the placement policy field is invalid: ", policyErrors(*policy));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/admission/finding.h"
+#include "core/api/api_kinds.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -41,7 +42,8 @@ private:
 
 /// What KubeFleet's validating webhook has against a ClusterResourcePlacement that decodes, rules
 /// W1 to W29 without those about updates (KubeFleet spec 2.5).
-Messages clusterPlacementErrors(const std::string &name, const kube::Value &spec);
+Messages clusterPlacementErrors(const std::string &name, const kube::Value &spec,
+                                const api::KindLookup &kinds = api::kindScope);
 
 /// Which part of a label selector that does not compile is to blame.
 api::FieldPath selectorFault(const kube::Value &selector, const api::FieldPath &path);

@@ -4,11 +4,20 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 namespace evenkeel::api {
 
-enum class KindScope : std::uint8_t { Selectable, NotSelectable, Unknown };
+enum class KindScope : std::uint8_t {
+    Selectable,
+    NotSelectable,
+    NotServed, // which only a hub can say
+    Unknown
+};
+
+/// What is known of a group, version and kind.
+using KindLookup = std::function<KindScope(std::string_view, std::string_view, std::string_view)>;
 
 /// Whether a ClusterResourcePlacement may select a kind of the built-in Kubernetes 1.34 API
 /// without NamespaceWithResourceSelectors (KubeFleet spec 2.5 "W5 in detail"). Group, version and

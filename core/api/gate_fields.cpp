@@ -196,6 +196,10 @@ Field expectField() {
         boundField("placed", "How many clusters are placed."),
         perDomainField(),
         mapOf("skew", boundField("", ""), "The skew over a label; a number is the exact one."),
+        mapOf("domains", boundField("", ""),
+              "How many domains of a label have a placed cluster; a number is the fewest."),
+        mapOf("fields", anyField("", ""),
+              "Fields of the placement, defaults filled in: a bound, a value, or null for none."),
         boundField("keeps", "How many of the clusters that hold it keep it; a number is the "
                             "fewest."),
         boundField("mayLose", "How many of the clusters that hold it lose it; a number is the "
@@ -255,6 +259,35 @@ Field casesField() {
     return cases;
 }
 
+Field renderField() {
+    Field command = textList("command", "The program and its arguments, run in this folder; its "
+                                        "output is read as manifests.");
+    command.minItems = 1;
+    return list("render",
+                object("", "evenkeel.RenderCommand",
+                       {requiredText("name", "How places in its output are called."),
+                        required(std::move(command))},
+                       ""),
+                "Manifests that a command prints, as helm template does.");
+}
+
+Field ruleField() {
+    Field expect = expectField();
+    return list("rules",
+                object("", "evenkeel.Rule",
+                       {requiredText("name", "Id of the rule, as findings and ignores have it."),
+                        textList("placements", "Placements, NAME or NAMESPACE/NAME; without names "
+                                               "and selector, all."),
+                        optionalText("selector", "Labels of the placements."), whenField(),
+                        required(std::move(expect)),
+                        defaultedChoice("level", "string", {"info", "warning", "error"}, "error",
+                                        "The level of its findings."),
+                        optionalText("message", "What its findings say first."),
+                        optionalText("owner", "Who answers for it.")},
+                       ""),
+                "Rules of one's own: what holds of every placement that they name.");
+}
+
 } // namespace
 
 const Field &expectationField() {
@@ -284,9 +317,12 @@ const Field &checkSettingsTable() {
              object("", "evenkeel.Ignore",
                     {requiredText("rule", "Id of the rule, or its beginning with a star."),
                      requiredText("reason", "Why its findings are fine."),
-                     textList("placements", "Where they are fine; without it, everywhere.")},
+                     textList("placements", "Where they are fine; without it, everywhere."),
+                     optionalText("expires", "The last day on which they are fine, 2026-12-31; "
+                                             "without it, there is none."),
+                     optionalText("owner", "Who answers for it.")},
                     ""),
-             "Findings that are fine.");
+             "Findings that are fine, and exceptions with a last day.");
     static const Field table =
         object("", "evenkeel.CheckSettings",
                {required(object(
@@ -294,7 +330,9 @@ const Field &checkSettingsTable() {
                    {textList("files", "Files and folders of the manifests, seen from here; "
                                       "without it, this folder and those below."),
                     textList("exclude", "Files and folders not to read, as in .gitignore."),
-                    std::move(ignores),
+                    textList("kustomize", "Folders that `kubectl kustomize` builds, seen from "
+                                          "here."),
+                    renderField(), ruleField(), std::move(ignores),
                     mapOf("levels", choice("", "string", {"off", "info", "warning", "error"}, ""),
                           "The level of rules."),
                     choice("failOn", "string", {"info", "warning", "error"},

@@ -15,6 +15,7 @@
 #include "core/admission/validate.h"
 #include "core/base/text_order.h"
 #include "core/difference/settled.h"
+#include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/held.h"
@@ -321,13 +322,13 @@ Comparison::planAfter(const Pair &pair, const Holding &holding, PlacementDiffere
     base::Result<scheduling::Plan> plan =
         scheduling::plan(m_sides.after.fleet, *pair.after, holding.own.bindings,
                          insight::optionsOf(planning), m_stop);
-    if (!plan)
-        return tl::unexpected(plan.error());
     difference.basis = planning.basis;
-    difference.cycle = cycleOf(pair, planning);
-    difference.chance = insight::orderChance(
+    difference.basis->chance = insight::orderChance(
         {m_sides.after.fleet, *pair.after, holding.own.bindings, insight::optionsOf(planning)},
         m_stop);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    difference.cycle = cycleOf(pair, planning);
     return std::move(*plan);
 }
 

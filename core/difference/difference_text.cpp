@@ -117,11 +117,18 @@ std::string decisionText(const NextCycle &next, const base::Phrases &words) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+std::string chanceText(const PlacementDifference &difference, const base::Phrases &words) {
+    return difference.basis && difference.basis->chance
+               ? "; " + objects::chanceText(*difference.basis->chance, words)
+               : std::string();
+}
+
 } // namespace
 
 std::string changeText(const PlacementDifference &difference, const base::Phrases &words) {
+    const std::string chance = chanceText(difference, words);
     if (difference.change == Kind::Failed)
-        return words.say(PHRASE("difference", "no answer: {}"), difference.error);
+        return words.say(PHRASE("difference", "no answer: {}"), difference.error) + chance;
     std::string text = kindText(difference, words) + domainsText(difference, words);
     if (difference.change != Kind::Added && difference.change != Kind::Removed)
         text += words.say(PHRASE("difference", ", keeps {}"), difference.kept.size());
@@ -138,8 +145,7 @@ std::string changeText(const PlacementDifference &difference, const base::Phrase
         text += fmt::format(", {} → {}", difference.before.verdict, verdict);
     else if (isShort)
         text += ", " + verdict;
-    if (difference.chance)
-        text += "; " + insight::chanceText(*difference.chance, words);
+    text += chance;
     if (difference.next)
         text += words.say(PHRASE("difference", "; not before the next cycle: {}"),
                           decisionText(*difference.next, words));

@@ -13,6 +13,7 @@
 
 #include "core/base/sentence.h"
 #include "core/difference/holding.h"
+#include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/cycle.h"
@@ -209,9 +210,6 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
         return;
     const objects::Planning planning =
         objects::planningOf(own.objects, own.placement, options.known);
-    const insight::Question question =
-        insight::questionOf(own.objects, own.placement, insight::optionsOf(planning));
-    drift.chance = insight::orderChance(question, stop);
     const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
                                        insight::optionsOf(planning), stop);
     if (!plan || !plan->decisions)
@@ -229,6 +227,17 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
     drift.agreement = drift.due.empty() ? Agreement::Different : Agreement::Due;
 }
 
+std::vector<insight::WaitingOverride> waitingIn(const Own &own,
+                                                const std::vector<std::string> &held,
+                                                const DriftOptions &options,
+                                                const std::stop_token &stop) {
+    const auto rendering = render::render(
+        {own.placement, *options.hub, options.overrides, own.objects.fleet, held}, nullptr, stop);
+    if (!rendering)
+        return {};
+    return insight::waitingOverrides(own.placement, *rendering, own.objects.bindings);
+}
+
 Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token &stop,
               TraceBudget &budget) {
     const placement::Placement &placement = own.placement;
@@ -236,6 +245,9 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.kind = placement.kind;
     drift.nameSpace = placement.nameSpace;
     drift.name = placement.name;
+    const objects::Planning planning = objects::planningOf(own.objects, placement, options.known);
+    drift.chance = insight::orderChance(
+        insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
     const auto fresh = planFresh(own.objects, placement, options.known, stop);
     if (!fresh) {
         drift.error = base::said(fresh.error(), options.words);
@@ -252,6 +264,8 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     drift.changes = causesOf({own.objects.fleet, own.objects.fleet, {}, &placement, &*fresh, false},
                              added, removed, budget, options.words);
     compareWithHub(own, options, stop, drift);
+    if (options.hub != nullptr)
+        drift.waiting = waitingIn(own, drift.held, options, stop);
     drift.rollout = rollout::underwayOf(own.objects, placement, {}, options.words, stop);
     return drift;
 }

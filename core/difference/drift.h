@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/difference/causes.h"
-#include "core/insight/list_order.h"
+#include "core/insight/override_waits.h"
 #include "core/objects/planning.h"
 #include "core/rollout/underway.h"
 
@@ -51,7 +51,10 @@ struct Drift {
     std::string due;
     std::optional<rollout::Underway> rollout; // that the hub is in the middle of
     /// What else the hub may decide: the order in which it lists its clusters counts.
-    std::optional<insight::OrderChance> chance;
+    std::optional<objects::OrderChance> chance;
+    /// Overrides that are not where they belong and that no event brings there; none where
+    /// DriftOptions has no hub.
+    std::vector<insight::WaitingOverride> waiting;
     std::string error; // of planning; then the rest is empty
 
     std::string displayName() const;
@@ -67,6 +70,8 @@ struct DriftOptions {
     objects::Known known;
     std::vector<std::string> placements;
     base::Phrases words = {};
+    const render::Hub *hub = nullptr; // with what the placements select
+    std::span<const render::OverridePtr> overrides = {};
 };
 base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
                                           const DriftOptions &options = {},

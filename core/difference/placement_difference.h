@@ -13,7 +13,6 @@
 #include "core/difference/guarantees.h"
 #include "core/difference/holding.h"
 #include "core/difference/staying.h"
-#include "core/insight/list_order.h"
 #include "core/objects/basis.h"
 #include "core/objects/cycle.h"
 #include "core/scheduling/plan.h"
@@ -79,8 +78,6 @@ struct PlacementDifference {
     /// What makes the scheduler look at it; nothing: no event does, and it stays as it is.
     std::optional<objects::Cycle> cycle;
     std::optional<NextCycle> next;
-    /// What else the hub may decide: the order in which it lists its clusters counts.
-    std::optional<insight::OrderChance> chance;
     Side before;
     Side after;
     std::vector<std::string> kept;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include <fmt/format.h>
+
 #include "core/api/gate_tables.h"
 
 namespace evenkeel::gate {
@@ -24,12 +26,33 @@ std::optional<lint::Level> settingLevel(std::string_view name) {
     return std::nullopt;
 }
 
+/// The end of a day, `2026-12-31`.
+std::optional<kube::Time> endOfDay(const std::string &day) {
+    constexpr std::size_t kDayLength = 10;
+    return day.size() == kDayLength ? kube::parseTime(day + "T23:59:59Z") : std::nullopt;
+}
+
+Ignore ignoreOf(const Spot &item, manifest::Diagnostics &problems) {
+    Ignore ignore{item.text("rule"), item.text("reason"), item.texts("placements"), item.where()};
+    ignore.owner = item.text("owner");
+    const std::string last = item.text("expires");
+    ignore.expires = endOfDay(last);
+    if (!last.empty() && !ignore.expires)
+        problems.push_back(
+            item.problem(sentence(PHRASE("gate", "expires {} is no day; write 2026-12-31"), last)));
+    return ignore;
+}
+
 void readMember(const std::string &name, const Spot &spot, CheckSettings &settings,
                 manifest::Diagnostics &problems) {
     if (name == "ignore") {
         for (const Spot &item : itemsOf(spot))
-            settings.ignores.push_back(
-                {item.text("rule"), item.text("reason"), item.texts("placements"), item.where()});
+            settings.ignores.push_back(ignoreOf(item, problems));
+    } else if (name == "rules") {
+        settings.rules = readRules(spot, problems);
+    } else if (name == "render") {
+        for (const Spot &item : itemsOf(spot))
+            settings.renders.push_back({item.text("name"), item.texts("command"), item.where()});
     } else if (name == "levels") {
         for (const Value::Member &level : spot.value.members()) {
             settings.levels[level.first] = settingLevel(level.second.text());
@@ -62,7 +85,21 @@ bool isOf(std::string_view object, std::string_view subject) {
     return rest.empty() || rest.starts_with(" [") || rest.starts_with(" / ");
 }
 
+std::vector<std::string> inEither(const std::vector<std::string> &some,
+                                  const std::vector<std::string> &more) {
+    std::vector<std::string> all = some;
+    std::ranges::copy_if(more, std::back_inserter(all), [&some](const std::string &one) {
+        return std::ranges::find(some, one) == some.end();
+    });
+    return all;
+}
+
 } // namespace
+
+std::string dayText(kube::Time time) {
+    constexpr std::size_t kDayLength = 10;
+    return kube::formatTime(time).substr(0, kDayLength);
+}
 
 bool Ignore::covers(std::string_view finding, std::string_view subject) const {
     const bool isRule = rule.ends_with('*')
@@ -74,15 +111,24 @@ bool Ignore::covers(std::string_view finding, std::string_view subject) const {
             }));
 }
 
+std::string Ignore::reasonText() const {
+    if (owner.empty() && !expires)
+        return reason;
+    const std::string until = expires ? "until " + dayText(*expires) : "";
+    return fmt::format("{} ({}{}{})", reason, owner, owner.empty() || !expires ? "" : ", ", until);
+}
+
 bool Ignore::coversAsMuchAs(const Ignore &other) const {
     const bool isRule = rule == other.rule ||
                         (rule.ends_with('*') &&
                          other.rule.starts_with(std::string_view(rule).substr(0, rule.size() - 1)));
-    return isRule && (subjects.empty() ||
-                      (!other.subjects.empty() &&
-                       std::ranges::all_of(other.subjects, [this](const std::string &subject) {
-                           return std::ranges::find(subjects, subject) != subjects.end();
-                       })));
+    const bool isAsLong = !expires || (other.expires && *other.expires <= *expires);
+    return isRule && isAsLong &&
+           (subjects.empty() ||
+            (!other.subjects.empty() &&
+             std::ranges::all_of(other.subjects, [this](const std::string &subject) {
+                 return std::ranges::find(subjects, subject) != subjects.end();
+             })));
 }
 
 base::SourceSpan CheckSettings::placeOf(std::string_view member) const {
@@ -113,19 +159,28 @@ std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<
     return both;
 }
 
+bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckSettings &after) {
+    const auto has = [&ignore](const CheckSettings &settings) {
+        return std::ranges::any_of(
+            settings.rules, [&ignore](const Rule &rule) { return rule.test.name == ignore.rule; });
+    };
+    return has(after) && !has(before);
+}
+
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) {
     CheckSettings both = after;
     if (before.files.empty() || after.files.empty())
         both.files.clear(); // all
     else
-        std::ranges::copy_if(before.files, std::back_inserter(both.files),
-                             [&after](const std::string &file) {
-                                 return std::ranges::find(after.files, file) == after.files.end();
-                             });
+        both.files = inEither(after.files, before.files);
+    both.kustomize = inEither(after.kustomize, before.kustomize);
+    both.renders = before.renders; // a change runs no command of its own
     std::erase_if(both.exclude, [&before](const std::string &pattern) {
         return std::ranges::find(before.exclude, pattern) == before.exclude.end();
     });
     both.ignores = inBoth(before.ignores, after.ignores);
+    std::ranges::copy_if(after.ignores, std::back_inserter(both.ignores),
+                         [&](const Ignore &ignore) { return isOfNewRule(ignore, before, after); });
     both.levelsBefore = before.levels;
     both.failOn = std::min(before.failOn.value_or(lint::Level::Error),
                            after.failOn.value_or(lint::Level::Error));
@@ -158,6 +213,7 @@ CheckSettings readCheckSettings(const Value &document, const std::string &file,
         return settings;
     settings.files = at.texts("files");
     settings.exclude = at.texts("exclude");
+    settings.kustomize = at.texts("kustomize");
     settings.spreadKeys = at.texts("spreadKeys");
     settings.places[""] = root.where();
     for (const Value::Member &member : spec->members()) {

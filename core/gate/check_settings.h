@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/gate/rule.h"
 #include "core/gate/shape_check.h"
 #include "core/kube/time.h"
 #include "core/lint/lint.h"
@@ -17,23 +18,45 @@ namespace evenkeel::gate {
 
 inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 
-/// A finding that is fine.
+/// A finding that is fine, or for as long as it is an exception.
 struct Ignore {
     std::string rule;                  // its id, or its beginning with a star
     std::string reason;                // why it is fine
     std::vector<std::string> subjects; // as findings name them; none: everywhere
     base::SourceSpan where;
+    std::optional<kube::Time> expires = {}; // the end of its last day
+    std::string owner = {};                 // may be empty
 
+    bool isExpired(kube::Time now) const { return expires && *expires < now; }
+    /// `all clusters cost the same (shop, until 2026-12-31)`.
+    std::string reasonText() const;
     /// Of a test, all its cases are covered.
     bool covers(std::string_view finding, std::string_view subject) const;
     /// Whether what the other covers is covered without it.
     bool coversAsMuchAs(const Ignore &other) const;
 };
 
+/// `2026-12-31`.
+std::string dayText(kube::Time time);
+
+/// A command that prints manifests.
+struct RenderCommand {
+    std::string name;
+    std::vector<std::string> command;
+    base::SourceSpan where;
+
+    bool isSame(const RenderCommand &other) const {
+        return name == other.name && command == other.command;
+    }
+};
+
 /// `evenkeel.yaml`: how the manifests below it are checked.
 struct CheckSettings {
     std::vector<std::string> files; // seen from its folder
     std::vector<std::string> exclude;
+    std::vector<std::string> kustomize; // folders
+    std::vector<RenderCommand> renders;
+    std::vector<Rule> rules;
     std::vector<Ignore> ignores;
     using Levels = std::map<std::string, std::optional<lint::Level>, std::less<>>;
     Levels levels;                      // nothing: off
@@ -52,6 +75,8 @@ struct CheckSettings {
 /// What holds of a change that brings settings: of both, the stricter. An ignore counts where both
 /// have it, so that no change silences what is found about itself.
 CheckSettings stricter(const CheckSettings &before, const CheckSettings &after);
+/// Whether it is one from a rule that the change brings: such an ignore weakens nothing.
+bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckSettings &after);
 /// Those that both have.
 std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after);
 

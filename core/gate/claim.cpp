@@ -21,7 +21,7 @@ constexpr std::size_t kMostListedNames = 8;
 
 const ClaimKind *kindNamed(std::string_view name) {
     for (const auto kinds : {clusterClaims(), spreadClaims(), decisionClaims(), lossClaims(),
-                             rolloutClaims(), findingClaims(), renderClaims()}) {
+                             rolloutClaims(), findingClaims(), renderClaims(), fieldClaims()}) {
         const auto found = std::ranges::find(kinds, name, &ClaimKind::name);
         if (found != kinds.end())
             return &*found;
@@ -45,6 +45,11 @@ std::vector<LostDomains> lossesAsked(const Spot &claim, std::string_view name) {
 void Verdict::fail(std::string wanted, std::string found, std::string why) {
     m_failures.push_back(
         {m_claim, std::move(wanted), std::move(found), std::move(why), m_where, m_field});
+}
+
+void Verdict::failAt(std::string about, std::string wanted, std::string found) {
+    fail(std::move(wanted), std::move(found));
+    m_failures.back().about = std::move(about);
 }
 
 void Verdict::equals(const std::string &what, const std::string &wanted, const std::string &found) {

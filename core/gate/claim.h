@@ -24,6 +24,7 @@ struct Failure {
     std::string why; // may be empty
     base::SourceSpan where;
     std::string field = {}; // of the document, `spec.cases[0].expect.placed`; may be empty
+    std::string about = {}; // the field of the placement; empty: its policy
 
     bool operator==(const Failure &) const = default;
 };
@@ -35,6 +36,8 @@ public:
         : m_claim(std::move(claim)), m_where(std::move(where)), m_field(std::move(field)) {}
 
     void fail(std::string wanted, std::string found, std::string why = {});
+    /// The same of a field of the placement.
+    void failAt(std::string about, std::string wanted, std::string found);
     /// Fails where they differ.
     void equals(const std::string &what, const std::string &wanted, const std::string &found);
     const std::string &claim() const { return m_claim; }
@@ -73,6 +76,7 @@ std::span<const ClaimKind> lossClaims();
 std::span<const ClaimKind> rolloutClaims();
 std::span<const ClaimKind> findingClaims();
 std::span<const ClaimKind> renderClaims();
+std::span<const ClaimKind> fieldClaims();
 
 /// Reads all of `expect`, of a test or of a step of an example. What is wrong is said; the rest is
 /// still read.

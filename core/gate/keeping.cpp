@@ -13,6 +13,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/insight/plan_facts.h"
+#include "core/kube/members.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::gate {
@@ -97,6 +98,33 @@ Value testOf(Evidence &evidence) {
                           {"kind", keptText(api::kPlacementTest)},
                           {"metadata", Value::object({{"name", keptText(name)}})},
                           {"spec", std::move(spec)}});
+}
+
+base::Result<std::vector<Value>> testsOf(const std::shared_ptr<const objects::Objects> &objects,
+                                         const objects::Known &known) {
+    World world{objects};
+    world.known = known;
+    const Scenario asItIs;
+    std::vector<Value> tests;
+    std::set<std::string> names;
+    for (const placement::Placement &placement : objects->placements) {
+        auto evidence = Evidence::of(world, placement, asItIs);
+        if (!evidence || evidence->plan() == nullptr)
+            return tl::unexpected(
+                base::Error{base::ErrorCode::Invalid,
+                            insight::displayName(placement) + ": " +
+                                (evidence ? evidence->error() : evidence.error().message),
+                            {}});
+        Value test = testOf(*evidence);
+        const std::string name = kube::memberOf(kube::memberOf(test, "metadata"), "name").text();
+        std::string own = name;
+        for (int number = 2; !names.insert(own).second; ++number)
+            own = fmt::format("{}-of-{}", name, number);
+        if (own != name)
+            test.set("metadata", Value::object({{"name", keptText(own)}}));
+        tests.push_back(std::move(test));
+    }
+    return tests;
 }
 
 } // namespace evenkeel::gate

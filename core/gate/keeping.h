@@ -11,5 +11,9 @@ namespace evenkeel::gate {
 /// the policy's constraints, how evenly, and with which traps at most. After losses, how many are
 /// left. No other test among the objects has its name.
 kube::Value testOf(Evidence &evidence);
+/// Such a test of every placement; names are unique. Errors: of a placement that nothing can be
+/// planned for, with its name.
+base::Result<std::vector<kube::Value>>
+testsOf(const std::shared_ptr<const objects::Objects> &objects, const objects::Known &known);
 
 } // namespace evenkeel::gate

@@ -142,6 +142,17 @@ void readTest(const Value &document, const base::SourceSpan &where, ReadTests &t
         tests.tests.push_back(std::move(test));
 }
 
+PlacementTest readRuleTest(const Spot &rule, manifest::Diagnostics &problems) {
+    PlacementTest test;
+    test.name = rule.text("name");
+    test.where = rule.where();
+    test.mayMatchNone = true;
+    readSpec(rule, test, problems);
+    for (TestCase &one : test.cases)
+        one.name.clear(); // the rule's own
+    return test;
+}
+
 ReadTests readTests(const objects::Objects &objects) {
     ReadTests tests;
     for (const objects::OtherObject &other : objects.others) {

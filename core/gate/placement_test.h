@@ -32,6 +32,7 @@ struct PlacementTest {
     std::string selectorText;
     std::vector<std::string> fleet; // files and folders, seen from the test's own
     std::vector<TestCase> cases;
+    bool mayMatchNone = false; // a rule is not broken where no placement is meant
 };
 
 /// Tests as they were read, and what is wrong with them.
@@ -48,5 +49,7 @@ bool isOwnDocument(const kube::Value &document);
 ReadTests readTests(const objects::Objects &objects);
 /// The same of one document.
 void readTest(const kube::Value &document, const base::SourceSpan &where, ReadTests &tests);
+/// A rule's `name`, `placements`, `selector`, `when` and `expect`, as a test.
+PlacementTest readRuleTest(const Spot &rule, manifest::Diagnostics &problems);
 
 } // namespace evenkeel::gate

@@ -196,8 +196,32 @@ MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
     };
 }
 
+MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<std::pair<std::string, Bound>> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        if (const auto bound = readBound(spot.member(member), Alone::AtLeast, problems))
+            claims.emplace_back(member.first, *bound);
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        const base::Phrases &words = evidence.words();
+        for (const auto &[key, bound] : claims) {
+            const auto known = losses::parseKey(evidence.fleet(), key);
+            const Counts counts = countsOf(evidence, known ? *known : key);
+            Names used;
+            for (const auto &[domain, count] : counts) {
+                if (count.placed > 0)
+                    used.push_back(domain);
+            }
+            if (!bound.holds(static_cast<std::int64_t>(used.size()),
+                             static_cast<std::int64_t>(counts.size())))
+                verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
+                             namesText(used, words));
+        }
+    };
+}
+
 constexpr std::array kSpreadClaims{ClaimKind{"perDomain", readPerDomain},
-                                   ClaimKind{"skew", readSkew}};
+                                   ClaimKind{"skew", readSkew}, ClaimKind{"domains", readDomains}};
 
 } // namespace
 

@@ -151,7 +151,7 @@ std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
         if (!test.selector || isSelected(placements()[i], *test.selector))
             chosen.push_back(i);
     }
-    if (chosen.empty())
+    if (chosen.empty() && !test.mayMatchNone)
         failTest(test,
                  {"placements",
                   {},

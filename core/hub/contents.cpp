@@ -184,8 +184,11 @@ void load(const Contents &contents, manifest::Objects &objects, const std::strin
         }
     }
     objects.fleet.shrink();
-    if (!objects.clock)
-        objects.clock = contents.serverTime;
+    if (objects.clock)
+        return;
+    objects.clock = contents.serverTime ? contents.serverTime : contents.readAt;
+    objects.clockSource =
+        contents.serverTime ? objects::ClockSource::Hub : objects::ClockSource::Computer;
 }
 
 void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take) {
@@ -227,6 +230,11 @@ std::string summaryText(const Contents &contents) {
 
 std::vector<base::Sentence> missing(const Contents &contents) {
     std::vector<base::Sentence> sentences;
+    if (contents.readAt && !contents.serverTime)
+        sentences.push_back(base::sentence(
+            PHRASE("hub", "the answers have no date: heartbeats are judged by this computer's "
+                          "clock, {}"),
+            kube::formatTime(*contents.readAt)));
     for (const KindContents &one : contents.kinds) {
         if (!one.problem)
             continue;

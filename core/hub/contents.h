@@ -68,7 +68,8 @@ struct ObjectHead {
 std::optional<ObjectHead> headOf(std::string_view json);
 
 /// Adds the objects to `objects`; one that is there already stays: it lies on top of the hub.
-/// Unless a clock was chosen, the server's counts. `source` is the file name of their places.
+/// Unless a clock was chosen, the server's counts, and this computer's where the server's is not
+/// known. `source` is the file name of their places.
 void load(const Contents &contents, manifest::Objects &objects, const std::string &source);
 inline void load(const Contents &contents, manifest::Objects &objects) {
     load(contents, objects, contents.title());

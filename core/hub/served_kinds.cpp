@@ -3,8 +3,14 @@
 
 #include "core/hub/served_kinds.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
 #include <utility>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 
 namespace evenkeel::hub {
 
@@ -70,6 +76,60 @@ Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &sto
     if (served.kinds.empty())
         return tl::unexpected(*served.problem);
     return served;
+}
+
+const std::optional<KindsOfHub::Names> &KindsOfHub::kindsIn(const Access &access,
+                                                            const std::string &path) {
+    const auto [known, isNew] = m_versions.try_emplace(path);
+    std::optional<Names> &names = known->second;
+    if (!isNew)
+        return names;
+    const Answer<std::string> text =
+        ask(kubectl(access, {"get", "--raw=" + path, requestTimeout(access)}), {},
+            limitsOf(access, kMostTableBytes));
+    if (!text) {
+        const Trouble trouble = text.error().trouble;
+        if (trouble == Trouble::NotServed || trouble == Trouble::NotFound)
+            names.emplace();
+        return names;
+    }
+    const auto list = manifest::parseJson(*text);
+    const kube::Value *resources = list ? list->find("resources") : nullptr;
+    if (resources == nullptr || !resources->isArray())
+        return names;
+    names.emplace();
+    for (const kube::Value &resource : resources->items())
+        names->insert(manifest::textAt(resource, {"kind"}));
+    return names;
+}
+
+/// KubeFleet spec 2.5: W4 looks for the kind in every version that is served, W5 for the scope that
+/// the hub agent knows of the kinds it watches.
+api::KindScope KindsOfHub::scopeOf(const Access &access, std::string_view group,
+                                   std::string_view version, std::string_view kind) {
+    const api::KindScope own = api::kindScope(group, version, kind);
+    if (group.empty() && own != api::KindScope::Unknown)
+        return own; // every Kubernetes serves them
+    if (!m_watched) {
+        auto served = servedKinds(access);
+        m_watched.emplace(served ? std::move(served->kinds) : std::vector<render::ApiResource>());
+    }
+    if (m_watched->empty())
+        return own;
+    const auto found = std::ranges::find_if(*m_watched, [&](const render::ApiResource &one) {
+        return one.group == group && one.version == version && one.kind == kind;
+    });
+    if (found != m_watched->end())
+        return found->isNamespaced ||
+                       render::isDisabledKind(found->group, found->version, found->kind)
+                   ? api::KindScope::NotSelectable
+                   : api::KindScope::Selectable;
+    const auto &kinds =
+        kindsIn(access, (group.empty() ? "/api/" : "/apis/" + std::string(group) + "/") +
+                            std::string(version));
+    if (!kinds)
+        return own;
+    return kinds->contains(kind) ? api::KindScope::NotSelectable : api::KindScope::NotServed;
 }
 
 } // namespace evenkeel::hub

@@ -3,11 +3,16 @@
 
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/api/api_kinds.h"
 #include "core/hub/access.h"
 #include "core/render/select/api_resources.h"
 
@@ -24,5 +29,21 @@ struct ServedKinds {
 Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &stop = {});
 /// The table that it prints, without its headers. A line that is none of it is passed over.
 std::vector<render::ApiResource> parseServedKinds(std::string_view table);
+
+/// Which kinds placements may select on one hub, asked for as they are needed and kept.
+class KindsOfHub {
+public:
+    /// What is known without the hub, where it does not answer.
+    api::KindScope scopeOf(const Access &access, std::string_view group, std::string_view version,
+                           std::string_view kind);
+
+private:
+    using Names = std::set<std::string, std::less<>>;
+
+    const std::optional<Names> &kindsIn(const Access &access, const std::string &path);
+
+    std::optional<std::vector<render::ApiResource>> m_watched; // in the versions of preference
+    std::map<std::string, std::optional<Names>> m_versions;    // of whatever verbs, by path
+};
 
 } // namespace evenkeel::hub

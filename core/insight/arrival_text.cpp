@@ -104,20 +104,33 @@ std::string awaitedText(const ArrivalChanges &changes, const base::Phrases &word
     }
     std::string text;
     if (!overrides.empty())
-        text = words.say(PHRASE("arrivals",
-                                "not before the next rollout pass of {}, because {} names no "
-                                "placement: name it in spec.placement of a new override, or change "
-                                "an object that it selects"),
-                         fmt::format("{}", fmt::join(placements, ", ")),
-                         fmt::format("{}", fmt::join(overrides, ", ")));
+        text = insight::awaitedText(Awaited::Pass, fmt::format("{}", fmt::join(placements, ", ")),
+                                    fmt::format("{}", fmt::join(overrides, ", ")), words);
     if (!external.empty())
         text += (text.empty() ? "" : "; ") +
-                words.say(PHRASE("arrivals", "not before the next staged run of {}"),
-                          fmt::format("{}", fmt::join(external, ", ")));
+                insight::awaitedText(Awaited::Run, fmt::format("{}", fmt::join(external, ", ")), {},
+                                     words);
     return text;
 }
 
 } // namespace
+
+std::string awaitedText(Awaited awaited, const std::string &placements,
+                        const std::string &overrides, const base::Phrases &words) {
+    switch (awaited) {
+    case Awaited::Pass:
+        return words.say(PHRASE("arrivals",
+                                "not before the next rollout pass of {}, because {} names no "
+                                "placement: name it in spec.placement of a new override, or change "
+                                "an object that it selects"),
+                         placements, overrides);
+    case Awaited::Run:
+        return words.say(PHRASE("arrivals", "not before the next staged run of {}"), placements);
+    case Awaited::Nothing:
+        break;
+    }
+    return {};
+}
 
 std::vector<std::string> clustersOf(const std::vector<SameCause> &causes) {
     return namesOf(causes);

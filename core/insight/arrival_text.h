@@ -20,6 +20,11 @@ std::vector<std::string> clustersOf(const std::vector<SameChange> &changes);
 std::string causeText(const ArrivalCause &cause, const base::Phrases &words = {});
 std::string_view nameOf(ArrivalCause::Kind kind); // for documents
 
+/// What a change of overrides waits for and what brings it, to follow what happens; empty where it
+/// waits for nothing.
+std::string awaitedText(Awaited awaited, const std::string &placements,
+                        const std::string &overrides, const base::Phrases &words = {});
+
 /// `changed: 3 objects on 12 clusters; new: 1 object on 2 clusters`; `no change` for none.
 std::string arrivalSummary(const std::vector<ArrivalChange> &changes,
                            const base::Phrases &words = {});

@@ -8,9 +8,6 @@
 #include <set>
 #include <utility>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"
 #include "core/scheduling/plugins/cluster_properties.h"
@@ -109,11 +106,12 @@ fleet::Fleet withFront(const fleet::Fleet &fleet, const Rows &front) {
 
 } // namespace
 
-std::optional<OrderChance> orderChance(const Question &question, const std::stop_token &stop) {
+std::optional<objects::OrderChance> orderChance(const Question &question,
+                                                const std::stop_token &stop) {
     const std::vector<Choice> choices = choicesOf(question);
     if (choices.empty())
         return std::nullopt;
-    OrderChance chance{choices.front().property, {}};
+    objects::OrderChance chance{choices.front().property, {}};
     scheduling::PlanOptions options = question.options;
     options.now = options.now.value_or(question.fleet.newestHeartbeat());
     for (const Rows &front : frontsOf(choices)) {
@@ -121,7 +119,7 @@ std::optional<OrderChance> orderChance(const Question &question, const std::stop
                                            question.bindings, options, stop);
         if (!plan && plan.error().code == base::ErrorCode::Cancelled)
             return std::nullopt;
-        OrderOutcome outcome;
+        objects::OrderOutcome outcome;
         if (plan) {
             const auto placed = placedClusters(*plan);
             outcome.clusters.assign(placed.begin(), placed.end());
@@ -132,20 +130,6 @@ std::optional<OrderChance> orderChance(const Question &question, const std::stop
             chance.outcomes.push_back(std::move(outcome));
     }
     return chance.outcomes.size() < 2 ? std::nullopt : std::optional(std::move(chance));
-}
-
-std::string chanceText(const OrderChance &chance, const base::Phrases &words) {
-    std::vector<std::string> outcomes;
-    for (const OrderOutcome &outcome : chance.outcomes)
-        outcomes.push_back(!outcome.abort.empty()
-                               ? words.say(PHRASE("chance", "the cycle aborts ({})"), outcome.abort)
-                           : outcome.clusters.empty()
-                               ? words.say(PHRASE("chance", "no cluster"))
-                               : fmt::format("{}", fmt::join(outcome.clusters, ", ")));
-    return words.say(PHRASE("chance", "the order in which the hub lists its clusters decides, "
-                                      "because an extreme value of {} has two spellings: {}"),
-                     chance.property,
-                     fmt::format("{}", fmt::join(outcomes, words.say(PHRASE("chance", "; or ")))));
 }
 
 } // namespace evenkeel::insight

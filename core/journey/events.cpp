@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/eligibility.h"
 #include "core/manifest/object_fields.h"
-#include "core/objects/planning.h"
 #include "core/rollout/health.h"
+#include "core/store/merge_patch.h"
 
 namespace evenkeel::journey {
 
@@ -32,29 +31,14 @@ bool isPlainlyReady(const Binding &binding) {
            available->reason != rollout::Reason::kWorkNotTrackable;
 }
 
-bool lostTaint(const fleet::Cluster &before, const fleet::Cluster &after) {
-    return std::ranges::any_of(before.taints, [&after](const kube::Taint &taint) {
-        return std::ranges::find(after.taints, taint) == after.taints.end();
-    });
-}
-
-/// KubeFleet spec 1.5, the row "MemberCluster updated".
-bool isNoticed(const fleet::Cluster &before, const fleet::Cluster &after, kube::Time then,
-               kube::Time now) {
-    return before.labels != after.labels || lostTaint(before, after) ||
-           before.properties != after.properties || before.namespaces != after.namespaces ||
-           before.resources != after.resources ||
-           (!fleet::isEligible(before.agent, then) && fleet::isEligible(after.agent, now));
-}
-
-void markFormer(HubStore &store, std::string_view kind, std::string_view label,
+void markFormer(store::HubObjects &hub, std::string_view kind, std::string_view label,
                 const std::string &owner) {
-    for (const Value &object : store.objects()) {
+    for (const Value &object : hub.objects()) {
         if (manifest::textAt(object, {"kind"}) != kind ||
             manifest::textAt(object, {"metadata", "labels", label}) != owner)
             continue;
-        if (Value *found = store.find(keyOf(object)))
-            setLabel(*found, manifest::kLatestSnapshotLabel, "false");
+        if (Value *found = hub.find(store::keyOf(object)))
+            store::setLabel(*found, manifest::kLatestSnapshotLabel, "false");
     }
 }
 
@@ -94,26 +78,9 @@ std::optional<std::string> wordOf(Event event, const Binding &binding) {
     return std::nullopt;
 }
 
-bool wakesScheduler(const objects::Objects &before, const objects::Objects &after,
-                    const placement::Placement &placement) {
-    const auto type = placement.type();
-    const bool isCandidate =
-        type == placement::PlacementType::PickAll ||
-        !objects::planningOf(after, placement).isFullyScheduled.value_or(false);
-    for (std::uint32_t row = 0; row < before.fleet.size(); ++row) {
-        const fleet::Cluster cluster = before.fleet.cluster(fleet::ClusterIndex{row});
-        const auto found = after.fleet.find(cluster.name);
-        if (!found)
-            return true; // it is gone, which every placement notices
-        if (isCandidate &&
-            isNoticed(cluster, after.fleet.cluster(*found), before.now(), after.now()))
-            return true;
-    }
-    return false;
-}
-
-rollout::Millis policyAge(const HubStore &store, const std::string &placement, kube::Time now) {
-    for (const Value &object : store.objects()) {
+rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement,
+                          kube::Time now) {
+    for (const Value &object : hub.objects()) {
         const auto label = [&object](std::string_view name) {
             return manifest::textAt(object, {"metadata", "labels", name});
         };
@@ -130,12 +97,12 @@ rollout::Millis policyAge(const HubStore &store, const std::string &placement, k
 }
 
 void keepDecision(const scheduling::Plan &plan, const placement::Placement &placement,
-                  HubStore &store) {
+                  store::HubObjects &hub) {
     constexpr std::string_view kKind = "ClusterSchedulingPolicySnapshot";
-    Value *held = store.find({std::string(kKind), "", plan.snapshotName});
+    Value *held = hub.find({std::string(kKind), "", plan.snapshotName});
     if (held == nullptr) {
-        markFormer(store, kKind, manifest::kParentLabel, placement.name);
-        store.put(Value::object(
+        markFormer(hub, kKind, manifest::kParentLabel, placement.name);
+        hub.put(Value::object(
             {{"apiVersion", Value::string(std::string(kVersion))},
              {"kind", Value::string(std::string(kKind))},
              {"metadata",
@@ -144,7 +111,7 @@ void keepDecision(const scheduling::Plan &plan, const placement::Placement &plac
                              {"labels", labelsOf(manifest::kParentLabel, placement.name)}})},
              {"spec", Value::object({{"policy", valueOrNull(placement.document.findPath(
                                                     {"spec", "policy"}))}})}}));
-        held = store.find({std::string(kKind), "", plan.snapshotName});
+        held = hub.find({std::string(kKind), "", plan.snapshotName});
     }
     const Value *generation = held->findPath({"metadata", "generation"});
     const bool isTrue = plan.condition && plan.condition->isTrue;
@@ -156,28 +123,28 @@ void keepDecision(const scheduling::Plan &plan, const placement::Placement &plac
                                            {"observedGeneration", valueOrNull(generation)}})})}}));
     const Value *wanted = placement.document.findPath({"spec", "policy", "numberOfClusters"});
     if (wanted != nullptr)
-        mergeInto(*held,
-                  Value::object(
-                      {{"metadata",
-                        Value::object({{"annotations",
-                                        Value::object({{"kubernetes-fleet.io/number-of-clusters",
-                                                        Value::string(wanted->text())}})}})}}));
+        *held = store::patched(
+            *held, Value::object(
+                       {{"metadata",
+                         Value::object({{"annotations",
+                                         Value::object({{"kubernetes-fleet.io/number-of-clusters",
+                                                         Value::string(wanted->text())}})}})}}));
 }
 
-void keepOverrideSnapshots(const manifest::RenderObjects &objects, HubStore &store) {
+void keepOverrideSnapshots(const manifest::RenderObjects &objects, store::HubObjects &hub) {
     for (const manifest::ReadOverride &read : objects.overrides) {
         const render::Override &override = *read.override;
         const std::string kind = override.isClusterScoped() ? "ClusterResourceOverrideSnapshot"
                                                             : "ResourceOverrideSnapshot";
-        if (store.find({kind, override.nameSpace, override.name}) != nullptr)
+        if (hub.find({kind, override.nameSpace, override.name}) != nullptr)
             continue;
-        markFormer(store, kind, kOverrideLabel, override.overrideName);
+        markFormer(hub, kind, store::kOverrideLabel, override.overrideName);
         Value metadata =
             Value::object({{"name", Value::string(override.name)},
-                           {"labels", labelsOf(kOverrideLabel, override.overrideName)}});
+                           {"labels", labelsOf(store::kOverrideLabel, override.overrideName)}});
         if (!override.isClusterScoped())
             metadata.set("namespace", Value::string(override.nameSpace));
-        store.put(Value::object(
+        hub.put(Value::object(
             {{"apiVersion", Value::string(std::string(kVersion))},
              {"kind", Value::string(kind)},
              {"metadata", std::move(metadata)},

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/journey/hub_store.h"
+#include "core/store/hub_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/rollout/queues.h"
 #include "core/rollout/timeline_event.h"
@@ -17,17 +17,14 @@ namespace evenkeel::journey {
 /// The protocol's word for what happened to a binding; nothing where it has none.
 std::optional<std::string> wordOf(rollout::Event event, const placement::Binding &binding);
 
-/// Whether what changed on the clusters starts a cycle for the placement (KubeFleet spec 1.5).
-bool wakesScheduler(const objects::Objects &before, const objects::Objects &after,
-                    const placement::Placement &placement);
-
 /// When the policy that is active was taken over, before `now`; 0 where no time is known.
-rollout::Millis policyAge(const HubStore &store, const std::string &placement, kube::Time now);
+rollout::Millis policyAge(const store::HubObjects &hub, const std::string &placement,
+                          kube::Time now);
 
 /// Writes what the hub keeps of a decision: the policy snapshot and its condition.
 void keepDecision(const scheduling::Plan &plan, const placement::Placement &placement,
-                  HubStore &store);
+                  store::HubObjects &hub);
 /// Writes the snapshots of overrides that have a new one (KubeFleet spec 9.4).
-void keepOverrideSnapshots(const manifest::RenderObjects &objects, HubStore &store);
+void keepOverrideSnapshots(const manifest::RenderObjects &objects, store::HubObjects &hub);
 
 } // namespace evenkeel::journey

@@ -13,7 +13,8 @@
 #include "core/journey/events.h"
 #include "core/journey/run_watch.h"
 #include "core/journey/side.h"
-#include "core/manifest/object_fields.h"
+#include "core/kube/members.h"
+#include "core/objects/cycle.h"
 #include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "core/rollout/health.h"
@@ -62,7 +63,7 @@ private:
     const Placement *placement() const { return m_side->placement(m_question.placement); }
 
     const Question &m_question;
-    HubStore m_store;
+    store::HubObjects m_store;
     std::unique_ptr<Side> m_side;
     Contents m_contents;
     std::string m_latest;          // resource snapshot
@@ -134,12 +135,8 @@ void Player::noteLook(const rollout::StagedPass &pass) {
 }
 
 void Player::change(const Step &step) {
-    for (const Value &one : step.changes) {
-        if (auto done = m_store.change(one); !done) {
-            m_error = done.error();
-            return;
-        }
-    }
+    for (const store::HubChange &one : step.changes)
+        m_store.change(one);
     const std::unique_ptr<Side> before = std::exchange(m_side, std::make_unique<Side>(m_store));
     react(*before);
 }
@@ -158,8 +155,8 @@ void Player::react(const Side &before) {
             world.latest = m_contents.latest(m_latest, *m_side, *m_placement);
         });
     }
-    const bool isEdited =
-        !old || memberOf(old->document, "spec") != memberOf(m_placement->document, "spec");
+    const bool isEdited = !old || kube::memberOf(old->document, "spec") !=
+                                      kube::memberOf(m_placement->document, "spec");
     if (isEdited) {
         m_hub->rewrite([this](rollout::RunWorld &world) { world.placement = m_placement; });
         const rollout::Strategy strategy = rollout::strategyOf(*m_placement);
@@ -170,7 +167,12 @@ void Player::react(const Side &before) {
     followOverrides(before);
     if (rollout::strategyOf(*m_placement).isRollingUpdate())
         m_hub->at(m_hub->now() + kStep, [this] { takeSnapshot(); });
-    if (isEdited || wakesScheduler(before.objects, m_side->objects, *m_placement))
+    const bool isFull =
+        objects::planningOf(m_side->objects, *m_placement).isFullyScheduled.value_or(false);
+    if (objects::cycleOf(
+            old ? &*old : nullptr, *m_placement,
+            objects::clusterEvents(before.objects.fleet, m_side->objects.fleet, m_question.now),
+            isFull))
         m_hub->at(m_hub->now() + kStep, [this] { decide(); });
     startRuns(before);
 }

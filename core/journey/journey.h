@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/journey/hub_store.h"
+#include "core/store/hub_objects.h"
 #include "core/kube/time.h"
 #include "core/rollout/queues.h"
 #include "core/rollout/readiness.h"
@@ -19,12 +19,12 @@ namespace evenkeel::journey {
 /// What is done to the hub at once, one after the other.
 struct Step {
     rollout::Millis at = 0;
-    std::vector<kube::Value> changes; // as HubStore::change() takes them
+    std::vector<store::HubChange> changes;
 };
 
 /// A change of a hub, to be played (batch protocol, `Rehearse`).
 struct Question {
-    HubStore hub; // before
+    store::HubObjects hub; // before
     std::string placement;
     std::vector<Step> steps; // by time
     kube::Time now;
@@ -46,8 +46,7 @@ struct Happening {
 
 /// What happens to a ClusterResourcePlacement after a change, by time: the snapshots, the
 /// scheduler's cycle, the rollout or the staged run, the Works, the clusters' answers and
-/// approvals (KubeFleet spec 1.5, 2.8, 3, 6, 9). Errors: a change that names nothing, and a cycle
-/// that KubeFleet aborts.
+/// approvals (KubeFleet spec 1.5, 2.8, 3, 6, 9). Error: a cycle that KubeFleet aborts.
 base::Result<std::vector<Happening>> play(const Question &question);
 
 } // namespace evenkeel::journey

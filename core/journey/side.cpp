@@ -44,7 +44,7 @@ std::vector<ObjectPtr> placedBy(const render::Rendering &rendering) {
 
 /// The snapshot of an override whatever its labels say.
 OverridePtr snapshotOf(Value document) {
-    setLabel(document, manifest::kLatestSnapshotLabel, "true");
+    store::setLabel(document, manifest::kLatestSnapshotLabel, "true");
     auto decoded = manifest::decodeOverride(document);
     if (!decoded || !*decoded)
         return nullptr;
@@ -53,7 +53,7 @@ OverridePtr snapshotOf(Value document) {
 
 } // namespace
 
-Side::Side(const HubStore &store)
+Side::Side(const store::HubObjects &store)
     : objects(store.read()), render(manifest::renderObjects(objects)), hub(hubOf(render.objects)) {}
 
 const placement::Placement *Side::placement(const std::string &name) const {
@@ -71,7 +71,7 @@ std::vector<OverridePtr> Side::overrides() const {
     return overrides;
 }
 
-Contents::Contents(const HubStore &store, const std::string &placement) {
+Contents::Contents(const store::HubObjects &store, const std::string &placement) {
     for (const Value &object : store.objects()) {
         const std::string kind = textAt(object, {"kind"});
         const Value *labels = object.findPath({"metadata", "labels"});

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/journey/hub_store.h"
+#include "core/store/hub_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/placement/binding.h"
 #include "core/render/rendering.h"
@@ -23,7 +23,7 @@ struct Side {
     manifest::RenderObjects render;
     std::unique_ptr<render::Hub> hub;
 
-    explicit Side(const HubStore &store);
+    explicit Side(const store::HubObjects &store);
     const placement::Placement *placement(const std::string &name) const;
     std::vector<render::OverridePtr> overrides() const;
 };
@@ -31,7 +31,7 @@ struct Side {
 /// What is selected, as resource snapshots have it, and the Works that are made of it.
 class Contents {
 public:
-    Contents(const HubStore &store, const std::string &placement);
+    Contents(const store::HubObjects &store, const std::string &placement);
 
     /// What the placement would take now, in the order of the snapshot; nothing where that fails.
     std::optional<std::vector<render::ObjectPtr>> selected(const Side &side,

@@ -10,6 +10,7 @@
 
 #include "core/lint/lint_subject.h"
 #include "core/insight/changes/near_miss.h"
+#include "core/insight/list_order.h"
 #include "core/kube/names.h"
 #include "core/admission/property_names.h"
 #include "core/scheduling/plugins/cluster_properties.h"
@@ -289,13 +290,15 @@ void checkSpelling(const LintSubject &subject, Findings &findings) {
             if (value == extremes.smallest || value == extremes.largest)
                 clusters.push_back(subject.name(row));
         }
-        Finding &finding = findings.add(
-            subject.words().say(
-                PHRASE("lint", "Clusters write the same minimum or maximum of {} in different "
-                               "notations, which become different numbers: scores depend on "
-                               "the list order, and the cycle can fail."),
-                use.name),
-            use.field(), clusters);
+        std::string sentence = subject.words().say(
+            PHRASE("lint", "Clusters write the same minimum or maximum of {} in different "
+                           "notations, which become different numbers: scores depend on "
+                           "the list order, and the cycle can fail."),
+            use.name);
+        if (const auto chance = insight::orderChance(subject.question))
+            sentence += " " + subject.words().say(PHRASE("lint", "Today {}."),
+                                                  objects::chanceText(*chance, subject.words()));
+        Finding &finding = findings.add(std::move(sentence), use.field(), clusters);
         if (findings.wantsFixes())
             finding.fixes = {dropUse(subject, use)};
     });

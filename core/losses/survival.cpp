@@ -80,8 +80,10 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
             subject.isHolder[fleet::row(*cluster)] = 1;
     }
     subject.followsItsClusters = replacesNothing(standing);
-    subject.isComplete =
-        standing.error.empty() && standing.asked && standing.bindings.size() == *standing.asked;
+    // Of two bindings of one cluster the policy counts both until the next decision.
+    subject.isComplete = standing.error.empty() && standing.asked &&
+                         standing.bindings.size() == *standing.asked &&
+                         standing.clusters.size() == *standing.asked;
     subject.picksAnyFeasible = subject.isComplete && picksAnyFeasible(standing);
     subject.standing = std::move(standing);
     return subject;

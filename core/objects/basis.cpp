@@ -112,9 +112,7 @@ std::string newCountText(const Basis &basis, const base::Phrases &words) {
                            changes, basis.active);
 }
 
-} // namespace
-
-std::string basisText(const Basis &basis, const base::Phrases &words) {
+std::string startText(const Basis &basis, const base::Phrases &words) {
     const bool isAsked = basis.policy == PolicyState::Named;
     if (!isAsked && basis.evidence.contradiction != Contradiction::None)
         return contradictedText(basis, words);
@@ -137,6 +135,18 @@ std::string basisText(const Basis &basis, const base::Phrases &words) {
                          basis.planned);
     return words.say(PHRASE("basis", "{}, planned under snapshot {} as asked: {}"),
                      holdings(basis, words), basis.planned, becomesObsolete(basis, words));
+}
+
+} // namespace
+
+std::string basisText(const Basis &basis, const base::Phrases &words) {
+    std::string text = startText(basis, words);
+    if (basis.isByOwnClock)
+        text += words.say(PHRASE("basis", "; heartbeats are judged by this computer's clock, "
+                                          "because the hub's answers have no date"));
+    if (basis.chance)
+        text += "; " + chanceText(*basis.chance, words);
+    return text;
 }
 
 std::string changesText(const std::vector<PolicyChange> &changes) {

@@ -11,6 +11,7 @@
 
 #include "core/base/phrases.h"
 #include "core/objects/binding_evidence.h"
+#include "core/objects/order_chance.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::objects {
@@ -60,6 +61,10 @@ struct Basis {
     // What is known where the policy that is held is not here:
     Evidence evidence; // of the bindings
     std::optional<ScheduledGeneration> status;
+    /// What else the hub may decide: insight::orderChance() says it once planning is done.
+    std::optional<OrderChance> chance = {};
+    /// The hub's answers have no Date: heartbeats are judged by the clock of this computer.
+    bool isByOwnClock = false;
 
     bool operator==(const Basis &) const = default;
 };

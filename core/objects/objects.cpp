@@ -13,8 +13,8 @@ bool Objects::operator==(const Objects &other) const {
     const bool isSameInventory =
         podInventory == other.podInventory ||
         (podInventory && other.podInventory && *podInventory == *other.podInventory);
-    return isSameInventory && clock == other.clock && fleet == other.fleet &&
-           placements == other.placements && bindings == other.bindings &&
+    return isSameInventory && clock == other.clock && clockSource == other.clockSource &&
+           fleet == other.fleet && placements == other.placements && bindings == other.bindings &&
            policySnapshots == other.policySnapshots && rollouts == other.rollouts &&
            others == other.others && asOpened == other.asOpened;
 }

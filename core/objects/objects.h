@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -29,6 +30,13 @@ struct OtherObject {
     bool operator==(const OtherObject &) const = default;
 };
 
+/// Whose clock it is.
+enum class ClockSource : std::uint8_t {
+    Chosen,
+    Hub,     // the Date of its answers
+    Computer // this one's: the hub's answers have no Date
+};
+
 /// What plans start from, wherever it came from. Copies share what none of them changes; an edit
 /// is a copy with the edited members changed.
 struct Objects {
@@ -42,12 +50,13 @@ struct Objects {
     /// The placements as they were before any edit: what the hub's scheduler has seen of a policy
     /// whose snapshot is not here. Empty where nobody edits.
     SharedList<placement::Placement> asOpened;
-    /// The time to plan at where somebody chose one.
+    /// The time to plan at where one was chosen or a hub answered.
     std::optional<kube::Time> clock;
+    ClockSource clockSource = ClockSource::Chosen; // of `clock`
     /// Nodes, pods and workloads; null where nobody asked for them.
     std::shared_ptr<const PodInventory> podInventory;
 
-    /// The clock of every plan: unless it was chosen, it stands at the newest heartbeat.
+    /// The clock of every plan: of files without one, the newest heartbeat (KubeFleet spec 1.2).
     kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
 
     bool operator==(const Objects &other) const;

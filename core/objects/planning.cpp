@@ -170,6 +170,8 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
         planning.isFullyScheduled = isFullyScheduled(*snapshot);
     Basis &basis = planning.basis;
     basis = basisOf(objects, placement, own, snapshot);
+    basis.isByOwnClock =
+        !known.now && objects.clock && objects.clockSource == ClockSource::Computer;
     if (known.snapshot) {
         basis.policy = PolicyState::Named;
         basis.planned = *known.snapshot;

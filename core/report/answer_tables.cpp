@@ -221,6 +221,15 @@ Field survivalTable() {
                             "")});
 }
 
+Field waiting() {
+    return api::list(
+        "waiting",
+        part("", {part("override", {needed("kind", ""), api::optionalText("namespace", ""),
+                                    needed("name", "")}),
+                  api::textList("clusters", ""), needed("sentence", "")}),
+        "Overrides that no event brings to their clusters.");
+}
+
 Field driftTable() {
     Fields change{needed("cluster", ""), always(flag("held", "")), needed("cause", ""),
                   needed("reason", "")};
@@ -229,7 +238,6 @@ Field driftTable() {
          api::textList("held", "Clusters that hold it."),
          api::textList("fresh", "Clusters that a new placement would get."),
          api::list("changes", part("", std::move(change)), ""),
-         api::optionalText("chance", "What else the hub may decide."),
          api::optionalText("prediction", "Whether the hub wrote what is planned."),
          api::optionalText("due", "What has started the cycle that the hub has not written yet."),
          api::list("deviations",
@@ -237,7 +245,8 @@ Field driftTable() {
          part("rollout", {count("done", "Clusters with the latest resources."), count("total", ""),
                           needed("sentence", ""), api::optionalText("run", ""),
                           api::optionalText("waitsFor", ""),
-                          api::integer("finishesAfterSeconds", "If each cluster needs 20 s.")})});
+                          api::integer("finishesAfterSeconds", "If each cluster needs 20 s.")}),
+         chance(), waiting()});
 }
 
 Fields resource() {
@@ -269,7 +278,7 @@ Fields renderingFields() {
                    api::list("works", part("", std::move(work)), "")};
     return {reference("placement"), listOf("selected", resource(), "What the selectors take."),
             api::list("overrides", part("", named()), "Their snapshots."),
-            listOf("clusters", std::move(cluster), "")};
+            listOf("clusters", std::move(cluster), ""), waiting()};
 }
 
 Field responsibleTable() {

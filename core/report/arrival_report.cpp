@@ -144,6 +144,17 @@ std::vector<Value> arrivalDocuments(ArrivalChanges changes) {
     return items;
 }
 
+Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
+                      const std::string &placement) {
+    Value list = Value::array();
+    for (const insight::WaitingOverride &one : waiting)
+        list.items().push_back(
+            Value::object({{"override", referenceTo(*one.override)},
+                           {"clusters", stringList(one.clusters)},
+                           {"sentence", text(insight::waitsText(one, placement))}}));
+    return list;
+}
+
 std::string fieldText(const std::optional<Value> &value) {
     if (!value)
         return "-";

@@ -10,6 +10,7 @@
 
 #include "core/base/phrases.h"
 #include "core/insight/arrivals.h"
+#include "core/insight/override_waits.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"
 #include "core/report/text_table.h"
@@ -21,6 +22,10 @@ using ArrivalChanges = std::span<const insight::ArrivalChange>;
 
 /// Documents of the kind ArrivalChange.
 std::vector<kube::Value> arrivalDocuments(ArrivalChanges changes);
+
+/// Overrides that nothing brings to their clusters, with what would.
+kube::Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
+                            const std::string &placement);
 
 /// A field's value as JSON on one line, a long one cut; `-` for none.
 std::string fieldText(const std::optional<kube::Value> &value);

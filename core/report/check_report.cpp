@@ -23,6 +23,7 @@ namespace {
 using kube::Value;
 
 constexpr std::string_view kUnusedIgnore = "unused-ignore";
+constexpr std::string_view kExpiredIgnore = "expired-ignore";
 
 std::string whereText(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
@@ -31,7 +32,9 @@ std::string whereText(const base::SourceSpan &where) {
 /// Which ignores were needed.
 class Ignores {
 public:
-    Ignores(std::span<const gate::Ignore> settings, std::span<const gate::Ignore> annotations) {
+    Ignores(std::span<const gate::Ignore> settings, std::span<const gate::Ignore> annotations,
+            kube::Time now)
+        : m_now(now) {
         for (const gate::Ignore &ignore : settings)
             m_all.push_back({&ignore});
         for (const gate::Ignore &ignore : annotations)
@@ -44,28 +47,40 @@ public:
             if (!one.ignore->covers(finding.rule, finding.subject))
                 continue;
             one.isUsed = true;
-            if (reason.empty())
-                reason = one.ignore->reason;
+            if (reason.empty() && !one.ignore->isExpired(m_now))
+                reason = one.ignore->reasonText();
         }
         return reason;
     }
 
-    void addUnused(FindingReport &report) const {
+    void addFindings(FindingReport &report) const {
         for (const Used &one : m_all) {
+            const gate::Ignore &ignore = *one.ignore;
             if (!one.isUsed)
-                report.findings.push_back(
-                    {std::string(kUnusedIgnore),
-                     lint::Level::Warning,
-                     one.ignore->rule,
-                     one.ignore->where,
-                     {},
-                     fmt::format("The ignore of {} matches no finding; remove it.",
-                                 one.ignore->rule),
-                     false});
+                add(report, kUnusedIgnore, ignore,
+                    fmt::format("The ignore of {} matches no finding; remove it.", ignore.rule));
+            else if (ignore.isExpired(m_now))
+                add(report, kExpiredIgnore, ignore,
+                    fmt::format("The exception from {} ({}) ended on {}; the clock of this check "
+                                "is {}. Renew it, or remove it and fix what it covered.",
+                                ignore.rule, ignore.reason, gate::dayText(*ignore.expires),
+                                kube::formatTime(m_now)));
         }
     }
 
 private:
+    static void add(FindingReport &report, std::string_view rule, const gate::Ignore &ignore,
+                    std::string message) {
+        report.findings.push_back({std::string(rule),
+                                   lint::Level::Warning,
+                                   ignore.rule,
+                                   ignore.where,
+                                   {},
+                                   std::move(message),
+                                   false});
+    }
+
+    kube::Time m_now;
     struct Used {
         const gate::Ignore *ignore = nullptr;
         bool isUsed = false;
@@ -198,10 +213,10 @@ std::size_t CheckReport::failures() const {
 }
 
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
-                      std::span<const gate::Ignore> annotations) {
+                      std::span<const gate::Ignore> annotations, kube::Time now) {
     CheckReport report;
     report.failOn = settings.failOn.value_or(lint::Level::Error);
-    Ignores ignores(settings.ignores, annotations);
+    Ignores ignores(settings.ignores, annotations, now);
     std::vector<ReportedFinding> all = std::move(findings.findings);
     findings.findings.clear();
     report.findings = std::move(findings);
@@ -218,12 +233,17 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
             finding.ignored = ignores.reasonFor(finding);
         keep(std::move(finding));
     }
-    FindingReport unused;
-    ignores.addUnused(unused);
-    if (!unused.findings.empty())
+    FindingReport own;
+    ignores.addFindings(own);
+    if (!own.findings.empty()) {
         report.findings.rules.push_back(
             {std::string(kUnusedIgnore), lint::Level::Warning, "an ignore that nothing needs", {}});
-    for (ReportedFinding &finding : unused.findings)
+        report.findings.rules.push_back({std::string(kExpiredIgnore),
+                                         lint::Level::Warning,
+                                         "an exception whose last day is over",
+                                         {}});
+    }
+    for (ReportedFinding &finding : own.findings)
         keep(std::move(finding));
     return report;
 }

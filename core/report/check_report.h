@@ -29,10 +29,10 @@ struct CheckReport {
     std::size_t failures() const;
 };
 
-/// Sets levels, and reasons of what is ignored; an ignore that nothing needs is a finding of its
-/// own.
+/// Sets levels, and reasons of what is ignored; an ignore that nothing needs, and one whose last
+/// day is over by the clock, are findings of their own.
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
-                      std::span<const gate::Ignore> annotations);
+                      std::span<const gate::Ignore> annotations, kube::Time now);
 
 /// A CheckReport, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value checkDocument(const CheckReport &report, const objects::Objects &objects);

@@ -79,6 +79,19 @@ Value placeOf(const base::SourceSpan &where) {
     return value;
 }
 
+Value documentOf(const objects::OrderChance &chance) {
+    Value outcomes = Value::array();
+    for (const objects::OrderOutcome &outcome : chance.outcomes) {
+        Value item = Value::object({{"clusters", stringList(outcome.clusters)}});
+        if (!outcome.abort.empty())
+            item.set("error", text(outcome.abort));
+        outcomes.items().push_back(std::move(item));
+    }
+    return Value::object({{"text", text(objects::chanceText(chance))},
+                          {"property", text(chance.property)},
+                          {"outcomes", std::move(outcomes)}});
+}
+
 Value documentOf(const objects::Basis &basis) {
     Value value = Value::object({{"text", text(objects::basisText(basis))},
                                  {"policy", text(objects::nameOf(basis.policy))},
@@ -103,6 +116,10 @@ Value documentOf(const objects::Basis &basis) {
         value.set("notRolledOut", integer(evidence.underway));
     if (basis.status)
         value.set("scheduledGeneration", Value::integer(basis.status->scheduled));
+    if (basis.chance)
+        value.set("chance", documentOf(*basis.chance));
+    if (basis.isByOwnClock)
+        value.set("ownClock", Value::boolean(true));
     return value;
 }
 

@@ -37,5 +37,6 @@ kube::Value objectValue(const render::ResourceId &id);
 /// `{file, line, column}`; line and column only where they are known.
 kube::Value placeOf(const base::SourceSpan &where);
 kube::Value documentOf(const objects::Basis &basis);
+kube::Value documentOf(const objects::OrderChance &chance);
 
 } // namespace evenkeel::report

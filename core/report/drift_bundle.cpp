@@ -9,6 +9,7 @@
 
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
+#include "core/report/arrival_report.h"
 #include "core/report/document_parts.h"
 #include "core/report/pseudonyms.h"
 
@@ -99,6 +100,8 @@ Value underwayValue(const rollout::Underway &underway) {
 Value documentOf(const Drift &drift) {
     Value item = newDocument("Drift");
     item.set("placement", referenceOf(drift.kind, drift.nameSpace, drift.name));
+    if (drift.chance)
+        item.set("chance", documentOf(*drift.chance));
     if (!drift.error.empty()) {
         item.set("error", text(drift.error));
         return item;
@@ -112,8 +115,6 @@ Value documentOf(const Drift &drift) {
                                                  {"cause", text(difference::nameOf(change.cause))},
                                                  {"reason", text(change.reason)}}));
     item.set("changes", std::move(changes));
-    if (drift.chance)
-        item.set("chance", text(insight::chanceText(*drift.chance)));
     item.set("prediction", text(difference::nameOf(drift.agreement)));
     if (!drift.due.empty())
         item.set("due", text(drift.due));
@@ -123,6 +124,8 @@ Value documentOf(const Drift &drift) {
                                                     {"hub", text(deviation.hub)},
                                                     {"plan", text(deviation.plan)}}));
     item.set("deviations", std::move(deviations));
+    if (!drift.waiting.empty())
+        item.set("waiting", waitingDocument(drift.waiting, drift.displayName()));
     if (drift.rollout)
         item.set("rollout", underwayValue(*drift.rollout));
     return item;

@@ -32,6 +32,8 @@ constexpr std::string_view kIgnoreAdded = "ignore-added";
 constexpr std::string_view kLevelLowered = "level-lowered";
 constexpr std::string_view kTestRemoved = "test-removed";
 constexpr std::string_view kTestWeakened = "test-weakened";
+constexpr std::string_view kRuleRemoved = "rule-removed";
+constexpr std::string_view kRuleWeakened = "rule-weakened";
 
 ReportedFinding gateFinding(std::string_view rule, std::string subject, base::SourceSpan where,
                             std::string field, std::string message) {
@@ -72,6 +74,18 @@ void addLevels(const gate::CheckSettings &before, const gate::CheckSettings &aft
     }
 }
 
+/// Commands of the base are run; the change's are once it is merged.
+void addRenders(const gate::CheckSettings &before, const gate::CheckSettings &after,
+                std::vector<ReportedFinding> &findings) {
+    for (const gate::RenderCommand &was : before.renders) {
+        if (std::ranges::none_of(after.renders,
+                                 [&was](const gate::RenderCommand &is) { return is.isSame(was); }))
+            findings.push_back(gateFinding(
+                kSettingsChanged, "evenkeel.yaml", after.placeOf("render"), "spec.render",
+                fmt::format("{} will be rendered otherwise, or not at all.", was.name)));
+    }
+}
+
 void addReach(const gate::CheckSettings &before, const gate::CheckSettings &after,
               std::vector<ReportedFinding> &findings) {
     const auto add = [&](const char *member, std::string message) {
@@ -81,6 +95,9 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
     if (const auto more = without(after.exclude, before.exclude); !more.empty())
         add("exclude", fmt::format("{} will not be read.", joined(more)));
     const bool readsAll = after.files.empty();
+    if (const auto fewer = without(before.kustomize, after.kustomize); !fewer.empty())
+        add("kustomize", fmt::format("{} will not be built.", joined(fewer)));
+    addRenders(before, after, findings);
     if (const auto fewer = without(before.files, after.files); !readsAll && !fewer.empty())
         add("files", fmt::format("{} will not be read.", joined(fewer)));
     if (!readsAll && before.files.empty())
@@ -129,7 +146,8 @@ std::map<std::string, const OtherObject *> testsOf(const objects::Objects &objec
 enum class Weaker : std::uint8_t { Lower, Higher, Either };
 
 Weaker directionOf(std::string_view name, Weaker around) {
-    constexpr std::array<std::string_view, 5> kFloors{"placed", "keeps", "min", "atLeast", "runs"};
+    constexpr std::array<std::string_view, 6> kFloors{"placed",  "keeps", "min",
+                                                      "atLeast", "runs",  "domains"};
     constexpr std::array<std::string_view, 6> kCeilings{"mayLose", "max",   "atMost",
                                                         "missing", "share", "skew"};
     if (std::ranges::find(kFloors, name) != kFloors.end())
@@ -140,6 +158,8 @@ Weaker directionOf(std::string_view name, Weaker around) {
 /// What is narrower with it than without.
 bool isException(std::string_view path, std::string_view name) {
     constexpr std::array<std::string_view, 4> kExceptions{"except", "clusters", "domains", "as"};
+    if (path.ends_with("expect"))
+        return false; // a claim
     return std::ranges::find(kExceptions, name) != kExceptions.end() ||
            (name == "atMost" && path.ends_with("lint"));
 }
@@ -153,9 +173,8 @@ public:
         std::string message;
     };
 
-    Loosening(const OtherObject &before, const OtherObject &after) : m_file(after.where.file) {
-        const Value &was = memberOf(before.document, "spec");
-        const Value &is = memberOf(after.document, "spec");
+    /// Of the `spec` of tests, or of rules; `file` is that of the second.
+    Loosening(const Value &was, const Value &is, std::string file) : m_file(std::move(file)) {
         for (const char *subject : {"placements", "selector", "fleet"}) {
             if (memberOf(was, subject) != memberOf(is, subject))
                 addChange(std::string("spec.") + subject, memberOf(was, subject),
@@ -272,6 +291,18 @@ void Loosening::compareLists(const Value &was, const Value &is, const std::strin
     }
 }
 
+void addLosses(const Loosening &loosening, std::string_view rule, const std::string &name,
+               std::string_view what, std::vector<ReportedFinding> &findings) {
+    if (loosening.losses.empty())
+        return;
+    std::vector<std::string> parts;
+    for (const Loosening::Loss &loss : loosening.losses)
+        parts.push_back(loss.message);
+    const Loosening::Loss &first = loosening.losses.front();
+    findings.push_back(gateFinding(rule, name, first.where, first.field,
+                                   fmt::format("{}: {}.", what, fmt::join(parts, "; "))));
+}
+
 void addTests(const objects::Objects &before, const objects::Objects &after,
               std::vector<ReportedFinding> &findings) {
     const auto now = testsOf(after);
@@ -282,28 +313,50 @@ void addTests(const objects::Objects &before, const objects::Objects &after,
                 gateFinding(kTestRemoved, name, test->where, "", "The test is removed."));
             continue;
         }
-        const Loosening loosening(*test, *known->second);
-        if (loosening.losses.empty())
+        const Loosening loosening(memberOf(test->document, "spec"),
+                                  memberOf(known->second->document, "spec"),
+                                  known->second->where.file);
+        addLosses(loosening, kTestWeakened, name, "The test expects less", findings);
+    }
+}
+
+// --- rules -------------------------------------------------------------------------------------
+
+void addRules(const gate::CheckSettings &before, const gate::CheckSettings &after,
+              std::vector<ReportedFinding> &findings) {
+    for (const gate::Rule &rule : before.rules) {
+        const std::string &name = rule.test.name;
+        const auto known = std::ranges::find_if(
+            after.rules, [&name](const gate::Rule &one) { return one.test.name == name; });
+        if (known == after.rules.end()) {
+            findings.push_back(gateFinding(kRuleRemoved, name, after.placeOf("rules"), "spec.rules",
+                                           "The rule is removed."));
             continue;
-        std::vector<std::string> parts;
-        for (const Loosening::Loss &loss : loosening.losses)
-            parts.push_back(loss.message);
-        const Loosening::Loss &first = loosening.losses.front();
-        findings.push_back(
-            gateFinding(kTestWeakened, name, first.where, first.field,
-                        fmt::format("The test expects less: {}.", fmt::join(parts, "; "))));
+        }
+        addLosses(Loosening(rule.document, known->document, known->test.where.file), kRuleWeakened,
+                  name, "The rule asks for less", findings);
+        if (known->level < rule.level)
+            findings.push_back(
+                gateFinding(kRuleWeakened, name, known->test.where, "spec.rules",
+                            fmt::format("Findings of {} are {} and become {} once this is merged.",
+                                        name, nameOf(rule.level), nameOf(known->level))));
     }
 }
 
 } // namespace
 
 std::span<const ReportedRule> gateRules() {
-    static const std::array<ReportedRule, 5> rules{
+    static const std::array<ReportedRule, 7> rules{
         {{std::string(kSettingsChanged), Level::Error, "settings that read or fail less", {}},
          {std::string(kIgnoreAdded), Level::Error, "an ignore that a change brings", {}},
          {std::string(kLevelLowered), Level::Error, "a rule whose level a change lowers", {}},
          {std::string(kTestRemoved), Level::Error, "a test that a change removes", {}},
-         {std::string(kTestWeakened), Level::Error, "a test of which a change expects less", {}}}};
+         {std::string(kTestWeakened), Level::Error, "a test of which a change expects less", {}},
+         {std::string(kRuleRemoved), Level::Error, "a rule of the settings that is removed", {}},
+         {std::string(kRuleWeakened),
+          Level::Error,
+          "a rule of the settings that asks for less",
+          {}}}};
     return rules;
 }
 
@@ -316,9 +369,14 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
     std::vector<ReportedFinding> findings;
     addReach(before.settings, after.settings, findings);
     addLevels(before.settings, after.settings, rules, findings);
-    addIgnores(before.settings.ignores, after.settings.ignores, findings);
+    std::vector<gate::Ignore> ignores = after.settings.ignores;
+    std::erase_if(ignores, [&](const gate::Ignore &ignore) {
+        return gate::isOfNewRule(ignore, before.settings, after.settings);
+    });
+    addIgnores(before.settings.ignores, ignores, findings);
     addIgnores(before.annotations, after.annotations, findings);
     addTests(before.objects, after.objects, findings);
+    addRules(before.settings, after.settings, findings);
     return findings;
 }
 
@@ -329,6 +387,19 @@ std::set<std::string> loosenedTests(const objects::Objects &before, const object
     for (const ReportedFinding &finding : findings)
         names.insert(finding.subject);
     return names;
+}
+
+std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before,
+                                const gate::CheckSettings &after) {
+    std::vector<ReportedFinding> findings;
+    addRules(before, after, findings);
+    std::vector<gate::Rule> rules = after.rules;
+    for (const gate::Rule &rule : before.rules) {
+        if (std::ranges::find(findings, rule.test.name, &ReportedFinding::subject) !=
+            findings.end())
+            rules.push_back(rule);
+    }
+    return rules;
 }
 
 } // namespace evenkeel::report

@@ -23,7 +23,8 @@ struct GateSide {
     const objects::Objects &objects;           // with their tests
 };
 
-/// `settings-changed`, `ignore-added`, `level-lowered`, `test-removed`, `test-weakened`.
+/// `settings-changed`, `ignore-added`, `level-lowered`, `test-removed`, `test-weakened`,
+/// `rule-removed`, `rule-weakened`.
 std::span<const ReportedRule> gateRules();
 /// Whether findings of the rule count whatever ignores say.
 bool isGateRule(std::string_view rule);
@@ -34,5 +35,9 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
 
 /// Tests of the first side that the second one lacks, or of which it expects less, by name.
 std::set<std::string> loosenedTests(const objects::Objects &before, const objects::Objects &after);
+
+/// The rules that hold of a change: its own, and those of before of which it asks less.
+std::vector<gate::Rule> rulesOf(const gate::CheckSettings &before,
+                                const gate::CheckSettings &after);
 
 } // namespace evenkeel::report

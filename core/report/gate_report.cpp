@@ -81,6 +81,49 @@ FindingReport testFindings(const SuiteResult &result, std::string version) {
     return report;
 }
 
+namespace {
+
+/// Where a claim is decided in the placement.
+std::string_view fieldOf(const Failure &failure) {
+    if (!failure.about.empty())
+        return failure.about;
+    if (failure.claim == "rollout")
+        return "spec.strategy";
+    return failure.claim == "rendered" ? "spec.resourceSelectors" : "spec.policy";
+}
+
+} // namespace
+
+FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule> rules,
+                           const PlaceOfField &placeOf) {
+    FindingReport report;
+    for (const gate::Rule &rule : rules)
+        report.rules.push_back({rule.test.name,
+                                rule.level,
+                                rule.message.empty() ? "a rule of evenkeel.yaml" : rule.message,
+                                {}});
+    for (const CaseResult &one : result.cases) {
+        const gate::Rule &rule = rules[one.number];
+        for (const Failure &failure : one.failures) {
+            std::string message = rule.message.empty() ? "" : rule.message + " ";
+            if (!one.scenario.empty())
+                message += fmt::format("When {}: ", one.scenario);
+            message += failureText(failure);
+            if (!failure.why.empty())
+                message += " Why: " + failure.why;
+            if (!rule.owner.empty())
+                message += " Owner: " + rule.owner + ".";
+            const std::string_view field = fieldOf(failure);
+            report.findings.push_back(
+                {rule.test.name, rule.level, one.row ? one.placement : rule.test.name,
+                 one.row ? placeOf(*one.row, field) : rule.test.where,
+                 std::string(one.row ? field : std::string_view("spec.rules")), std::move(message),
+                 rule.level == lint::Level::Error});
+        }
+    }
+    return report;
+}
+
 std::string failureText(const Failure &failure, const base::Phrases &words) {
     if (failure.wanted.empty())
         return failure.found + (failure.found.ends_with('?') ? "" : ".");

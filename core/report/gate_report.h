@@ -3,9 +3,13 @@
 
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "core/base/phrases.h"
+#include "core/gate/rule.h"
 #include "core/gate/suite.h"
 #include "core/kube/value.h"
 #include "core/report/finding_report.h"
@@ -18,6 +22,10 @@ namespace evenkeel::report {
 kube::Value testDocument(const gate::SuiteResult &result, const objects::Objects &objects);
 /// Each failed claim as a finding of the claim's name.
 FindingReport testFindings(const gate::SuiteResult &result, std::string version);
+/// What rules find, each at the field of the placement: `result` is of their tests, in order.
+using PlaceOfField = std::function<base::SourceSpan(std::size_t row, std::string_view field)>;
+FindingReport ruleFindings(const gate::SuiteResult &result, std::span<const gate::Rule> rules,
+                           const PlaceOfField &placeOf);
 /// `wanted at least 6 clusters placed; found 4: a, b, c, d`.
 std::string failureText(const gate::Failure &failure, const base::Phrases &words = {});
 /// `12 cases hold, 1 does not`.

@@ -68,12 +68,13 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
                                    htmlText(insight::displayName(*planned.placement)),
                                    htmlText(planned.placement->type().string()),
                                    isGood ? "good" : "bad", htmlText(verdictOf(planned, words)));
-    if (planned.plan == nullptr)
-        return text + "</p>\n</section>\n";
-    const scheduling::Plan &plan = *planned.plan;
-    text += fmt::format(": {}.</p>\n", countText(planned, words));
+    text +=
+        planned.plan == nullptr ? "</p>\n" : fmt::format(": {}.</p>\n", countText(planned, words));
     if (planned.basis)
         text += fmt::format("<p>{}</p>\n", htmlText(objects::basisText(*planned.basis, words)));
+    if (planned.plan == nullptr)
+        return text + "</section>\n";
+    const scheduling::Plan &plan = *planned.plan;
     if (plan.condition)
         text += fmt::format("<p class=\"quiet\">{}</p>\n", htmlText(plan.condition->message));
     const insight::PlanFacts facts =

@@ -44,7 +44,10 @@ void addChanges(const insight::Holdings &holdings, States &states) {
 }
 
 /// Later facts are stronger: a cluster that the last cycle filtered may have been picked before.
+/// Of a plan with an error, that alone, without a cluster.
 States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
+    if (planned.plan == nullptr)
+        return {{"", {"error", "", std::nullopt, planned.error}}};
     States states;
     const insight::PlanFacts facts = insight::factsOf(fleet, *planned.placement, *planned.plan);
     for (const insight::Refusal &refusal : facts.refused) {
@@ -166,8 +169,6 @@ TextTable clusterTable(const Subject &subject) {
                     {}};
     addLabelColumns(subject, table);
     for (const Planned &planned : subject.plans) {
-        if (planned.plan == nullptr)
-            continue;
         for (const auto &[cluster, state] : statesOf(subject.fleet, planned)) {
             const auto index = subject.fleet.find(cluster);
             if (index && !isShown(subject, *index))

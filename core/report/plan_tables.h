@@ -12,7 +12,7 @@ namespace evenkeel::report {
 
 /// One line per placement: name, type, numbers, verdict, skew.
 TextTable summaryTable(const Subject &subject);
-/// One line per placement and cluster, every cluster that is shown.
+/// One line per placement and cluster, every cluster that is shown; one of an error.
 TextTable clusterTable(const Subject &subject);
 /// That as CSV, placement by placement.
 void writeCsv(const Subject &subject, HeaderLine header, const manifest::TextSink &sink);

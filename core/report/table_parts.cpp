@@ -80,6 +80,16 @@ Field domains(std::string name, std::string description) {
     return map;
 }
 
+Field chance() {
+    Field field = part("chance", {needed("text", "In words."), needed("property", ""),
+                                  listOf("outcomes",
+                                         {api::textList("clusters", "That hold the placement."),
+                                          api::optionalText("error", "That aborts the cycle.")},
+                                         "Two at least.")});
+    field.description = "The order in which the hub lists its clusters decides.";
+    return field;
+}
+
 Field basis() {
     Field field =
         part("basis",
@@ -91,7 +101,8 @@ Field basis() {
                       api::optionalText("after", "")},
                      "Of the policy since then."),
               api::optionalText("contradiction", ""), api::integer("notRolledOut", ""),
-              api::integer("scheduledGeneration", "")});
+              api::integer("scheduledGeneration", ""), chance(),
+              flag("ownClock", "By the clock of this computer: the hub's answers have no Date.")});
     field.description = "What the plan starts from.";
     return field;
 }

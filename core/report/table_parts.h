@@ -33,5 +33,6 @@ Field level(std::string name);
 Field domains(std::string name, std::string description);
 /// What a plan starts from.
 Field basis();
+Field chance();
 
 } // namespace evenkeel::report::tables

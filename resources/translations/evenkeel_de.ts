@@ -1238,6 +1238,10 @@
         <source>the hub refuses {} {}: {}</source>
         <translation>der Hub lehnt {} {} ab: {}</translation>
     </message>
+    <message>
+        <source>the answers have no date: heartbeats are judged by this computer&apos;s clock, {}</source>
+        <translation>die Antworten haben kein Datum: Heartbeats werden nach der Uhr dieses Computers beurteilt, {}</translation>
+    </message>
 </context>
 <context>
     <name>NodeGrid</name>
@@ -1845,6 +1849,14 @@
         <source>not before the next staged run of {}</source>
         <translation>nicht vor dem nächsten Stufenlauf von {}</translation>
     </message>
+    <message>
+        <source>{} is not on {}: {}</source>
+        <translation>{} ist nicht auf {}: {}</translation>
+    </message>
+    <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
 </context>
 <context>
     <name>basis</name>
@@ -1951,6 +1963,10 @@
     <message>
         <source>policy edited since it was opened, in its spelling alone ({}): new snapshot {}, {}</source>
         <translation>Policy seit dem Öffnen nur in der Schreibweise geändert ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>; heartbeats are judged by this computer&apos;s clock, because the hub&apos;s answers have no date</source>
+        <translation>; Heartbeats werden nach der Uhr dieses Computers beurteilt, weil die Antworten des Hubs kein Datum haben</translation>
     </message>
 </context>
 <context>
@@ -3760,6 +3776,10 @@
 <context>
     <name>evenkeel::ui::EditedObjects</name>
     <message>
+        <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
+        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
+    </message>
+    <message>
         <source>placement %1 already exists; choose another name</source>
         <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
     </message>
@@ -4402,10 +4422,6 @@
 <context>
     <name>evenkeel::ui::FindingsModel</name>
     <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
         <source>Error</source>
         <translation>Fehler</translation>
     </message>
@@ -4417,20 +4433,9 @@
         <source>Info</source>
         <translation>Hinweis</translation>
     </message>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Stufe</translation>
     </message>
     <message>
         <source>Problem</source>
@@ -4444,13 +4449,41 @@
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n test(s) hold</source>
+        <translation>
+            <numerusform>%n Test gilt</numerusform>
+            <numerusform>%n Tests gelten</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Fix</source>
-        <translation>Beheben</translation>
+        <source>New since the last edit</source>
+        <translation>Neu seit der letzten Änderung</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
     </message>
 </context>
 <context>
@@ -4476,20 +4509,8 @@
         <translation>Filter der Probleme</translation>
     </message>
     <message>
-        <source>Filter: any word in a problem</source>
-        <translation>Filter: beliebiges Wort eines Problems</translation>
-    </message>
-    <message>
-        <source>Fix</source>
-        <translation>Beheben</translation>
-    </message>
-    <message>
         <source>Open file</source>
         <translation>Datei öffnen</translation>
-    </message>
-    <message>
-        <source>Opens the file of the selected problem in your editor</source>
-        <translation>Öffnet die Datei des gewählten Problems in Ihrem Editor</translation>
     </message>
     <message>
         <source>Problems list</source>
@@ -4508,32 +4529,12 @@
         <translation>Suche nach Problemen…</translation>
     </message>
     <message>
-        <source>No problems in the open files and placements.</source>
-        <translation>Keine Probleme in den offenen Dateien und Placements.</translation>
-    </message>
-    <message>
-        <source>errors %1</source>
-        <translation>Fehler %1</translation>
-    </message>
-    <message>
-        <source>warnings %1</source>
-        <translation>Warnungen %1</translation>
-    </message>
-    <message>
-        <source>hints %1</source>
-        <translation>Hinweise %1</translation>
-    </message>
-    <message>
         <source>checking…</source>
         <translation>sucht…</translation>
     </message>
     <message>
         <source>Fix: %1</source>
         <translation>Beheben: %1</translation>
-    </message>
-    <message>
-        <source>The selected problem has no automatic fix</source>
-        <translation>Für das gewählte Problem gibt es keine automatische Behebung</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4546,6 +4547,51 @@
     <message>
         <source>No problems in the placements. What arrives on the clusters is not checked before it is read from the hub.</source>
         <translation>Keine Probleme in den Placements. Was auf den Clustern ankommt, wird erst geprüft, wenn es vom Hub gelesen ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Filter: any word</source>
+        <translation>Filter: ein Wort</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>nur %1</translation>
+    </message>
+    <message>
+        <source>(%1 of %2 tests broken)</source>
+        <translation>(%1 von %2 Tests gebrochen)</translation>
+    </message>
+    <message>
+        <source>No problems in the open files and placements. No tests yet: keep this plan as one.</source>
+        <translation>Keine Probleme in den offenen Dateien und Placements. Noch keine Tests: Behalten Sie diesen Plan als Test.</translation>
     </message>
 </context>
 <context>
@@ -10356,6 +10402,10 @@
         <source>Spell it as snapshot {} does</source>
         <translation>Wie Snapshot {} schreiben</translation>
     </message>
+    <message>
+        <source>Today {}.</source>
+        <translation>Heute gilt: {}.</translation>
+    </message>
 </context>
 <context>
     <name>losses</name>
@@ -11481,6 +11531,26 @@
     <message>
         <source>no number is at least {} and at most {}</source>
         <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
+    </message>
+    <message>
+        <source>there is another rule &quot;{}&quot;</source>
+        <translation>es gibt schon eine Regel „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty or end with a star</source>
+        <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
+    </message>
+    <message>
+        <source>expires {} is no day; write 2026-12-31</source>
+        <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
+    </message>
+    <message>
+        <source>domains of {}: {}</source>
+        <translation>Domänen von {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
     <message>
         <source>there is another case &quot;{}&quot;</source>
@@ -13201,16 +13271,16 @@
 <context>
     <name>evenkeel::ui::CheckMode</name>
     <message>
-        <source>Tests</source>
-        <translation>Tests</translation>
+        <source>Test</source>
+        <translation>Test</translation>
     </message>
     <message>
-        <source>%1 of %2 hold</source>
-        <translation>%1 von %2 gelten</translation>
+        <source>+ Test</source>
+        <translation>+ Test</translation>
     </message>
     <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
+        <source>Finding</source>
+        <translation>Befund</translation>
     </message>
 </context>
 <context>
@@ -13324,6 +13394,80 @@
     <message>
         <source>Placements</source>
         <translation>Placements</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingView</name>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>What the fix does</source>
+        <translation>Was die Behebung bewirkt</translation>
+    </message>
+    <message>
+        <source>Text of the problem</source>
+        <translation>Text zum Problem</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Beheben</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Shows its first cluster in Plan, with what the scheduler says of it</source>
+        <translation>Zeigt den ersten Cluster im Plan und was der Scheduler über ihn sagt</translation>
+    </message>
+    <message>
+        <source>Open file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the selected problem in your editor</source>
+        <translation>Öffnet die Datei des gewählten Problems in Ihrem Editor</translation>
+    </message>
+    <message>
+        <source>The selected problem has no automatic fix</source>
+        <translation>Für das gewählte Problem gibt es keine automatische Behebung</translation>
+    </message>
+    <message>
+        <source>clusters:</source>
+        <translation>Cluster:</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>no cluster gets or loses it</source>
+        <translation>kein Cluster erhält oder verliert es</translation>
+    </message>
+    <message>
+        <source>solved: %1</source>
+        <translation>gelöst: %1</translation>
+    </message>
+    <message>
+        <source>found then: %1</source>
+        <translation>danach gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Choose a problem: its text and what its fix does are shown here.</source>
+        <translation>Wählen Sie ein Problem: Sein Text und die Wirkung der Behebung erscheinen hier.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestProblems</name>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 gilt</translation>
     </message>
 </context>
 </TS>

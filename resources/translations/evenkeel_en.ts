@@ -301,10 +301,31 @@
 <context>
     <name>evenkeel::ui::FindingsModel</name>
     <message numerus="yes">
-        <source>%n clusters</source>
+        <source>%n error(s)</source>
         <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n test(s) hold</source>
+        <translation>
+            <numerusform>%n test holds</numerusform>
+            <numerusform>%n tests hold</numerusform>
         </translation>
     </message>
 </context>
@@ -877,6 +898,30 @@
         <translation>
             <numerusform>+ %n cluster</numerusform>
             <numerusform>+ %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingsPanel</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
         </translation>
     </message>
 </context>

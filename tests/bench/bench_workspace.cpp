@@ -75,7 +75,7 @@ void relabelOne(benchmark::State &state) {
 void editPolicy(benchmark::State &state) {
     const auto objects = objectsOf(static_cast<std::size_t>(state.range(0)), 10);
     ui::Edit edit;
-    edit.placements.push_back({0, objects->placements[0], placementNamed(1), {}});
+    edit.documents.push_back({0, objects->placements[0].document, placementNamed(1).document, {}});
     for (auto _ : state)
         benchmark::DoNotOptimize(ui::applied(*objects, edit));
 }

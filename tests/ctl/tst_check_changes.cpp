@@ -3,17 +3,14 @@
 
 #include <memory>
 
-#include <QDir>
-#include <QDirIterator>
 #include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/ctl/command.h"
+#include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
-using evenkeel::tests::runIn;
+using evenkeel::tests::SampleRepository;
 
 namespace {
 
@@ -38,49 +35,26 @@ class TestCheckChanges : public QObject {
     Q_OBJECT
 
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<SampleRepository> m_repository;
 
-    QString path(const char *file) const { return m_folder->filePath(QLatin1String(file)); }
-    QByteArray content(const char *file) const {
-        QFile read(path(file));
-        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
-    }
-    void write(const char *file, const QByteArray &text) const {
-        QVERIFY(QDir().mkpath(QFileInfo(path(file)).path()));
-        QFile written(path(file));
-        QVERIFY(written.open(QIODevice::WriteOnly) && written.write(text) == text.size());
-    }
+    QString path(const char *file) const { return m_repository->path(file); }
+    QByteArray content(const char *file) const { return m_repository->content(file); }
+    void write(const char *file, const QByteArray &text) const { m_repository->write(file, text); }
     void replace(const char *file, const QByteArray &before, const QByteArray &after) const {
-        const QByteArray text = content(file);
-        QVERIFY2(text.contains(before), before.constData());
-        write(file, QByteArray(text).replace(before, after));
+        m_repository->replace(file, before, after);
     }
     CommandResult check(const QStringList &arguments = {}) const {
-        return runIn(m_folder->path(), QStringLiteral(EVENKEELCTL),
-                     QStringList{"check", "--base", kSample} + arguments);
+        return m_repository->check(arguments);
     }
-    /// Fails with that rule, in a line that begins with the place.
     void fails(const QByteArray &place, const QByteArray &rule) const {
-        const CommandResult result = check();
-        QByteArray found;
-        for (const QByteArray &line : result.out.split('\n')) {
-            if (line.startsWith(place) && line.contains("error: ") &&
-                line.endsWith("[" + rule + "]"))
-                found = line;
-        }
-        QVERIFY2(result.status == 1 && !found.isEmpty(), (result.out + result.err).constData());
+        m_repository->fails(place, rule);
     }
-    int count(const QByteArray &rule) const { return int(check().out.count("[" + rule + "]")); }
+    int count(const QByteArray &rule) const { return m_repository->count(rule); }
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        QDirIterator files(kSample, QDir::Files, QDirIterator::Subdirectories);
-        while (files.hasNext()) {
-            const QString file = files.next();
-            const QString target = m_folder->filePath(QDir(kSample).relativeFilePath(file));
-            QVERIFY(QDir().mkpath(QFileInfo(target).path()) && QFile::copy(file, target));
-        }
+        m_repository = std::make_unique<SampleRepository>(kSample);
+        QVERIFY(m_repository->isWhole());
         QCOMPARE(check().status, 0);
     }
 
@@ -287,8 +261,7 @@ private Q_SLOTS:
     void diffTakesABaseAsWell() {
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
         const auto diff = [this](const QStringList &arguments) {
-            return runIn(m_folder->path(), QStringLiteral(EVENKEELCTL),
-                         QStringList{"diff"} + arguments);
+            return m_repository->run(QStringList{"diff"} + arguments);
         };
         const CommandResult based =
             diff({"-f", "fleet.yaml", "-f", "placements", "--base", kSample});

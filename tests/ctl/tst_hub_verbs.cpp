@@ -15,6 +15,7 @@
 
 using evenkeel::tests::clusterJson;
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::fileText;
 using evenkeel::tests::objectJson;
 using evenkeel::tests::placementJson;
 using evenkeel::tests::runCommand;
@@ -110,6 +111,122 @@ private Q_SLOTS:
         QCOMPARE(result.status, 2);
         QCOMPARE(result.out, QByteArray());
         QVERIFY2(result.err.contains("hub prod"), result.err);
+    }
+
+    /// KubeFleet spec 2.5, W4 and W5.
+    void aSelectorOfAKindThatTheHubDoesNotServeIsRefused() {
+        const ScriptedHub hub;
+        fillSelected(hub);
+        hub.answer("raw.apis.example.com.v1", "{\"kind\": \"APIResourceList\", \"resources\": []}");
+        QFile file(hub.path("web.yaml"));
+        QByteArray placement = fileText(placementJson("new", kPickOne));
+        placement.replace("\"group\": \"\", \"version\": \"v1\", \"kind\": \"Namespace\"",
+                          "\"group\": \"example.com\", \"version\": \"v1\", \"kind\": \"Widget\"");
+        QVERIFY(placement.contains("Widget"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(placement) > 0);
+        file.close();
+        const QByteArray words = "failed to get GVR of the selector: no matches for kind "
+                                 "\"Widget\" in version \"example.com/v1\"";
+        QCOMPARE(runCommand({"validate", "-f", file.fileName()}).status, 0);
+        const CommandResult result =
+            runCommand({"validate", "-f", file.fileName(), "--context", "prod"});
+        QVERIFY2(result.out.contains(words), result.out + result.err);
+        QCOMPARE(result.status, 1);
+        const CommandResult check =
+            runCommand({"check", "-f", file.fileName(), "--context", "prod", "-o", "github"});
+        QVERIFY2(check.out.contains("no matches for kind"), check.out + check.err);
+        for (const char *verb : {"plan", "lint", "diff", "apply"}) {
+            const CommandResult other =
+                runCommand({verb, "-f", file.fileName(), "--context", "prod"});
+            QVERIFY2(other.err.contains("the hub refuses new"), verb + other.err);
+            QCOMPARE(other.status, 2);
+        }
+    }
+
+    /// KubeFleet spec 1.2: the newest heartbeat is no clock of a hub that answers.
+    void aHubWithoutADateIsReadByThisComputersClock() {
+        const ScriptedHub hub;
+        fill(hub);
+        hub.answer("raw.version", "{}");
+        QFile file(hub.path("web.yaml"));
+        QVERIFY(file.open(QIODevice::WriteOnly) &&
+                file.write(fileText(placementJson("web", kPickOne))) > 0);
+        file.close();
+        const QByteArray words = "by this computer's clock";
+        for (const char *verb : {"plan", "drift", "diff", "check", "lose", "explain"}) {
+            QStringList arguments{verb, "--context", "prod"};
+            if (QByteArray(verb) == "diff")
+                arguments += {"-f", file.fileName()};
+            if (QByteArray(verb) == "lose" || QByteArray(verb) == "explain")
+                arguments.insert(1, "b");
+            const CommandResult result = runCommand(arguments);
+            QVERIFY2(result.err.contains(words), verb + result.err);
+        }
+        hub.list("clusterresourcebindings", {});
+        const CommandResult plan = runCommand({"plan", "--context", "prod", "-o", "json"});
+        QVERIFY2(plan.out.contains("\"ownClock\": true"), plan.out);
+        QVERIFY2(plan.out.contains("no recent heartbeat signals"), plan.out);
+        QVERIFY(!runCommand(
+                     {"plan", "--context", "prod", "--now", "2026-03-01T12:00:00Z", "-o", "json"})
+                     .out.contains("ownClock"));
+    }
+
+    /// KubeFleet spec 4.1.5: of two spellings of the smallest value the one listed first counts.
+    void everyAnswerSaysThatTheListOrderDecides_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("first"); // in the second spelling of 0.3 the cycle decides
+        const QByteArray aborts = "0.3";
+        for (const char *format : {"table", "wide", "json", "yaml", "csv", "markdown", "html"})
+            QTest::addRow("plan %s", format)
+                << QStringList{"plan", "-f", "all", "-o", format} << aborts;
+        for (const char *format : {"table", "json", "markdown", "html"})
+            QTest::addRow("explain %s", format)
+                << QStringList{"explain", "a", "-f", "all", "-o", format} << QByteArray("300m");
+        for (const char *format : {"table", "json"})
+            QTest::addRow("drift %s", format)
+                << QStringList{"drift", "-f", "all", "-o", format} << aborts;
+        for (const char *format : {"table", "json", "markdown", "html"})
+            QTest::addRow("diff %s", format)
+                << QStringList{"diff", "--from", "clusters", "--to", "all", "-o", format} << aborts;
+        QTest::addRow("check") << QStringList{"check", "-f", "all", "-o", "github"} << aborts;
+        QTest::addRow("check that decides")
+            << QStringList{"check", "-f", "all", "-o", "github"} << QByteArray("300m");
+    }
+
+    void everyAnswerSaysThatTheListOrderDecides() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, first);
+        const QTemporaryDir folder;
+        const auto reporting = [](const QByteArray &name, const QByteArray &value) {
+            return clusterJson(name).replace("\"status\": {\"cond",
+                                             "\"status\": {\"properties\": {\"p\": {\"value\": \"" +
+                                                 value +
+                                                 "\", \"observationTime\": "
+                                                 "\"2026-03-01T12:00:00Z\"}}, \"cond");
+        };
+        const QByteArray clusters = reporting("a", first) + "\n" +
+                                    reporting("b", first == "0.3" ? "300m" : "0.3") + "\n" +
+                                    reporting("c", "1");
+        const QByteArray placement = placementJson(
+            "web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 1, \"affinity\": "
+                   "{\"clusterAffinity\": {\"preferredDuringSchedulingIgnoredDuringExecution\": "
+                   "[{\"weight\": 50, \"preference\": {\"propertySorter\": {\"name\": \"p\", "
+                   "\"sortOrder\": \"Ascending\"}}}]}}}");
+        const auto write = [&folder](const char *name, const QByteArray &text) {
+            QFile file(folder.filePath(QLatin1String(name) + QLatin1String(".json")));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(fileText(text)) > 0);
+        };
+        write("clusters", clusters);
+        write("all", clusters + "\n" + placement);
+        for (QString &argument : arguments) {
+            if (argument == "all" || argument == "clusters")
+                argument = folder.filePath(argument + ".json");
+        }
+        const CommandResult result = runCommand(arguments);
+        const QByteArray text = result.out.simplified();
+        QVERIFY2(text.contains("the order in which the hub lists its clusters decides"),
+                 result.out + result.err);
+        QVERIFY2(text.contains("the cycle aborts"), result.out);
     }
 
     /// What is not known must not look as if it were not there.

@@ -152,8 +152,8 @@ private Q_SLOTS:
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QByteArray text = page.readAll();
         QStringList verbs = readingVerbs().keys();
-        verbs += {"batch", "generate", "test",   "check",      "drift",
-                  "apply", "contexts", "schema", "completion", "mcp"};
+        verbs += {"batch",    "generate", "test",       "check", "drift", "apply",
+                  "contexts", "schema",   "completion", "mcp",   "init"};
         for (const QString &verb : verbs)
             QVERIFY2(text.contains("\n" + verb.toUtf8() + "|"), qPrintable(verb));
     }

@@ -45,7 +45,7 @@ QString stateOf(const manifest::Objects &objects) {
 QString textsOf(const Workspace &workspace) {
     QString texts;
     for (const placement::Placement &placement : workspace.objects()->placements)
-        texts += QString::fromStdString(workspace.text(keyOf(placement)).text());
+        texts += QString::fromStdString(workspace.text(idOf(placement)).text());
     return texts;
 }
 
@@ -162,7 +162,7 @@ bool Histories::type() {
     if (placements.empty())
         return true;
     ++m_counts.typed;
-    const ObjectKey key = keyOf(placements[below(static_cast<unsigned>(placements.size()))]);
+    const ObjectId key = idOf(placements[below(static_cast<unsigned>(placements.size()))]);
     EditedDocument document = m_workspace.text(key);
     std::string text = document.text();
     std::size_t line = text.find('\n', below(static_cast<unsigned>(text.size())));

@@ -25,8 +25,8 @@ using namespace ui;
 constexpr int kTypingMs = 2;
 constexpr int kAskingMs = 15; // while another one holds the lost work
 
-const PlacementKey &webKey() {
-    static const PlacementKey key{placement::PlacementKind::ClusterResourcePlacement, "", "web"};
+const ObjectId &webKey() {
+    static const ObjectId key = *editedId("ClusterResourcePlacement", "", "web");
     return key;
 }
 
@@ -56,8 +56,8 @@ Numbers numbersOf(const Journal &journal) {
     for (const Journal::Change &change : journal.edits) {
         for (const fleet::LabelChange &label : change.edit.edit->labels)
             numbers.fleet = std::max(numbers.fleet, std::stoi(label.after.value_or("0")));
-        for (const PlacementEdit &placement : change.edit.edit->placements)
-            numbers.web = std::max(numbers.web, clustersOf(placement.after->document));
+        for (const DocumentEdit &placement : change.edit.edit->placements())
+            numbers.web = std::max(numbers.web, clustersOf(*placement.after));
     }
     return numbers;
 }

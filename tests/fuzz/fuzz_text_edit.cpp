@@ -68,17 +68,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (!before || before->empty())
         return 0;
     const ObjectSpan &chosen = (*before)[data[0] / 8U % before->size()];
-    const auto same = [&chosen](const ObjectSpan &other) {
-        return other.kind == chosen.kind && other.nameSpace == chosen.nameSpace &&
-               other.name == chosen.name;
-    };
+    const auto same = [&chosen](const ObjectSpan &other) { return other.id == chosen.id; };
     const auto first = std::ranges::find_if(*before, same); // which is the one that is edited
     const auto place = static_cast<std::size_t>(first - before->begin());
     auto old = valueOf(text, *first);
     if (!old || !old->isObject())
         return 0;
-    const manifest::ObjectEdit edit{chosen.kind, chosen.nameSpace, chosen.name,
-                                    edited(std::move(*old), data[0] % 8U)};
+    const manifest::ObjectEdit edit{chosen.id, edited(std::move(*old), data[0] % 8U)};
     const auto result = manifest::editText(text, {&edit, 1});
     if (!result) {
         FUZZ_EXPECT(!result.error().message.empty());

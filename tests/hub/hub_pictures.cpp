@@ -101,9 +101,8 @@ bool Photographer::takeConnecting() {
 }
 
 bool Photographer::takeDrift() {
-    const auto web = ui::find(
-        *m_workspace.objects(),
-        ui::PlacementKey{placement::PlacementKind::ClusterResourcePlacement, {}, "web-frontend"});
+    const auto web = ui::find(*m_workspace.objects(),
+                              *ui::editedId("ClusterResourcePlacement", "", "web-frontend"));
     if (web)
         m_workspace.setPlacement(static_cast<int>(*web));
     showHubTab();

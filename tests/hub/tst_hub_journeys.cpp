@@ -138,7 +138,7 @@ private Q_SLOTS:
     void placementsAreCreatedAndChanged() {
         QVERIFY(m_hub->put({tests::placementJson("some", kPickTwo)}));
         connectTo(m_hub->access());
-        const PlacementKey some{placement::PlacementKind::ClusterResourcePlacement, {}, "some"};
+        const ObjectId some = *editedId("ClusterResourcePlacement", "", "some");
         const auto row = ui::find(*m_workspace->objects(), some);
         QVERIFY(row.has_value());
         kube::Value edited = m_workspace->objects()->placements[*row].document;

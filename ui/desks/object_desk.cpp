@@ -20,7 +20,7 @@ ObjectDesk::ObjectDesk(Workspace &workspace, Panels &panels, const Kind &kind)
     connect(m_kind.editor, &ObjectEditor::findingsChanged, this, &ObjectDesk::reportTyped);
 }
 
-void ObjectDesk::showObject(const std::optional<ObjectKey> &key) {
+void ObjectDesk::showObject(const std::optional<ObjectId> &key) {
     const bool isOther = std::exchange(m_shown, key) != key;
     if (m_shown) {
         const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, *m_shown);
@@ -46,7 +46,7 @@ void ObjectDesk::tell(const base::Error &error) {
     Q_EMIT told(spoken(error));
 }
 
-std::string ObjectDesk::subjectOf(const ObjectKey &key) const {
+std::string ObjectDesk::subjectOf(const ObjectId &key) const {
     return fullNameOf(key);
 }
 
@@ -84,7 +84,7 @@ ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf
     connect(m_editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
     connect(m_editor, &ObjectEditor::removalRequested, this, [this] {
         if (m_chosen)
-            this->workspace().removeOther(*m_chosen);
+            this->workspace().removeDocument(*m_chosen);
     });
     connect(&workspace, &Workspace::objectsChanged, this, &ListDesk::show);
     connect(&workspace, &Workspace::textsChanged, this, &ListDesk::show);
@@ -92,8 +92,8 @@ ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf
             &ListDesk::showSource);
 }
 
-std::vector<OtherKey> ListDesk::keys() const {
-    std::vector<OtherKey> keys;
+std::vector<ObjectId> ListDesk::keys() const {
+    std::vector<ObjectId> keys;
     for (const objects::OtherObject &other : workspace().objects()->others) {
         if (auto key = m_keyOf(other.document))
             keys.push_back(*std::move(key));
@@ -103,7 +103,7 @@ std::vector<OtherKey> ListDesk::keys() const {
 
 /// An object that has another name now keeps its place among the others.
 void ListDesk::show() {
-    std::vector<OtherKey> now = keys();
+    std::vector<ObjectId> now = keys();
     if (!m_chosen || std::ranges::find(now, *m_chosen) == now.end()) {
         const auto place = m_chosen ? std::ranges::find(m_known, *m_chosen) : m_known.end();
         if (place != m_known.end() && m_known.size() == now.size())
@@ -113,18 +113,18 @@ void ListDesk::show() {
     }
     m_known = std::move(now);
     m_editor->setKeys(m_known, m_chosen);
-    showObject(m_chosen ? std::optional<ObjectKey>(*m_chosen) : std::nullopt);
+    showObject(m_chosen ? std::optional<ObjectId>(*m_chosen) : std::nullopt);
 }
 
-void ListDesk::choose(const OtherKey &key) {
+void ListDesk::choose(const ObjectId &key) {
     m_chosen = key;
     show();
 }
 
-std::optional<OtherKey> ListDesk::keyNamed(const std::string &subject) const {
-    const std::vector<OtherKey> now = keys();
-    const auto found = std::ranges::find(
-        now, subject, [this](const OtherKey &key) { return subjectOf(ObjectKey(key)); });
+std::optional<ObjectId> ListDesk::keyNamed(const std::string &subject) const {
+    const std::vector<ObjectId> now = keys();
+    const auto found =
+        std::ranges::find(now, subject, [this](const ObjectId &key) { return subjectOf(key); });
     return found == now.end() ? std::nullopt : std::optional(*found);
 }
 

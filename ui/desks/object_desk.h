@@ -11,7 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/manifest/objects.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/models/problem.h"
 #include "ui/problems/findings_panel.h"
 
@@ -44,15 +44,15 @@ protected:
 
     Workspace &workspace() const { return m_workspace; }
     Panels &panels() const { return m_panels; }
-    const std::optional<ObjectKey> &shown() const { return m_shown; }
+    const std::optional<ObjectId> &shown() const { return m_shown; }
     /// Shows the object as it is now, or that there is none.
-    void showObject(const std::optional<ObjectKey> &key);
+    void showObject(const std::optional<ObjectId> &key);
     /// The place of a problem of the object that is shown.
     void showPlace(const Problem &problem);
     void tell(const base::Error &error);
 
     /// As problems name the object.
-    virtual std::string subjectOf(const ObjectKey &key) const;
+    virtual std::string subjectOf(const ObjectId &key) const;
     /// What else changes with an edit.
     virtual EditedDocument followed(const EditedDocument &edited, const QString &mergeKey) const;
 
@@ -63,7 +63,7 @@ private:
     Workspace &m_workspace;
     Panels &m_panels;
     Kind m_kind;
-    std::optional<ObjectKey> m_shown;
+    std::optional<ObjectId> m_shown;
 };
 
 /// The desk of a kind with several objects to choose from.
@@ -74,23 +74,23 @@ public:
     void show();
 
 protected:
-    using KeyOf = std::optional<OtherKey> (*)(const kube::Value &document);
+    using KeyOf = std::optional<ObjectId> (*)(const kube::Value &document);
 
     /// `keyOf` gives nothing for objects of other kinds.
     ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf);
 
-    void choose(const OtherKey &key);
-    std::optional<OtherKey> keyNamed(const std::string &subject) const;
+    void choose(const ObjectId &key);
+    std::optional<ObjectId> keyNamed(const std::string &subject) const;
     void showSource(const Problem &problem);
 
 private:
-    std::vector<OtherKey> keys() const; // in the order of the objects
+    std::vector<ObjectId> keys() const; // in the order of the objects
 
     ObjectEditor *m_editor;
     std::string Problem::*m_subject;
     KeyOf m_keyOf;
-    std::vector<OtherKey> m_known;
-    std::optional<OtherKey> m_chosen;
+    std::vector<ObjectId> m_known;
+    std::optional<ObjectId> m_chosen;
 };
 
 } // namespace evenkeel::ui

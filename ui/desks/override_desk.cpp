@@ -17,27 +17,27 @@ namespace {
 using kube::Value;
 
 /// A name in a namespace; of a ClusterResourceOverride a name alone. Nothing for anything else.
-std::optional<OtherKey> typedKey(OtherKind kind, const QString &text) {
+std::optional<ObjectId> typedId(const QString &kind, const QString &text) {
     const QStringList parts = text.trimmed().split(QLatin1Char('/'));
-    const bool isNamespaced = kind == OtherKind::ResourceOverride;
+    const bool isNamespaced = kind == QLatin1String("ResourceOverride");
     if (parts.size() != (isNamespaced ? 2 : 1) || parts.contains(QString()))
         return std::nullopt;
-    return OtherKey{kind, isNamespaced ? parts.front().toStdString() : std::string(),
-                    parts.back().toStdString()};
+    return editedId(kind.toStdString(), isNamespaced ? parts.front().toStdString() : std::string(),
+                    parts.back().toStdString());
 }
 
 /// One rule for every cluster, to begin with.
-Value newOverride(const OtherKey &key) {
+Value newOverride(const ObjectId &key) {
     Value metadata = Value::object({{"name", Value::string(key.name)}});
     if (!key.nameSpace.empty())
         metadata.set("namespace", Value::string(key.nameSpace));
-    const bool isNamespaced = key.kind == OtherKind::ResourceOverride;
+    const bool isNamespaced = key.kind == "ResourceOverride";
     const Value rule = Value::object(
         {{"clusterSelector", Value::object({{"clusterSelectorTerms", Value::array()}})},
          {"jsonPatchOverrides", Value::array()}});
     return Value::object(
         {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
-         {"kind", Value::string(std::string(kindName(key.kind)))},
+         {"kind", Value::string(key.kind)},
          {"metadata", std::move(metadata)},
          {"spec",
           Value::object(
@@ -51,7 +51,7 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
     : ListDesk(
           workspace, panels,
           {panels.of<OverrideEditor>(), FindingsPanel::TypedIn::OverrideEditor, &Problem::override},
-          &overrideKeyOf),
+          &overrideIdOf),
       m_questions(questions) {
     connect(panels.of<OverrideEditor>(), &OverrideEditor::additionRequested, this,
             &OverrideDesk::add);
@@ -60,24 +60,24 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
     show();
 }
 
-std::string OverrideDesk::subjectOf(const ObjectKey &key) const {
-    return std::string(kindName(std::get<OtherKey>(key).kind)) + " " + fullNameOf(key);
+std::string OverrideDesk::subjectOf(const ObjectId &key) const {
+    return displayNameOf(key);
 }
 
-void OverrideDesk::add(OtherKind kind) {
-    const bool isNamespaced = kind == OtherKind::ResourceOverride;
+void OverrideDesk::add(const QString &kind) {
+    const bool isNamespaced = kind == QLatin1String("ResourceOverride");
     const auto name = m_questions.askText(
         panels().of<OverrideEditor>()->window(), tr("New override"),
         isNamespaced ? tr("Namespace and name, such as shop/web") : tr("Name"), {});
     if (!name)
         return;
-    const auto key = typedKey(kind, *name);
+    const auto key = typedId(kind, *name);
     if (!key) {
         Q_EMIT told(isNamespaced ? tr("A ResourceOverride needs a namespace and a name: shop/web.")
                                  : tr("A ClusterResourceOverride needs a name without a slash."));
         return;
     }
-    if (const auto added = workspace().addOther(newOverride(*key)))
+    if (const auto added = workspace().addDocument(newOverride(*key)))
         choose(*added);
     else
         tell(added.error());
@@ -87,7 +87,7 @@ void OverrideDesk::fix(const std::string &name, const Value &document, const QSt
     const auto key = keyNamed(name);
     if (!key)
         return;
-    if (const auto edited = workspace().editOther(*key, document, words); !edited)
+    if (const auto edited = workspace().editDocument(*key, document, words); !edited)
         tell(edited.error());
 }
 

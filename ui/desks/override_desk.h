@@ -20,10 +20,10 @@ public:
     OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels);
 
 protected:
-    std::string subjectOf(const ObjectKey &key) const override;
+    std::string subjectOf(const ObjectId &key) const override;
 
 private:
-    void add(OtherKind kind);
+    void add(const QString &kind);
     void fix(const std::string &name, const kube::Value &document, const QString &words);
 
     Questions &m_questions;

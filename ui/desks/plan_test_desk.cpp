@@ -19,10 +19,18 @@ PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowAct
     : ListDesk(
           workspace, panels,
           {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor, &Problem::test},
-          &testKeyOf) {
+          &testIdOf) {
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::sourceRequested, this,
             &PlanTestDesk::showField);
+    connect(panels.of<FindingsPanel>(), &FindingsPanel::chosen, this,
+            [this](const Problem &problem) {
+                const auto key = problem.test.empty() ? std::nullopt : keyNamed(problem.test);
+                if (!key)
+                    return;
+                choose(*key);
+                this->panels().of<PlanTestsPanel>()->choose(*key);
+            });
     connect(actions.keepPlan, &QAction::triggered, this,
             [this] { keep({}, this->workspace().placement()); });
     connect(panels.of<LossesPanel>(), &LossesPanel::keepRequested, this, &PlanTestDesk::keep);
@@ -43,8 +51,8 @@ void PlanTestDesk::keep(const gate::Scenario &losses, int placement) {
 }
 
 void PlanTestDesk::add(const base::Result<kube::Value> &test) {
-    const auto added =
-        test ? workspace().addOther(*test) : base::Result<OtherKey>(tl::unexpected(test.error()));
+    const auto added = test ? workspace().addDocument(*test)
+                            : base::Result<ObjectId>(tl::unexpected(test.error()));
     if (!added) {
         tell(added.error());
         return;
@@ -59,7 +67,7 @@ void PlanTestDesk::showRun() {
     panels().of<FindingsPanel>()->setTestProblems(problemsOf(run));
 }
 
-void PlanTestDesk::showField(const OtherKey &test, const std::string &field) {
+void PlanTestDesk::showField(const ObjectId &test, const std::string &field) {
     choose(test);
     Problem place;
     place.field = field;

@@ -27,7 +27,7 @@ private:
     void keep(const gate::Scenario &losses, int placement);
     void add(const base::Result<kube::Value> &test);
     void showRun();
-    void showField(const OtherKey &test, const std::string &field);
+    void showField(const ObjectId &test, const std::string &field);
 
     JobRunner m_keeping;
 };

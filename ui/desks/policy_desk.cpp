@@ -76,7 +76,7 @@ void PolicyDesk::show() {
     if (std::exchange(m_opened, opened) != opened)
         panels().of<PolicyEditor>()->clear();
     showObject(row < 0 ? std::nullopt
-                       : std::optional<ObjectKey>(keyOf(placementAt(*workspace().objects(), row))));
+                       : std::optional<ObjectId>(idOf(placementAt(*workspace().objects(), row))));
 }
 
 EditedDocument PolicyDesk::followed(const EditedDocument &edited, const QString &mergeKey) const {
@@ -117,7 +117,7 @@ void PolicyDesk::showSourceOfFile(const Problem &problem) {
     if (found.placement < 0)
         return;
     workspace().setPlacement(found.placement);
-    const PlacementKey key = keyOf(placementAt(objects, found.placement));
+    const ObjectId key = idOf(placementAt(objects, found.placement));
     const int firstLine = textOf(*workspace().disk().objects, key).firstLine;
     panels().bringUp(panels().of<PolicyEditor>());
     panels().of<PolicyEditor>()->showYamlPlace(problem.where.line - firstLine + 1,

@@ -30,7 +30,7 @@ WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels
 
 void WorkloadDesk::show(const PodScene &scene) {
     const pods::Workload *current = scene.current();
-    auto key = current ? std::optional<ObjectKey>(keyOf(*current)) : std::nullopt;
+    auto key = current ? std::optional<ObjectId>(idOf(*current)) : std::nullopt;
     if (key && documentOf(*workspace().objects(), *key) == nullptr)
         key.reset();
     showObject(key);
@@ -38,7 +38,7 @@ void WorkloadDesk::show(const PodScene &scene) {
         learnWords(scene.inventory->cluster);
 }
 
-std::string WorkloadDesk::subjectOf(const ObjectKey &key) const {
+std::string WorkloadDesk::subjectOf(const ObjectId &key) const {
     const pods::Workload *current = m_pods.scene().current();
     return current != nullptr ? pod_scheduling::displayName(*current) : fullNameOf(key);
 }

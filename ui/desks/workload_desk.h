@@ -32,7 +32,7 @@ Q_SIGNALS:
     void requested(int row);
 
 protected:
-    std::string subjectOf(const ObjectKey &key) const override;
+    std::string subjectOf(const ObjectId &key) const override;
 
 private:
     void showSource(const Problem &problem);

@@ -12,7 +12,7 @@ void Document::followSource(std::shared_ptr<const manifest::Objects> objects, in
                             PlanOutcome outcome, const SourceStep &step) {
     const auto clock = this->objects()->clock;
     const auto mine = this->objects();
-    const auto shown = firstPlacement() ? std::optional(keyOf(*firstPlacement())) : std::nullopt;
+    const auto shown = firstPlacement() ? std::optional(idOf(*firstPlacement())) : std::nullopt;
     const std::vector<NamedEdit> edits = unsavedEdits();
     const std::vector<NamedEdit> undone = undoneEdits();
     OwnTexts typed = ownTexts();

@@ -15,7 +15,7 @@ namespace {
 int placementLike(const placement::Placement *wanted, const manifest::Objects &objects) {
     if (objects.placements.empty())
         return -1;
-    const auto row = wanted ? find(objects, keyOf(*wanted)) : std::nullopt;
+    const auto row = wanted ? find(objects, idOf(*wanted)) : std::nullopt;
     return static_cast<int>(row.value_or(0));
 }
 
@@ -45,14 +45,8 @@ void leaveOut(Edit &edit, const manifest::Objects &objects, const std::set<std::
     std::erase_if(edit.clusters, [&](const ClusterEdit &cluster) {
         return cluster.change.before && isThere(cluster.change.cluster);
     });
-    std::erase_if(edit.placements, [&](const PlacementEdit &placement) {
-        return placement.before && files.contains(placement.where.file);
-    });
-    std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
-        return files.contains(workload.before->where.file);
-    });
-    std::erase_if(edit.others, [&](const OtherEdit &other) {
-        return other.before && files.contains(other.before->where.file);
+    std::erase_if(edit.documents, [&](const DocumentEdit &document) {
+        return document.before && files.contains(document.where.file);
     });
 }
 

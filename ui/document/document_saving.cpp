@@ -11,58 +11,35 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// The row that a placement has in the files, under whatever name.
+/// The row that an object has in the files, under whatever name.
 std::optional<std::size_t> savedRow(const manifest::Objects &saved, const manifest::Objects &now,
-                                    std::size_t row) {
-    if (const auto same = find(saved, keyOf(now.placements[row])))
+                                    const ObjectId &id) {
+    if (const auto same = find(saved, id))
         return same;
-    const base::SourceSpan where = now.placementSources[row];
-    const auto known = std::ranges::find(saved.placementSources, where);
-    if (where.line == 0 || known == saved.placementSources.end())
-        return std::nullopt;
-    const auto old = static_cast<std::size_t>(known - saved.placementSources.begin());
-    const bool isRenamed = !find(now, keyOf(saved.placements[old]));
-    return isRenamed ? std::optional(old) : std::nullopt;
-}
-
-std::optional<std::size_t> savedOther(const manifest::Objects &saved, const manifest::Objects &now,
-                                      std::size_t row) {
-    const objects::OtherObject &other = now.others[row];
-    if (const auto same = find(saved, otherKeyOf(other.document).value()))
-        return same;
-    for (std::size_t old = 0; other.where.line > 0 && old < saved.others.size(); ++old) {
-        const auto key = otherKeyOf(saved.others[old].document);
-        if (saved.others[old].where == other.where && key && !find(now, *key))
-            return old;
+    const Shelf shelf = shelfOf(id);
+    const base::SourceSpan where = placeOf(now, id);
+    for (std::size_t row = 0; where.line > 0 && row < sizeOf(saved, shelf); ++row) {
+        const auto old = idAt(saved, shelf, row);
+        if (old && placeAt(saved, shelf, row) == where && !find(now, *old))
+            return row;
     }
     return std::nullopt;
 }
 
 /// What makes an object what the files have of it; empty where it is that.
-Edit backToSaved(const ObjectKey &key, const manifest::Objects &saved,
-                 const manifest::Objects &now) {
+Edit backToSaved(const ObjectId &id, const manifest::Objects &saved, const manifest::Objects &now) {
     Edit edit;
-    if (const auto *placement = std::get_if<PlacementKey>(&key)) {
-        const std::size_t row = find(now, *placement).value();
-        const auto known = savedRow(saved, now, row);
-        const auto before = known ? std::optional(saved.placements[*known]) : std::nullopt;
-        if (before != now.placements[row])
-            edit.placements.push_back(
-                {row, now.placements[row], before, now.placementSources[row]});
-    } else if (const auto *workload = std::get_if<WorkloadKey>(&key)) {
-        const std::size_t row = find(*now.podInventory, *workload).value();
-        const auto known = find(*saved.podInventory, *workload);
-        if (known && !isSameWorkload(saved, now, *workload))
-            edit.workloads.push_back(
-                {row, now.podInventory->workloads[row], saved.podInventory->workloads[*known]});
-    } else {
-        const auto &other = std::get<OtherKey>(key);
-        const std::size_t row = find(now, other).value();
-        const auto known = savedOther(saved, now, row);
-        if (!isSameOther(saved, now, other))
-            edit.others.push_back(
-                {row, now.others[row], known ? std::optional(saved.others[*known]) : std::nullopt});
-    }
+    const Shelf shelf = shelfOf(id);
+    const std::size_t row = find(now, id).value();
+    const auto known = savedRow(saved, now, id);
+    const kube::Value &document = documentAt(now, shelf, row);
+    const kube::Value *before = known ? &documentAt(saved, shelf, *known) : nullptr;
+    const bool isSame = before != nullptr && *before == document;
+    const bool isNew = before == nullptr && shelf == Shelf::Workloads;
+    if (!isSame && !isNew)
+        edit.documents.push_back({row, document,
+                                  before != nullptr ? std::optional(*before) : std::nullopt,
+                                  placeAt(now, shelf, row)});
     return edit;
 }
 
@@ -94,9 +71,9 @@ bool Document::isClusterDirty(const QString &name) const {
 }
 
 bool Document::isPlacementDirty(int placement) const {
-    const PlacementKey key = keyOf(objects()->placements[static_cast<std::size_t>(placement)]);
-    return disk().isUnsaved || (touchedObjects().placements.contains(key) &&
-                                !isSamePlacement(*disk().objects, *objects(), key));
+    const ObjectId id = idOf(objects()->placements[static_cast<std::size_t>(placement)]);
+    return disk().isUnsaved || (touchedObjects().documents.contains(id) &&
+                                !isSameObject(*disk().objects, *objects(), id));
 }
 
 bool Document::isDirty() const {

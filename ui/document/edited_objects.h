@@ -36,24 +36,19 @@ public:
                                      const QString &what, const QString &mergeKey = {});
     base::Result<int> addPlacement(const kube::Value &document);
     void removePlacement(int placement);
-    /// A document that cannot be planned with, or is that of another workload, is an error.
-    base::Result<void> editWorkload(std::size_t row, const kube::Value &document,
+    /// An object becomes this document, under another name where that has one. A document that is
+    /// of another kind, one that cannot be planned with, and one whose name is taken are errors.
+    base::Result<void> editDocument(const ObjectId &id, const kube::Value &document,
                                     const QString &what, const QString &mergeKey = {});
-    /// Overrides and tests of plans. A document that is neither, or one whose name is taken, is an
-    /// error.
-    base::Result<OtherKey> addOther(const kube::Value &document);
-    /// One that is there becomes this document, under another name where that has one. A document
-    /// of neither kind, or one whose name is taken, is an error.
-    base::Result<void> editOther(const OtherKey &key, const kube::Value &document,
-                                 const QString &what);
-    void removeOther(const OtherKey &key);
+    base::Result<ObjectId> addDocument(const kube::Value &document);
+    void removeDocument(const ObjectId &id);
     /// The text of a placement, workload, override or test as it is being edited, and what it says.
-    EditedDocument text(const ObjectKey &key) const { return texts().text(*objects(), key); }
+    EditedDocument text(const ObjectId &id) const { return texts().text(*objects(), id); }
     /// What was typed and is in no file.
     OwnTexts ownTexts() const { return texts().typed(); }
     /// Another text for an object, and with it another object where the text says so. One that
     /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
-    base::Result<void> editText(const ObjectKey &key, const EditedDocument &edited,
+    base::Result<void> editText(const ObjectId &id, const EditedDocument &edited,
                                 const QString &what, const QString &mergeKey = {});
     /// What is known of the edits that are on top of a hub; the journal has it beside them.
     const HubFields &hubFields() const { return m_hubFields; }
@@ -62,16 +57,11 @@ public:
     void endStep() { ++m_typing; }
 
 private:
-    base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
-    base::Result<Edit> placementEdit(std::size_t row, const kube::Value &document) const;
-    base::Result<Edit> workloadEdit(std::size_t row, const kube::Value &document) const;
-    base::Result<OtherKey> checkName(const kube::Value &document,
-                                     const std::optional<OtherKey> &replaced) const;
-    base::Result<Edit> otherEdit(const OtherKey &key, const kube::Value &document) const;
+    base::Result<Edit> documentEdit(const ObjectId &id, const kube::Value &document) const;
+    base::Result<ObjectId> check(const kube::Value &document,
+                                 const std::optional<ObjectId> &replaced) const;
     void pushOn(Edit edit, const QString &what, const QString &mergeKey);
-    base::Result<placement::Placement> decode(const kube::Value &document,
-                                              std::optional<std::size_t> row) const;
-    bool isTouched(const ObjectKey &key) const;
+    bool isTouched(const ObjectId &id) const;
 
     HubFields m_hubFields;
     int m_typing = 0; // edits of one field are one step as long as this stays

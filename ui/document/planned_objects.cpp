@@ -18,8 +18,8 @@ PlannedObjects::PlannedObjects(QObject *parent) : EditedObjects(parent), m_plann
     });
 }
 
-std::string PlannedObjects::openedText(const ObjectKey &key) const {
-    return texts().openedText(*baseline().objects, key);
+std::string PlannedObjects::openedText(const ObjectId &id) const {
+    return texts().openedText(*baseline().objects, id);
 }
 
 void PlannedObjects::follow(const std::shared_ptr<const manifest::Objects> &before,
@@ -52,14 +52,15 @@ void PlannedObjects::setClock(std::optional<kube::Time> clock) {
     Q_EMIT sceneChanged();
 }
 
-/// What came is shown, what went is not.
+/// Shows what was added, and no longer what was removed.
 void PlannedObjects::moveFirst(const Edit &edit) {
-    if (edit.placements.front().after) {
-        m_first = static_cast<int>(edit.placements.front().row);
+    const std::vector<DocumentEdit> placements = edit.placements();
+    if (placements.front().after) {
+        m_first = static_cast<int>(placements.front().row);
         showAnew();
         return;
     }
-    for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone) {
+    for (auto gone = placements.rbegin(); gone != placements.rend(); ++gone) {
         if (static_cast<int>(gone->row) < m_first)
             --m_first;
     }

@@ -24,7 +24,7 @@ public:
     const std::vector<PlanOutcome> &outcomes() const { return m_planner.outcomes(); }
     const Baseline &baseline() const { return m_planner.baseline(); }
     /// The text that an object had when its file was opened.
-    std::string openedText(const ObjectKey &key) const;
+    std::string openedText(const ObjectId &id) const;
     /// Stops planning; what was not planned yet stays stale until the next edit or `planAgain`.
     void cancelPlanning() { m_planner.cancel(); }
     void planAgain() { m_planner.planRest(m_first); }

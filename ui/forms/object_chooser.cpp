@@ -38,17 +38,16 @@ ObjectChooser::ObjectChooser(const QString &name, const QString &accessibleName,
     connect(m_remove, &QToolButton::clicked, this, &ObjectChooser::removalRequested);
 }
 
-void ObjectChooser::setKeys(const std::vector<OtherKey> &keys,
-                            const std::optional<OtherKey> &shown) {
+void ObjectChooser::setKeys(const std::vector<ObjectId> &keys,
+                            const std::optional<ObjectId> &shown) {
     const QSignalBlocker quiet(m_chooser);
     if (keys != m_keys) {
         m_keys = keys;
         m_chooser->clear();
         // A name without a namespace does not tell a ClusterResourceOverride from others.
-        for (const OtherKey &key : m_keys) {
-            m_chooser->addItem(toQString(fullNameOf(ObjectKey(key))));
-            m_chooser->setItemData(m_chooser->count() - 1, toQString(kindName(key.kind)),
-                                   Qt::ToolTipRole);
+        for (const ObjectId &key : m_keys) {
+            m_chooser->addItem(toQString(fullNameOf(key)));
+            m_chooser->setItemData(m_chooser->count() - 1, toQString(key.kind), Qt::ToolTipRole);
         }
     }
     const auto found = shown ? std::ranges::find(m_keys, *shown) : m_keys.end();

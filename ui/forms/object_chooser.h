@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 
 class QComboBox;
 class QToolButton;
@@ -25,17 +25,17 @@ public:
                   QWidget *parent = nullptr);
 
     /// Which objects there are, and which of them is shown.
-    void setKeys(const std::vector<OtherKey> &keys, const std::optional<OtherKey> &shown);
+    void setKeys(const std::vector<ObjectId> &keys, const std::optional<ObjectId> &shown);
 
 Q_SIGNALS:
     /// A person wants another one to be shown.
-    void chosen(const evenkeel::ui::OtherKey &key);
+    void chosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 
 private:
     QComboBox *m_chooser;
     QToolButton *m_remove;
-    std::vector<OtherKey> m_keys;
+    std::vector<ObjectId> m_keys;
 };
 
 } // namespace evenkeel::ui

@@ -47,8 +47,8 @@ void ObjectEditor::clear() {
     refresh();
 }
 
-void ObjectEditor::setKeys(const std::vector<OtherKey> &keys,
-                           const std::optional<OtherKey> &shown) {
+void ObjectEditor::setKeys(const std::vector<ObjectId> &keys,
+                           const std::optional<ObjectId> &shown) {
     if (m_chooser != nullptr)
         m_chooser->setKeys(keys, shown);
 }

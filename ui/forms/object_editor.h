@@ -9,7 +9,7 @@
 
 #include <QWidget>
 
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/forms/document_pages.h"
 
 class QToolButton;
@@ -35,7 +35,7 @@ public:
     /// Shows that there is no object, and forgets what was set aside of those that were shown.
     void clear();
     /// Which objects there are to choose from, and which of them is shown.
-    void setKeys(const std::vector<OtherKey> &keys, const std::optional<OtherKey> &shown);
+    void setKeys(const std::vector<ObjectId> &keys, const std::optional<ObjectId> &shown);
 
     /// The YAML in the tab, comments included; it may not parse while being typed.
     std::string text() const { return m_model.document().text(); }
@@ -58,7 +58,7 @@ Q_SIGNALS:
                         const QString &mergeKey);
     void findingsChanged();
     /// A person wants another object to be shown.
-    void objectChosen(const evenkeel::ui::OtherKey &key);
+    void objectChosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 
 protected:

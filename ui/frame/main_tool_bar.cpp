@@ -240,11 +240,13 @@ void MainToolBar::fit() {
     m_skews->setVisible(width() >= kSkewsFrom);
     const bool isTight = width() < kWordsFrom;
     m_find->setToolButtonStyle(isTight ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_find->setFixedWidth(isTight ? kEditWidth + 8 : isWide ? kWideFindWidth : kFindWidth);
     QSizePolicy keepsPlace = m_conflicts->sizePolicy();
     keepsPlace.setRetainSizeWhenHidden(!isTight);
     m_conflicts->setSizePolicy(keepsPlace);
     m_find->defaultAction()->setIconText(isWide ? tr("Find anything  Ctrl+K") : tr("Find  Ctrl+K"));
+    const int findWidth = isWide ? kWideFindWidth : kFindWidth;
+    m_find->setFixedWidth(isTight ? kEditWidth + 8
+                                  : std::max(findWidth, m_find->sizeHint().width()));
     for (QToolButton *button : {m_source, m_apply, m_conflicts}) {
         const int words = fontMetrics().horizontalAdvance(button->text()) + kButtonMargin;
         button->setFixedWidth(std::max(button->minimumWidth(), words));

@@ -4,63 +4,136 @@
 #include "ui/models/findings_model.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include <QCoreApplication>
-#include <QIcon>
 
+#include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kClustersInTip = 30;
-
 class FindingsModelWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FindingsModel)
 };
 
-QString firstNames(const std::vector<std::string> &names, std::size_t most) {
-    QStringList list;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
-        list.append(toQString(names[i]));
-    const QString text = list.join(QStringLiteral(", "));
-    return names.size() > most
-               ? FindingsModelWords::tr("%1 and %2 more").arg(text).arg(names.size() - most)
-               : text;
-}
-
-QIcon iconOf(lint::Level level) {
-    switch (level) {
-    case lint::Level::Error:
-        return QIcon::fromTheme(QStringLiteral("dialog-error"));
-    case lint::Level::Warning:
-        return QIcon::fromTheme(QStringLiteral("dialog-warning"));
-    case lint::Level::Info:
-        break;
-    }
-    return QIcon::fromTheme(QStringLiteral("dialog-information"));
-}
-
-/// `web.yaml:12:3 · web`, as much of it as is known.
-QString whereText(const Problem &problem) {
-    QStringList parts;
-    for (const QString &part : {describe(problem.where), toQString(problem.object())}) {
-        if (!part.isEmpty())
-            parts.append(part);
-    }
-    return parts.join(QStringLiteral(" · "));
-}
-
-/// The same with the whole path.
+/// The place with the whole path, and the object.
 QString whereTip(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (place.isEmpty())
-        return whereText(problem);
+        return toQString(problem.object());
     return problem.object().empty()
                ? place
                : FindingsModelWords::tr("%1 in %2").arg(toQString(problem.object()), place);
+}
+
+/// Without the file where the group names the object.
+QString whereText(const Problem &problem) {
+    const QString place = describe(problem.where);
+    const bool isNamed = !problem.placement.empty() && problem.test.empty() && !problem.isNew;
+    return isNamed && problem.where.line > 0 ? place.section(QLatin1Char(':'), 1) : place;
+}
+
+QString signOf(const Problem &problem) {
+    if (problem.holds)
+        return QStringLiteral("✔ ");
+    switch (problem.level) {
+    case lint::Level::Error:
+        return QStringLiteral("✗ ");
+    case lint::Level::Warning:
+        return QStringLiteral("⚠ ");
+    case lint::Level::Info:
+        break;
+    }
+    return QStringLiteral("i ");
+}
+
+CellLook sentenceLook(const FindingRow &row) {
+    if (row.problem == nullptr)
+        return {.isBold = true, .ground = Tone::Muted};
+    const bool isQuiet = row.problem->holds || row.problem->level == lint::Level::Info;
+    return {.tone = isQuiet ? Tone::Muted : Tone::Plain, .sign = signOf(*row.problem)};
+}
+
+QString spokenSentence(const FindingRow &row) {
+    if (row.problem == nullptr)
+        return QStringLiteral("%1: %2").arg(row.title, row.detail);
+    return row.problem->holds ? toQString(row.problem->sentence)
+                              : QStringLiteral("%1: %2").arg(describe(row.problem->level),
+                                                             toQString(row.problem->sentence));
+}
+
+/// How much it says against its object.
+int weightOf(const Problem &problem) {
+    return problem.holds ? 0 : 1 + static_cast<int>(problem.level);
+}
+
+QString titleOf(const Problem &problem) {
+    if (problem.isNew)
+        return FindingsModelWords::tr("New since the last edit");
+    const std::string &subject = problem.placement.empty() ? problem.object() : problem.placement;
+    return subject.empty() ? FindingsModelWords::tr("Files") : toQString(subject);
+}
+
+/// `2 errors, 1 warning, 1 test holds`
+QString countText(const std::vector<const Problem *> &problems) {
+    int counts[4] = {}; // by weightOf()
+    for (const Problem *problem : problems)
+        ++counts[weightOf(*problem)];
+    QStringList parts;
+    if (counts[3] > 0)
+        parts.append(FindingsModelWords::tr("%n error(s)", nullptr, counts[3]));
+    if (counts[2] > 0)
+        parts.append(FindingsModelWords::tr("%n warning(s)", nullptr, counts[2]));
+    if (counts[1] > 0)
+        parts.append(FindingsModelWords::tr("%n hint(s)", nullptr, counts[1]));
+    if (counts[0] > 0)
+        parts.append(FindingsModelWords::tr("%n test(s) hold", nullptr, counts[0]));
+    return parts.join(QStringLiteral(", "));
+}
+
+struct FindingGroup {
+    QString title;
+    std::vector<const Problem *> problems;
+
+    bool isNew() const { return problems.front()->isNew; }
+    bool operator<(const FindingGroup &other) const {
+        if (isNew() != other.isNew())
+            return isNew();
+        const auto heaviest = [](const FindingGroup &group) {
+            const int weight = weightOf(*group.problems.front());
+            const auto same = std::ranges::count(group.problems, weight,
+                                                 [](const Problem *one) { return weightOf(*one); });
+            return std::pair(weight, same);
+        };
+        if (heaviest(*this) != heaviest(other))
+            return heaviest(*this) > heaviest(other);
+        return base::naturalLess(title.toStdString(), other.title.toStdString());
+    }
+};
+
+/// The worst first; what is being typed is newer than what was found.
+std::vector<FindingGroup> groupsOf(const std::vector<const Problem *> &problems) {
+    std::map<QString, std::size_t> known;
+    std::vector<FindingGroup> groups;
+    for (const Problem *problem : problems) {
+        const QString title = titleOf(*problem);
+        const auto [found, isOther] = known.try_emplace(title, groups.size());
+        if (isOther)
+            groups.push_back({title, {}});
+        groups[found->second].problems.push_back(problem);
+    }
+    for (FindingGroup &group : groups)
+        std::ranges::stable_sort(group.problems, std::greater{}, [](const Problem *problem) {
+            return std::pair(problem->source == Problem::Source::Typed, weightOf(*problem));
+        });
+    std::sort(groups.begin(), groups.end());
+    return groups;
 }
 
 } // namespace
@@ -93,59 +166,46 @@ QString fullPlace(const base::SourceSpan &where) {
     return text;
 }
 
-FindingsModel::FindingsModel(QObject *parent) : TableModel(parent) {
-    using Row = const Problem *;
-    const auto lookOf = [](Tone tone) { return [tone](Row) { return CellLook{tone}; }; };
+FindingsModel::FindingsModel(QObject *parent) : TreeModel(parent) {
+    using Row = FindingRow;
     setColumns(
-        {{.title = tr("Level"),
-          .text = [](Row row) { return describe(row->level); },
-          .look =
-              [](Row row) {
-                  return CellLook{row->level == lint::Level::Info ? Tone::Muted : Tone::Warning};
+        {{.title = tr("Problem"),
+          .text =
+              [](const Row &row) {
+                  return row.problem ? toQString(row.problem->sentence) : row.title;
               },
-          .width = 13,
-          .roles = {{Qt::DecorationRole, [](Row row) { return iconOf(row->level); }}}},
-         {.title = tr("Problem"),
-          .text = [](Row row) { return toQString(row->sentence); },
-          .look = lookOf(Tone::Plain)},
-         {.title = tr("Where"),
-          .text = [](Row row) { return whereText(*row); },
-          .tip = [](Row row) { return whereTip(*row); },
-          .look =
-              [](Row row) {
-                  return CellLook{.tone = Tone::Accent,
-                                  .isUnderlined =
-                                      !row->object().empty() || !row->where.file.empty()};
-              },
-          .width = 22},
+          .accessible = spokenSentence,
+          .look = sentenceLook},
          {.title = tr("Rule"),
-          .text = [](Row row) { return toQString(row->rule); },
-          .look = lookOf(Tone::Muted),
-          .width = 20},
-         {.title = tr("Clusters"),
           .text =
-              [](Row row) {
-                  return row->clusters.size() > 1
-                             ? tr("%n clusters", nullptr, static_cast<int>(row->clusters.size()))
-                             : firstNames(row->clusters, 1);
+              [](const Row &row) {
+                  return row.problem ? toQString(row.problem->rule) : row.detail;
               },
-          .tip = [](Row row) { return firstNames(row->clusters, kClustersInTip); },
-          .look = lookOf(Tone::Muted),
-          .width = 15},
-         {.title = tr("Fix"),
-          .text =
-              [](Row row) {
-                  return row->fixes.empty() ? QString() : toQString(row->fixes.front().title);
+          .look =
+              [](const Row &row) {
+                  return CellLook{.tone = Tone::Muted,
+                                  .ground = row.problem ? std::optional<Tone>() : Tone::Muted};
               },
-          .look = [](Row) { return CellLook{.tone = Tone::Accent, .isUnderlined = true}; },
-          .width = 25}});
+          .width = 18},
+         {.title = tr("Where"),
+          .text = [](const Row &row) { return row.problem ? whereText(*row.problem) : QString(); },
+          .tip = [](const Row &row) { return row.problem ? whereTip(*row.problem) : QString(); },
+          .look =
+              [](const Row &row) {
+                  return CellLook{.tone = Tone::Accent,
+                                  .isUnderlined = row.problem != nullptr,
+                                  .elide = Qt::ElideLeft,
+                                  .ground = row.problem ? std::optional<Tone>() : Tone::Muted};
+              },
+          .width = 15}});
 }
 
 void FindingsModel::setProblems(Problems problems) {
     const Problems before = std::exchange(m_problems, std::move(problems)); // until it is not shown
-    std::ranges::stable_sort(m_problems, std::greater{}, &Problem::level);
     m_counts = {};
     for (const Problem &problem : m_problems) {
+        if (problem.holds)
+            continue;
         m_counts.errors += problem.level == lint::Level::Error ? 1 : 0;
         m_counts.warnings += problem.level == lint::Level::Warning ? 1 : 0;
         m_counts.infos += problem.level == lint::Level::Info ? 1 : 0;
@@ -163,35 +223,81 @@ void FindingsModel::setFilterText(const QString &text) {
     applyFilter();
 }
 
+void FindingsModel::setPlacement(const std::string &placement) {
+    if (std::exchange(m_placement, placement) != placement)
+        applyFilter();
+}
+
 bool FindingsModel::hasText(const Problem &problem) const {
-    for (int number = 0; number < ColumnCount; ++number) {
-        if (column(number).text(&problem).toString().contains(m_filter, Qt::CaseInsensitive))
-            return true;
-    }
-    return std::ranges::any_of(problem.clusters, [this](const std::string &name) {
-        return toQString(name).contains(m_filter, Qt::CaseInsensitive);
-    });
+    const auto has = [this](const QString &text) {
+        return text.contains(m_filter, Qt::CaseInsensitive);
+    };
+    const auto named = [&has](const std::string &name) { return has(toQString(name)); };
+    return has(describe(problem.level)) || has(describe(problem.where)) ||
+           named(problem.sentence) || named(problem.rule) || named(problem.object()) ||
+           named(problem.placement) || std::ranges::any_of(problem.clusters, named) ||
+           std::ranges::any_of(problem.fixes, named, &ProblemFix::title);
+}
+
+bool FindingsModel::isShown(const Problem &problem) const {
+    const bool hasLevel =
+        problem.holds ? m_leastLevel == lint::Level::Info : problem.level >= m_leastLevel;
+    return hasLevel && (m_placement.empty() || problem.placement == m_placement) &&
+           (m_filter.isEmpty() || hasText(problem));
 }
 
 void FindingsModel::applyFilter() {
-    std::vector<const Problem *> shown;
+    std::vector<const Problem *> wanted;
     for (const Problem &problem : m_problems) {
-        if (problem.level >= m_leastLevel && (m_filter.isEmpty() || hasText(problem)))
-            shown.push_back(&problem);
+        if (isShown(problem))
+            wanted.push_back(&problem);
     }
-    setRows(std::move(shown));
+    std::vector<Branch> branches;
+    std::vector<Shown> shown;
+    for (const FindingGroup &group : groupsOf(wanted)) {
+        const QString edit =
+            group.isNew() && !m_lastEdit.isEmpty() ? m_lastEdit + QStringLiteral(" · ") : QString();
+        branches.push_back({{nullptr, group.title, edit + countText(group.problems)}});
+        for (const Problem *problem : group.problems) {
+            shown.push_back({problem, static_cast<int>(branches.size()) - 1,
+                             static_cast<int>(branches.back().leaves.size())});
+            branches.back().leaves.push_back({problem});
+        }
+    }
+    m_shown = std::move(shown);
+    setBranches(std::move(branches));
 }
 
-int FindingsModel::rowOf(const Problem &wanted) const {
-    const auto found = std::ranges::find_if(
-        rows(), [&wanted](const Problem *problem) { return problem->isSame(wanted); });
-    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
+QModelIndex FindingsModel::place(int number, int column) const {
+    const Shown &shown = m_shown[static_cast<std::size_t>(number)];
+    return index(shown.row, column, index(shown.group, 0));
 }
 
-bool FindingsModel::isColumnEmpty(int number) const {
-    return std::ranges::all_of(rows(), [this, number](const Problem *problem) {
-        return column(number).text(problem).toString().isEmpty();
-    });
+const Problem *FindingsModel::problemAt(const QModelIndex &index) const {
+    return index.isValid() ? rowAt(index).problem : nullptr;
+}
+
+QModelIndex FindingsModel::indexOf(const Problem &wanted) const {
+    for (int number = 0; number < count(); ++number) {
+        if (problem(number).isSame(wanted))
+            return place(number);
+    }
+    return {};
+}
+
+QString FindingsModel::markdown() const {
+    QStringList lines;
+    for (const Branch &branch : branches()) {
+        lines.append(QStringLiteral("### %1 (%2)").arg(branch.row.title, branch.row.detail));
+        for (const FindingRow &row : branch.leaves) {
+            QStringList parts{toQString(row.problem->rule), describe(row.problem->where)};
+            parts.removeAll(QString());
+            lines.append(QStringLiteral("- %1%2 (%3)")
+                             .arg(signOf(*row.problem), toQString(row.problem->sentence),
+                                  parts.join(QStringLiteral(", "))));
+        }
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 } // namespace evenkeel::ui

@@ -4,9 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
-#include "ui/base/table_model.h"
+#include "ui/base/tree_model.h"
 #include "ui/models/problem.h"
 
 namespace evenkeel::ui {
@@ -21,31 +22,61 @@ struct ProblemCounts {
     bool operator==(const ProblemCounts &) const = default;
 };
 
-/// Problems of files, of the hub and of the linter, the worst first.
-class FindingsModel : public TableModel<const Problem *> {
+/// A problem, a test that holds, or the title of a group of them.
+struct FindingRow {
+    const Problem *problem = nullptr; // null: a title
+    QString title = {};
+    QString detail = {}; // `2 errors, 1 warning`
+};
+
+/// Problems of files, of the hub and of the linter, and the tests of plans, by what they are
+/// about: first what the last edit brought, then the object in most trouble.
+class FindingsModel : public TreeModel<FindingRow> {
     Q_OBJECT
 
 public:
-    enum Column { Level, Sentence, Where, Rule, Clusters, Fix, ColumnCount };
+    enum Column { Sentence, Rule, Where, ColumnCount };
 
     explicit FindingsModel(QObject *parent = nullptr);
 
     void setProblems(Problems problems);
     void setLeastLevel(lint::Level level);
     void setFilterText(const QString &text);
+    /// Only of this placement, by displayName(); empty: of all.
+    void setPlacement(const std::string &placement);
+    /// What was done last, beside what it brought.
+    void setLastEdit(const QString &words) { m_lastEdit = words; }
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
-    const Problem &problem(int row) const { return *rowAt(row); }
-    int rowOf(const Problem &wanted) const; // -1 where it is not shown
-    bool isColumnEmpty(int column) const;   // of those shown
+
+    /// Those that are shown, in the order of the rows without the titles.
+    int count() const { return static_cast<int>(m_shown.size()); }
+    const Problem &problem(int number) const {
+        return *m_shown[static_cast<std::size_t>(number)].problem;
+    }
+    QModelIndex place(int number, int column = Sentence) const;
+    const Problem *problemAt(const QModelIndex &index) const; // null: a title, or no row
+    QModelIndex indexOf(const Problem &wanted) const;         // invalid where it is not shown
+    /// As a list for a review or a ticket.
+    QString markdown() const;
 
 private:
+    struct Shown {
+        const Problem *problem = nullptr;
+        int group = 0;
+        int row = 0;
+    };
+
     void applyFilter();
+    bool isShown(const Problem &problem) const;
     bool hasText(const Problem &problem) const;
 
     Problems m_problems;
     ProblemCounts m_counts;
     lint::Level m_leastLevel = lint::Level::Info;
     QString m_filter;
+    std::string m_placement;
+    QString m_lastEdit;
+    std::vector<Shown> m_shown;
 };
 
 /// `error`, `warning`, `info` in the person's language.

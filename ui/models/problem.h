@@ -38,24 +38,28 @@ struct Problem {
     std::string placement; // by displayName(); empty for problems of files and of workloads
     std::string workload;  // likewise
     std::string override;  // by lint::displayName()
-    std::string test;      // of plans, by fullNameOf()
+    std::string test;      // of plans, by fullNameOf(); with the placement that it is about
+    bool holds = false;    // a test that does: nothing is wrong
+    bool isNew = false;    // the last edit brought it
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     base::SourceSpan where;
     std::vector<ProblemFix> fixes;
 
-    /// The name of the placement, workload, override or test; empty for problems of files.
+    /// The name of the test, placement, workload or override; empty for problems of files.
     const std::string &object() const {
-        for (const std::string *name : {&placement, &workload, &override}) {
+        for (const std::string *name : {&test, &placement, &workload}) {
             if (!name->empty())
                 return *name;
         }
-        return test;
+        return override;
     }
-    bool isSame(const Problem &other) const {
+    /// Wherever an edit has moved it to.
+    bool saysTheSame(const Problem &other) const {
         return source == other.source && rule == other.rule && sentence == other.sentence &&
-               object() == other.object() && where == other.where;
+               object() == other.object() && holds == other.holds;
     }
+    bool isSame(const Problem &other) const { return saysTheSame(other) && where == other.where; }
 };
 using Problems = std::vector<Problem>;
 

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCoreApplication>
+#include <QTabWidget>
 
+#include "ui/decisions/why_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/modes/modes.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/problems/finding_view.h"
 #include "ui/problems/findings_panel.h"
 
 namespace evenkeel::ui {
@@ -20,30 +22,38 @@ struct CheckModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CheckMode)
 };
 
+/// A test with its claims, and the editor of its text below.
+QWidget *testSide(const ModeParts &parts, ModePage &page) {
+    auto *tests =
+        parts.panels.add(new PlanTestsPanel(parts.workspace, *parts.actions.keepPlan, &page));
+    auto *editor = parts.panels.add(new PlanTestEditor(*parts.actions.keepPlan, &page));
+    return page.split(QStringLiteral("checkTest"), Qt::Vertical, {tests, editor},
+                      {{0, 420}, {0, 560}});
+}
+
 } // namespace
 
+/// One page: problems and tests by placement, and beside them what is chosen.
 ModePage *newCheckMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
-    auto *problems = parts.panels.add(new FindingsPanel(parts.workspace, parts.selection, page));
-    auto *tests =
-        parts.panels.add(new PlanTestsPanel(parts.workspace, *parts.actions.keepPlan, page));
-    auto *editor = parts.panels.add(new PlanTestEditor(*parts.actions.keepPlan, page));
-    PanelHeader *header = nullptr;
-    QWidget *testsPane = ModePage::titled(CheckModeWords::tr("Tests"), tests, &header);
-    header->setObjectName(QStringLiteral("planTestsHeader"));
-    QObject::connect(tests, &PlanTestsPanel::runChanged, header, [tests, header] {
-        const PlanTestRun &run = *tests->run();
-        header->setDetail(
-            run.cases.empty()
-                ? QString()
-                : CheckModeWords::tr("%1 of %2 hold").arg(run.passed()).arg(run.cases.size()));
+    Panels &panels = parts.panels;
+    auto *findings = panels.add(new FindingsPanel(parts.workspace, parts.selection, page));
+    findings->addTool(*parts.actions.keepPlan, CheckModeWords::tr("+ Test"));
+    auto *sides = new QTabWidget(page);
+    sides->setObjectName(QStringLiteral("checkTabs"));
+    sides->setDocumentMode(true);
+    sides->addTab(findings->view(), CheckModeWords::tr("Finding"));
+    sides->addTab(testSide(parts, *page), CheckModeWords::tr("Test"));
+    findings->setBody(page->split(QStringLiteral("checkSides"), Qt::Horizontal,
+                                  {findings->list(), sides}, {{566, 0}, {800, 0}}));
+    page->setContent(findings);
+    QObject::connect(findings, &FindingsPanel::chosen, sides, [sides](const Problem &problem) {
+        sides->setCurrentIndex(problem.test.empty() ? 0 : 1);
     });
-    QSplitter *lists =
-        page->split(QStringLiteral("checkLists"), Qt::Vertical,
-                    {ModePage::titled(CheckModeWords::tr("Problems"), problems), testsPane},
-                    {{0, 220}, {0, 300}});
-    page->split(QStringLiteral("checkSides"), Qt::Horizontal, {lists, editor},
-                {{0, 420}, {0, 640}});
+    QObject::connect(findings, &FindingsPanel::whyRequested, page,
+                     [&panels] { panels.bringUp(panels.of<WhyPanel>()); });
+    QObject::connect(findings, &FindingsPanel::clustersRequested, page,
+                     [&panels] { panels.setMode(Mode::Plan); });
     return page;
 }
 

@@ -29,10 +29,10 @@ QToolButton *OverrideEditor::makeAdder() {
     add->setText(tr("New"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto *kinds = new QMenu(add);
-    for (const auto kind : {OtherKind::ResourceOverride, OtherKind::ClusterResourceOverride}) {
-        QAction *action = kinds->addAction(toQString(kindName(kind)));
-        action->setObjectName(QStringLiteral("add") + toQString(kindName(kind)) +
-                              QStringLiteral("Action"));
+    for (const QString &kind :
+         {QStringLiteral("ResourceOverride"), QStringLiteral("ClusterResourceOverride")}) {
+        QAction *action = kinds->addAction(kind);
+        action->setObjectName(QStringLiteral("add") + kind + QStringLiteral("Action"));
         connect(action, &QAction::triggered, this,
                 [this, kind] { Q_EMIT additionRequested(kind); });
     }

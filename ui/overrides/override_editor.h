@@ -17,7 +17,7 @@ public:
     explicit OverrideEditor(QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    void additionRequested(evenkeel::ui::OtherKind kind);
+    void additionRequested(const QString &kind);
 
 private:
     OverrideEditor(OverrideModel *model, QWidget *parent);

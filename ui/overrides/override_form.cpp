@@ -57,7 +57,7 @@ void OverrideForm::build() {
 }
 
 void OverrideForm::refresh() {
-    const auto key = overrideKeyOf(m_model.document().value());
+    const auto key = overrideIdOf(m_model.document().value());
     disconnect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
     if (key && (m_builtFor != key->kind || m_wasStored != m_model.isStored())) {
         m_builtFor = key->kind;
@@ -68,7 +68,7 @@ void OverrideForm::refresh() {
     connect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
     if (!m_builtFor || !key)
         return;
-    m_identity->setText(toQString(kindName(key->kind)));
+    m_identity->setText(toQString(key->kind));
     showNotice();
     showFindings();
 }

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/forms/form_page.h"
 #include "ui/overrides/override_model.h"
 
@@ -24,7 +24,7 @@ private:
 
     OverrideModel &m_model;
     NoteLabel *m_identity = nullptr;
-    std::optional<OtherKind> m_builtFor;
+    std::optional<std::string> m_builtFor;
     bool m_wasStored = false; // when it was built
 };
 

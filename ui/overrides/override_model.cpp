@@ -8,7 +8,7 @@
 
 #include "core/objects/pod_inventory.h"
 #include "ui/base/label_names.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/object_reader.h"
 #include "ui/forms/hub_findings.h"
 #include "ui/overrides/override_completion.h"
@@ -45,8 +45,8 @@ QStringList OverrideModel::completions(const YamlPlace &place, const QStringList
 }
 
 bool OverrideModel::isClusterScoped() const {
-    const auto key = overrideKeyOf(document().value());
-    return !key || key->kind == OtherKind::ClusterResourceOverride;
+    const auto key = overrideIdOf(document().value());
+    return !key || key->kind == "ClusterResourceOverride";
 }
 
 FieldPath OverrideModel::selectors() const {
@@ -90,10 +90,10 @@ Suggestions OverrideModel::variables() const {
 std::vector<FormFinding> OverrideModel::check() const {
     if (document().text().empty())
         return {};
-    const auto key = overrideKeyOf(document().value());
+    const auto key = overrideIdOf(document().value());
     std::vector<Value> others;
     for (const objects::OtherObject &other : m_objects->others) {
-        const auto known = overrideKeyOf(other.document);
+        const auto known = overrideIdOf(other.document);
         if (known && key && known->kind == key->kind && known->nameSpace == key->nameSpace)
             others.push_back(other.document);
     }

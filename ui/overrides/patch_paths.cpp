@@ -15,7 +15,7 @@
 #include "core/render/override/cluster_match.h"
 #include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
@@ -93,11 +93,11 @@ private:
 class Selected {
 public:
     explicit Selected(const Value &override) {
-        const auto key = overrideKeyOf(override);
+        const auto key = overrideIdOf(override);
         const Value *spec = override.find("spec");
         if (!key || spec == nullptr)
             return;
-        m_isClusterScoped = key->kind == OtherKind::ClusterResourceOverride;
+        m_isClusterScoped = key->kind == "ClusterResourceOverride";
         for (const Value &item : placement::itemsOf(
                  *spec, m_isClusterScoped ? "clusterResourceSelectors" : "resourceSelectors"))
             m_ids.push_back({std::string(placement::textOf(item, "group")),

@@ -9,6 +9,7 @@
 #include <QListView>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
@@ -97,6 +98,9 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
         followPlacement();
     });
     connect(&m_workspace, &Workspace::sceneChanged, this, &PlacementList::followPlacement);
+    connect(&m_workspace, &Workspace::pathsChanged, this,
+            [this] { m_isOpening = !m_workspace.paths().isEmpty(); });
+    connect(&m_workspace, &Workspace::busyChanged, this, &PlacementList::goToTrouble);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
     applyLooks();
 }
@@ -123,8 +127,21 @@ void PlacementList::setUpList() {
 
 void PlacementList::choose(const QModelIndex &index) {
     const QVariant placement = index.data(PlacementListModel::PlacementRole);
+    if (placement.isValid() && placement.toInt() >= 0 &&
+        placement.toInt() != m_workspace.placement())
+        stay();
     if (placement.isValid() && placement.toInt() >= 0)
         m_workspace.setPlacement(placement.toInt());
+}
+
+void PlacementList::goToTrouble() {
+    if (m_workspace.isBusy() || !m_isOpening)
+        return;
+    const bool isFirst = m_workspace.placement() == 0;
+    stay();
+    const int worst = m_model.worst();
+    if (isFirst && worst >= 0 && m_workspace.undoStack().count() == 0)
+        m_workspace.setPlacement(worst);
 }
 
 void PlacementList::followPlacement() {

@@ -22,6 +22,9 @@ public:
 
     const PlacementListModel &model() const { return m_model; }
     void focusFilter();
+    /// Files that were opened show the placement in most trouble once all are planned; not if a
+    /// person, or the command line, has chosen one.
+    void stay() { m_isOpening = false; }
 
 Q_SIGNALS:
     /// A double click or Enter on one in trouble.
@@ -33,6 +36,7 @@ protected:
 private:
     void setUpList();
     void followPlacement();
+    void goToTrouble();
     void choose(const QModelIndex &index);
     void applyLooks();
 
@@ -41,6 +45,7 @@ private:
     QLineEdit *m_filter;
     QListView *m_list;
     QLabel *m_legend;
+    bool m_isOpening = false; // and nothing was chosen since
 };
 
 } // namespace evenkeel::ui

@@ -71,6 +71,8 @@ void PlacementListModel::rebuild() {
     std::vector<Row> rows;
     for (auto *group : {&troubles, &fine}) {
         std::ranges::sort(*group, [this](const Row &left, const Row &right) {
+            if (left.isTrouble && share(left.placement) != share(right.placement))
+                return share(left.placement) < share(right.placement);
             return base::naturalLess(m_names[left.placement].toStdString(),
                                      m_names[right.placement].toStdString());
         });
@@ -135,6 +137,23 @@ Qt::ItemFlags PlacementListModel::flags(const QModelIndex &index) const {
 void PlacementListModel::setFilter(const QString &text) {
     m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     rebuild();
+}
+
+/// Of what it asks for.
+double PlacementListModel::share(int placement) const {
+    const PlanOutcome &outcome = m_workspace.outcome(placement);
+    return outcome.plan && outcome.plan->wanted > 0 ? static_cast<double>(outcome.plan->placed) /
+                                                          static_cast<double>(outcome.plan->wanted)
+                                                    : 0;
+}
+
+int PlacementListModel::worst() const {
+    int worst = -1;
+    for (int row = 0; row < m_names.size(); ++row) {
+        if (isTrouble(state(row)) && (worst < 0 || share(row) < share(worst)))
+            worst = row;
+    }
+    return worst;
 }
 
 int PlacementListModel::rowOf(int placement) const {

@@ -14,7 +14,8 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// All placements, those in trouble first, each group below its title.
+/// All placements, those in trouble first and among them the one that lacks most, each group below
+/// its title.
 class PlacementListModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -35,6 +36,8 @@ public:
     void setFilter(const QString &text);
     /// -1 where the filter hides it.
     int rowOf(int placement) const;
+    /// The one in most trouble now; -1 where all get what they ask for.
+    int worst() const;
     /// Of all, whatever the filter leaves.
     int troubles() const { return m_troubles; }
 
@@ -52,6 +55,7 @@ private:
     void rebuild();
     bool passes(int placement, bool isTrouble) const;
     PlacementState state(int placement) const;
+    double share(int placement) const;
 
     const Workspace &m_workspace;
     std::vector<Row> m_rows;

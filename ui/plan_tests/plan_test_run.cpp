@@ -84,8 +84,9 @@ void takeOtherFailures(const gate::CaseResult &answered, PlanTestCase &shown) {
 PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest &test,
                     const objects::OtherObject &object) {
     PlanTestCase shown;
-    shown.test = testKeyOf(object.document).value();
+    shown.test = testIdOf(object.document).value();
     shown.title = answered.title();
+    shown.placement = answered.placement;
     shown.scenario = answered.scenario;
     shown.where = answered.where;
     if (answered.caseNumber) {
@@ -107,7 +108,7 @@ PlanTestCase caseOf(const gate::CaseResult &answered, const gate::PlacementTest 
 PlanTestCase faultyCase(const objects::OtherObject &object, const manifest::Diagnostics &problems,
                         const base::Phrases &words) {
     PlanTestCase shown;
-    shown.test = testKeyOf(object.document).value();
+    shown.test = testIdOf(object.document).value();
     shown.title = shown.test.name;
     shown.where = object.where;
     shown.isRun = false;
@@ -136,7 +137,7 @@ std::size_t PlanTestRun::passed() const {
 
 bool hasPlanTests(const manifest::Objects &objects) {
     return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
-        return testKeyOf(other.document).has_value();
+        return testIdOf(other.document).has_value();
     });
 }
 
@@ -149,7 +150,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
     std::vector<ReadPlanTest> read;
     gate::ReadTests tests;
     for (const objects::OtherObject &other : objects->others) {
-        if (!testKeyOf(other.document))
+        if (!testIdOf(other.document))
             continue;
         tests.problems.clear();
         const std::size_t before = tests.tests.size();

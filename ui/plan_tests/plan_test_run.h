@@ -11,7 +11,7 @@
 #include "core/base/result.h"
 #include "core/gate/scenario.h"
 #include "core/manifest/objects.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {
@@ -29,9 +29,10 @@ struct PlanTestClaim {
 
 /// A test, or one case of it, held against one placement.
 struct PlanTestCase {
-    OtherKey test;
+    ObjectId test;
     std::string title;
-    std::string scenario; // what happens first; may be empty
+    std::string placement; // displayName(); empty where there is none
+    std::string scenario;  // what happens first; may be empty
     std::string field;
     base::SourceSpan where;
     bool isRun = true; // it makes sense

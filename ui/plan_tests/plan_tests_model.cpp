@@ -100,7 +100,7 @@ void PlanTestsModel::showRun() {
     setBranches(std::move(tests));
 }
 
-QModelIndex PlanTestsModel::indexOf(const OtherKey &test, const std::string &title,
+QModelIndex PlanTestsModel::indexOf(const ObjectId &test, const std::string &title,
                                     const std::string &field) const {
     for (int row = 0; row < rowCount(); ++row) {
         const QModelIndex found = index(row, 0);

@@ -30,7 +30,7 @@ public:
     void setShowsBrokenOnly(bool isWanted);
     const PlanTestRun &run() const { return *m_run; }
     /// The claim that came to stand where that one stood, or its test; invalid without either.
-    QModelIndex indexOf(const OtherKey &test, const std::string &title,
+    QModelIndex indexOf(const ObjectId &test, const std::string &title,
                         const std::string &field) const;
 
 private:

@@ -141,6 +141,16 @@ void PlanTestsPanel::showState() {
     m_nothing->setPalette(colors);
 }
 
+void PlanTestsPanel::choose(const ObjectId &test) {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QModelIndex index = m_model.index(row, 0);
+        if (m_model.rowAt(index).test->test == test) {
+            m_tree->setCurrentIndex(index);
+            return;
+        }
+    }
+}
+
 void PlanTestsPanel::activate(const QModelIndex &index) {
     const PlanTestClaim *claim = m_model.rowAt(index).claim;
     const PlanTestCase &one = *m_model.rowAt(index).test;

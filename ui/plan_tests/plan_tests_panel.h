@@ -35,12 +35,15 @@ public:
     /// The hub of the window, and what placements select there.
     void setHubObjects(const HubObjectsState &state);
 
+    /// Goes to a test.
+    void choose(const ObjectId &test);
+
 Q_SIGNALS:
     /// run() has changed.
     void runChanged();
     void hubObjectsRequested();
     /// A person wants to see the place of a test or of what it says.
-    void sourceRequested(const evenkeel::ui::OtherKey &test, const std::string &field);
+    void sourceRequested(const evenkeel::ui::ObjectId &test, const std::string &field);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -45,7 +45,7 @@ bool PodPlanning::hasPods() const {
 }
 
 std::optional<std::size_t> PodPlanning::row() const {
-    return m_inventory && m_key ? find(*m_inventory, *m_key) : std::nullopt;
+    return m_inventory && m_shownId ? find(*m_inventory, *m_shownId) : std::nullopt;
 }
 
 void PodPlanning::takeObjects() {
@@ -55,8 +55,8 @@ void PodPlanning::takeObjects() {
     m_inventory = inventory;
     if (!row()) {
         const bool hasAny = m_inventory && !m_inventory->workloads.empty();
-        m_key =
-            hasAny ? std::optional(keyOf(m_inventory->workloads.front()->workload)) : std::nullopt;
+        m_shownId =
+            hasAny ? std::optional(idOf(m_inventory->workloads.front()->workload)) : std::nullopt;
         m_showsAll = true;
     }
     plan();
@@ -72,10 +72,10 @@ void PodPlanning::setWorkload(int row) {
     const auto index = static_cast<std::size_t>(row);
     if (row < 0 || !m_inventory || index >= m_inventory->workloads.size())
         return;
-    const WorkloadKey key = keyOf(m_inventory->workloads[index]->workload);
-    if (m_key == key)
+    const ObjectId key = idOf(m_inventory->workloads[index]->workload);
+    if (m_shownId == key)
         return;
-    m_key = key;
+    m_shownId = key;
     m_showsAll = true;
     plan();
     Q_EMIT sceneChanged();

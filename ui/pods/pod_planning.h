@@ -54,7 +54,7 @@ private:
 
     const Workspace &m_workspace;
     std::shared_ptr<const manifest::PodInventory> m_inventory;
-    std::optional<WorkloadKey> m_key; // of the chosen workload
+    std::optional<ObjectId> m_shownId; // of the chosen workload
     std::shared_ptr<const PodPlan> m_plan;
     std::shared_ptr<const PodStep> m_detail;
     std::size_t m_step = std::numeric_limits<std::size_t>::max();

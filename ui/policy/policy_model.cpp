@@ -30,12 +30,12 @@ void PolicyModel::load(FormSource source) {
         ++m_fleetNumber;
     }
     show(std::move(source.document));
-    if (const auto known = m_parked.find(identityOf(document().value())); known != m_parked.end())
+    if (const auto known = m_parked.find(kube::idOf(document().value())); known != m_parked.end())
         known->second = parked(); // without what an undo brought back
 }
 
 std::vector<ParkedField> PolicyModel::parked() const {
-    const auto known = m_parked.find(identityOf(document().value()));
+    const auto known = m_parked.find(kube::idOf(document().value()));
     return PolicyDocument(document(),
                           known == m_parked.end() ? std::vector<ParkedField>() : known->second)
         .parked();
@@ -43,8 +43,8 @@ std::vector<ParkedField> PolicyModel::parked() const {
 
 /// It goes along with a placement that gets another name.
 void PolicyModel::keepParked(const EditedDocument &edited) {
-    const std::string before = identityOf(document().value());
-    const std::string after = identityOf(edited.value());
+    const kube::ObjectId before = kube::idOf(document().value());
+    const kube::ObjectId after = kube::idOf(edited.value());
     if (before == after)
         return;
     if (auto parked = m_parked.extract(before)) {
@@ -54,7 +54,7 @@ void PolicyModel::keepParked(const EditedDocument &edited) {
 }
 
 void PolicyModel::sendParked(const PolicyDocument &edited, const QString &what) {
-    m_parked[identityOf(document().value())] = edited.parked();
+    m_parked[kube::idOf(document().value())] = edited.parked();
     send(edited.edited(), what, {});
 }
 

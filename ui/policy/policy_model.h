@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/kube/object_id.h"
 #include "core/manifest/objects.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/fleet_words.h"
@@ -51,7 +52,7 @@ private:
     void sendParked(const PolicyDocument &edited, const QString &what);
     void keepParked(const EditedDocument &edited);
 
-    std::map<std::string, std::vector<ParkedField>> m_parked; // by identity
+    std::map<kube::ObjectId, std::vector<ParkedField>> m_parked;
     std::optional<kube::Value> m_stored;
     std::shared_ptr<const manifest::Objects> m_objects; // never null
     std::size_t m_fleetNumber = 0;

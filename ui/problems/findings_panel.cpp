@@ -3,22 +3,22 @@
 
 #include "ui/problems/findings_panel.h"
 
-#include <optional>
-#include <set>
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QIcon>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include "core/insight/plan_facts.h"
@@ -28,9 +28,27 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
+#include "ui/problems/finding_view.h"
 #include "ui/widgets/hub_objects_bar.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kFilterWidth = 160;
+
+/// What makes a problem the same one after an edit has moved it.
+std::string saying(const Problem &problem) {
+    return problem.object() + '\n' + problem.rule + '\n' + problem.sentence;
+}
+
+QString counted(const QString &text, int count, const QColor &color) {
+    return count == 0
+               ? text
+               : QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+}
+
+} // namespace
 
 FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace) {
@@ -38,92 +56,147 @@ FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, 
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     setUpBar();
-    m_hubBar = new HubObjectsBar(QStringLiteral("OfProblems"), this);
-    layout->addWidget(m_hubBar);
-    connect(m_hubBar, &HubObjectsBar::readRequested, this, &FindingsPanel::hubObjectsRequested);
     setUpList();
+    layout->addWidget(m_body, 1);
+    setUpView();
     connect(&m_search, &ProblemSearch::problemsChanged, this, &FindingsPanel::showProblems);
     connect(&m_search, &ProblemSearch::busyChanged, this, &FindingsPanel::showState);
+    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &FindingsPanel::noteEdit);
+    connect(&workspace, &Workspace::sceneChanged, this, &FindingsPanel::showOnly);
     showProblems();
 }
 
 void FindingsPanel::setUpBar() {
+    auto *title = new QLabel(tr("Check"), this);
+    QFont bold = font();
+    bold.setBold(true);
+    title->setFont(bold);
     m_level = new QComboBox(this);
     m_level->setObjectName(QStringLiteral("problemsLevel"));
     m_level->setAccessibleName(tr("Problems level"));
     m_level->addItem(tr("All levels"), static_cast<int>(lint::Level::Info));
     m_level->addItem(tr("Warnings and errors"), static_cast<int>(lint::Level::Warning));
     m_level->addItem(tr("Errors"), static_cast<int>(lint::Level::Error));
+    m_only = new QCheckBox(this);
+    m_only->setObjectName(QStringLiteral("problemsOfPlacement"));
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("problemsFilter"));
     m_filter->setAccessibleName(tr("Problems filter"));
-    m_filter->setPlaceholderText(tr("Filter: any word in a problem"));
+    m_filter->setPlaceholderText(tr("Filter: any word"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(280);
+    m_filter->setFixedWidth(kFilterWidth);
     m_state = new QLabel(this);
     m_state->setObjectName(QStringLiteral("problemsState"));
-    m_fix = new QToolButton(this);
-    m_fix->setObjectName(QStringLiteral("fixProblem"));
-    m_fix->setText(tr("Fix"));
-    m_fix->setAutoRaise(true);
-    m_open = new QToolButton(this);
-    m_open->setObjectName(QStringLiteral("openProblemFile"));
-    m_open->setText(tr("Open file"));
-    m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
-    m_open->setAutoRaise(true);
+    m_state->setTextFormat(Qt::RichText);
+    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *copy = new QToolButton(this);
+    copy->setObjectName(QStringLiteral("copyProblems"));
+    copy->setText(tr("Copy as Markdown"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
-    bar->addWidget(m_level);
-    bar->addWidget(m_filter, 1);
-    bar->addWidget(m_state, 2);
-    bar->addWidget(m_open);
-    bar->addWidget(m_fix);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    m_tools = new QHBoxLayout;
+    m_tools->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_tools->setSpacing(metrics.padding);
+    m_tools->addWidget(title);
+    m_tools->addWidget(m_level);
+    m_tools->addWidget(m_only);
+    m_tools->addWidget(m_filter);
+    m_tools->addWidget(m_state, 1);
+    m_tools->addWidget(copy);
+    static_cast<QVBoxLayout *>(layout())->addLayout(m_tools);
     connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
-        m_model.setLeastLevel(static_cast<lint::Level>(m_level->currentData().toInt()));
-        showState();
+        refill([this] {
+            m_model.setLeastLevel(static_cast<lint::Level>(m_level->currentData().toInt()));
+        });
     });
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_model.setFilterText(text);
-        showState();
-    });
-    connect(m_fix, &QToolButton::clicked, this, [this] { fix(m_list->currentIndex().row(), 0); });
-    connect(m_open, &QToolButton::clicked, this, &FindingsPanel::openFile);
+    connect(m_filter, &QLineEdit::textChanged, this,
+            [this](const QString &text) { refill([this, text] { m_model.setFilterText(text); }); });
+    connect(m_only, &QCheckBox::toggled, this, &FindingsPanel::showOnly);
+    connect(copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_model.markdown()); });
+}
+
+void FindingsPanel::addTool(QAction &action, const QString &text) {
+    auto *button = new QToolButton(this);
+    button->setObjectName(action.objectName() + QStringLiteral("InCheck"));
+    button->setText(text);
+    button->setToolTip(action.text());
+    button->setEnabled(action.isEnabled());
+    m_tools->insertWidget(m_tools->count() - 1, button);
+    connect(button, &QToolButton::clicked, &action, &QAction::trigger);
+    connect(&action, &QAction::enabledChanged, button, &QToolButton::setEnabled);
+}
+
+void FindingsPanel::setBody(QWidget *body) {
+    layout()->removeWidget(m_body);
+    static_cast<QVBoxLayout *>(layout())->addWidget(body, 1);
 }
 
 void FindingsPanel::setUpList() {
-    m_list = new QTreeView(this);
+    m_body = new QWidget(this);
+    auto *layout = new QVBoxLayout(m_body);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_hubBar = new HubObjectsBar(QStringLiteral("OfProblems"), m_body);
+    m_list = new QTreeView(m_body);
     prepareTree(*m_list, QStringLiteral("problemsList"), tr("Problems list"), m_model);
-    m_list->setRootIsDecorated(false);
+    m_list->setRootIsDecorated(true);
+    m_list->setIndentation(Metrics::forFont(font()).padding * 2);
+    m_list->setExpandsOnDoubleClick(false); // which goes to the place
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(FindingsModel::Sentence, QHeaderView::Stretch);
-    m_nothing = new QLabel(this);
+    m_list->header()->hide();
+    m_nothing = new QLabel(m_body);
     m_nothing->setObjectName(QStringLiteral("noProblems"));
     m_nothing->setAlignment(Qt::AlignCenter);
-    layout()->addWidget(m_list);
-    layout()->addWidget(m_nothing);
-    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_list, 1);
-    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_nothing, 1);
+    m_nothing->setWordWrap(true);
+    layout->addWidget(m_hubBar);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing, 1);
     copyInstead(*m_list, tr("Copy"), [this] { return currentText(); });
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_hubBar, &HubObjectsBar::readRequested, this, &FindingsPanel::hubObjectsRequested);
     connect(m_list, &QTreeView::activated, this, &FindingsPanel::activate);
     connect(m_list, &QTreeView::clicked, this, [this](const QModelIndex &index) {
-        if (index.column() == FindingsModel::Fix)
-            fix(index.row(), 0);
-        else if (index.column() == FindingsModel::Where)
+        if (index.column() == FindingsModel::Where)
             activate(index);
     });
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &FindingsPanel::showFix);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (m_isFilling)
+            return;
+        showCurrent();
+        if (const Problem *problem = currentProblem())
+            Q_EMIT chosen(*problem);
+    });
     connect(m_list, &QTreeView::customContextMenuRequested, this, [this](const QPoint &place) {
         const QModelIndex index = m_list->indexAt(place);
-        if (!index.isValid())
+        if (!m_model.problemAt(index))
             return;
         QMenu menu(this);
-        fillMenu(menu, index.row());
+        fillMenu(menu, index);
         menu.exec(m_list->viewport()->mapToGlobal(place));
+    });
+}
+
+void FindingsPanel::setUpView() {
+    m_view = new FindingView(m_workspace, this);
+    m_view->hide(); // until a mode lays it out
+    connect(m_view, &FindingView::fixRequested, this, [this](std::size_t number) {
+        if (const Problem *problem = currentProblem())
+            fix(*problem, number);
+    });
+    connect(m_view, &FindingView::fileRequested, this, &FindingsPanel::openFile);
+    connect(m_view, &FindingView::clustersRequested, this, [this](const QStringList &names) {
+        if (const Problem *problem = currentProblem())
+            select(Problem(*problem), names);
+        Q_EMIT clustersRequested();
+    });
+    connect(m_view, &FindingView::whyRequested, this, [this] {
+        const Problem *problem = currentProblem();
+        if (!problem || problem->clusters.empty())
+            return;
+        select(Problem(*problem), {toQString(problem->clusters.front())});
+        Q_EMIT whyRequested();
     });
 }
 
@@ -149,21 +222,70 @@ void FindingsPanel::setHubObjects(const HubObjectsState &state) {
     showState();
 }
 
-void FindingsPanel::showProblems() {
-    const ProblemCounts before = m_model.counts();
+/// What was chosen stays chosen and what was closed stays closed, as far as it is still there.
+void FindingsPanel::refill(const std::function<void()> &change) {
+    m_isFilling = true;
     const Problem *current = currentProblem();
     const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
+    std::set<QString> closed;
+    for (int group = 0; group < m_model.rowCount(); ++group) {
+        const QModelIndex index = m_model.index(group, 0);
+        if (!m_list->isExpanded(index))
+            closed.insert(m_model.rowAt(index).title);
+    }
+    change();
+    for (int group = 0; group < m_model.rowCount(); ++group) {
+        const QModelIndex index = m_model.index(group, 0);
+        m_list->setExpanded(index, !closed.contains(m_model.rowAt(index).title));
+    }
+    QModelIndex place = kept ? m_model.indexOf(*kept) : QModelIndex();
+    if (!place.isValid() && m_model.count() > 0)
+        place = m_model.place(0);
+    m_list->setCurrentIndex(place);
+    m_isFilling = false;
+    showState();
+}
+
+/// What an edit brings is known when it has been searched for: until then, what was there before.
+void FindingsPanel::noteEdit() {
+    m_before.reset();
+    const QUndoStack &edits = m_workspace.undoStack();
+    m_model.setLastEdit(edits.undoText());
+    if (std::exchange(m_edits, edits.index()) >= edits.index()) {
+        showProblems(); // undone, or other files: nothing is new
+        return;
+    }
+    m_before.emplace();
+    for (const Problem &problem : m_all)
+        m_before->insert(saying(problem));
+}
+
+void FindingsPanel::showProblems() {
+    const ProblemCounts before = m_model.counts();
     Problems problems = m_search.problems();
     problems.insert(problems.end(), m_ofTests.begin(), m_ofTests.end());
     for (const Problems &typed : m_typed)
         problems.insert(problems.begin(), typed.begin(), typed.end());
-    m_model.setProblems(std::move(problems));
-    const int row = kept ? m_model.rowOf(*kept) : -1;
-    if (row >= 0)
-        m_list->setCurrentIndex(m_model.index(row, 0));
-    showState();
+    m_all = problems;
+    for (Problem &problem : problems)
+        problem.isNew = !problem.holds && (problem.source == Problem::Source::Typed ||
+                                           (m_before && !m_before->contains(saying(problem))));
+    refill([this, &problems] { m_model.setProblems(std::move(problems)); });
     if (before != m_model.counts())
         Q_EMIT countsChanged();
+}
+
+void FindingsPanel::showOnly() {
+    const auto &placements = m_workspace.objects()->placements;
+    const auto row = static_cast<std::size_t>(m_workspace.placement());
+    m_only->setVisible(row < placements.size());
+    if (row >= placements.size())
+        return;
+    const std::string name = insight::displayName(placements[row]);
+    m_only->setText(tr("only %1").arg(
+        fontMetrics().elidedText(toQString(name), Qt::ElideMiddle, kFilterWidth)));
+    const std::string wanted = m_only->isChecked() ? name : std::string();
+    refill([this, &wanted] { m_model.setPlacement(wanted); });
 }
 
 void FindingsPanel::showState() {
@@ -171,9 +293,6 @@ void FindingsPanel::showState() {
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_nothing->setVisible(isEmpty);
-    // Sentences are long: what no problem has takes no room beside them.
-    for (const int column : {FindingsModel::Clusters, FindingsModel::Fix})
-        m_list->setColumnHidden(column, m_model.isColumnEmpty(column));
     if (counts.all() > 0)
         m_nothing->setText(tr("No problem matches the filter."));
     else if (m_search.isBusy())
@@ -182,73 +301,75 @@ void FindingsPanel::showState() {
         m_nothing->setText(tr("No problems in the placements. What arrives on the clusters is not "
                               "checked before it is read from the hub."));
     else
-        m_nothing->setText(tr("No problems in the open files and placements."));
-    QStringList parts;
-    if (counts.errors > 0)
-        parts.append(tr("errors %1").arg(counts.errors));
-    if (counts.warnings > 0)
-        parts.append(tr("warnings %1").arg(counts.warnings));
-    if (counts.infos > 0)
-        parts.append(tr("hints %1").arg(counts.infos));
+        m_nothing->setText(tr("No problems in the open files and placements. No tests yet: keep "
+                              "this plan as one."));
+    showCounts();
+    showCurrent();
+}
+
+void FindingsPanel::showCounts() {
+    const Looks looks = Looks::forPalette(palette());
+    const ProblemCounts &counts = m_model.counts();
+    std::set<std::string> broken;
+    std::set<std::string> tests;
+    for (const Problem &test : m_ofTests) {
+        tests.insert(test.test);
+        if (!test.holds)
+            broken.insert(test.test);
+    }
+    QString errors =
+        counted(tr("%n error(s)", nullptr, counts.errors), counts.errors, looks.warning);
+    if (!tests.empty())
+        errors +=
+            QLatin1Char(' ') + tr("(%1 of %2 tests broken)").arg(broken.size()).arg(tests.size());
+    QStringList parts{
+        errors,
+        counted(tr("%n warning(s)", nullptr, counts.warnings), counts.warnings, looks.warning),
+        tr("%n hint(s)", nullptr, counts.infos)};
     if (m_search.isBusy())
         parts.append(tr("checking…"));
     m_state->setText(parts.join(QStringLiteral(" · ")));
     QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    colors.setColor(QPalette::WindowText, looks.muted);
     m_state->setPalette(colors);
     m_nothing->setPalette(colors);
-    showFix();
 }
 
 const Problem *FindingsPanel::currentProblem() const {
-    const QModelIndex current = m_list->currentIndex();
-    return current.isValid() ? &m_model.problem(current.row()) : nullptr;
+    return m_model.problemAt(m_list->currentIndex());
 }
 
-void FindingsPanel::showFix() {
+void FindingsPanel::showCurrent() {
     const Problem *problem = currentProblem();
-    const bool canFix = problem && !problem->fixes.empty() && m_search.isCurrent(*problem);
-    m_fix->setEnabled(canFix);
-    const QString title = canFix ? toQString(problem->fixes.front().title) : QString();
-    m_fix->setText(canFix ? tr("Fix: %1").arg(title) : tr("Fix"));
-    m_open->setEnabled(problem && !problem->where.file.empty());
-    m_fix->setToolTip(canFix ? title : tr("The selected problem has no automatic fix"));
+    m_view->setProblem(problem, problem && m_search.isCurrent(*problem));
 }
 
-int FindingsPanel::placementRow(const Problem &problem) const {
-    const auto &placements = m_workspace.objects()->placements;
-    for (std::size_t row = 0; !problem.placement.empty() && row < placements.size(); ++row) {
-        if (insight::displayName(placements[row]) == problem.placement)
-            return static_cast<int>(row);
-    }
-    return -1;
-}
-
-void FindingsPanel::fix(int row, std::size_t number) {
-    if (row < 0 || row >= m_model.rowCount())
-        return;
-    const Problem problem = m_model.problem(row);
+void FindingsPanel::fix(const Problem &wanted, std::size_t number) {
+    const Problem problem = wanted;
     if (number >= problem.fixes.size() || !m_search.isCurrent(problem))
         return;
-    const ProblemFix &wanted = problem.fixes[number];
-    const int placement = placementRow(problem);
-    if (wanted.override != nullptr)
-        Q_EMIT overrideEditRequested(problem.override, *wanted.override, toQString(wanted.title));
+    const ProblemFix &chosenFix = problem.fixes[number];
+    const int placement = placementRow(*m_workspace.objects(), problem);
+    if (chosenFix.override != nullptr)
+        Q_EMIT overrideEditRequested(problem.override, *chosenFix.override,
+                                     toQString(chosenFix.title));
     else if (placement >= 0)
-        Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
+        Q_EMIT editRequested(chosenFix.edit, placement, toQString(chosenFix.title));
 }
 
-void FindingsPanel::fillMenu(QMenu &menu, int row) {
-    const Problem &problem = m_model.problem(row);
+void FindingsPanel::fillMenu(QMenu &menu, const QModelIndex &index) {
+    const Problem problem = *m_model.problemAt(index);
     for (std::size_t number = 0; number < problem.fixes.size(); ++number) {
         QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)));
         action->setEnabled(m_search.isCurrent(problem));
-        connect(action, &QAction::triggered, this, [this, row, number] { fix(row, number); });
+        connect(action, &QAction::triggered, this,
+                [this, problem, number] { fix(problem, number); });
     }
     if (!problem.fixes.empty())
         menu.addSeparator();
     QAction *show = menu.addAction(tr("Show"));
-    connect(show, &QAction::triggered, this, [this, row] { activate(m_model.index(row, 0)); });
+    connect(show, &QAction::triggered, this,
+            [this, problem] { activate(m_model.indexOf(problem)); });
     QAction *open = menu.addAction(tr("Open file"));
     connect(open, &QAction::triggered, this, &FindingsPanel::openFile);
     menu.addSeparator();
@@ -259,17 +380,27 @@ void FindingsPanel::fillMenu(QMenu &menu, int row) {
         action->setEnabled(!problem.where.file.empty());
 }
 
-/// Its placement comes up, its clusters are selected everywhere, and its place is shown.
-void FindingsPanel::activate(const QModelIndex &index) {
-    const Problem problem = m_model.problem(index.row());
-    const int placement = placementRow(problem);
+/// Its placement comes up and the clusters are selected everywhere.
+void FindingsPanel::select(const Problem &problem, const QStringList &names) {
+    const int placement = placementRow(*m_workspace.objects(), problem);
     if (placement >= 0)
         m_workspace.setPlacement(placement);
-    std::set<QString> names;
+    if (!names.isEmpty())
+        m_selection.setNames({names.begin(), names.end()});
+}
+
+void FindingsPanel::activate(const QModelIndex &index) {
+    const Problem *wanted = m_model.problemAt(index);
+    if (!wanted) {
+        m_list->setExpanded(index.siblingAtColumn(0),
+                            !m_list->isExpanded(index.siblingAtColumn(0)));
+        return;
+    }
+    const Problem problem = *wanted;
+    QStringList names;
     for (const std::string &name : problem.clusters)
-        names.insert(toQString(name));
-    if (!names.empty())
-        m_selection.setNames(std::move(names));
+        names.append(toQString(name));
+    select(problem, names);
     Q_EMIT sourceRequested(problem);
 }
 

@@ -5,6 +5,10 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
 
 #include <QWidget>
 
@@ -12,16 +16,19 @@
 #include "ui/models/findings_model.h"
 #include "ui/problems/problem_search.h"
 
+class QAction;
+class QCheckBox;
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QMenu;
-class QToolButton;
 class QTreeView;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class FindingView;
 class HubObjectsBar;
 class Workspace;
 
@@ -42,9 +49,15 @@ public:
     const ProblemCounts &counts() const { return m_model.counts(); }
     const FindingsModel &model() const { return m_model; }
     bool isBusy() const { return m_search.isBusy(); }
+    /// The list, and the page of the problem that is chosen in it: a mode lays them out.
+    QWidget *list() const { return m_body; }
+    FindingView *view() const { return m_view; }
+    void setBody(QWidget *body); // in place of the list, which is part of it
+    void addTool(QAction &action, const QString &text);
     /// What is wrong with a text that is being typed, ahead of everything that was found.
     void setTypedProblems(TypedIn editor, Problems problems);
-    void setTestProblems(Problems problems); // what they expect and does not hold
+    /// What tests expect, held and broken.
+    void setTestProblems(Problems problems);
     /// The hub of the window, and what placements select there.
     void setHubObjects(const HubObjectsState &state);
 
@@ -58,6 +71,11 @@ Q_SIGNALS:
     /// A person wants to see the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
     void hubObjectsRequested();
+    /// A person has chosen a problem, or one of the tests.
+    void chosen(const evenkeel::ui::Problem &problem);
+    /// The clusters of a problem are selected: what does the scheduler say of them?
+    void whyRequested();
+    void clustersRequested();
     /// A person wants the file of a problem in their own editor.
     void fileRequested(const QString &path);
 
@@ -67,13 +85,18 @@ protected:
 private:
     void setUpBar();
     void setUpList();
+    void setUpView();
+    void refill(const std::function<void()> &change);
     void showProblems();
     void showState();
-    void showFix();
-    void fillMenu(QMenu &menu, int row);
+    void showCounts();
+    void showCurrent();
+    void noteEdit();
+    void showOnly();
+    void fillMenu(QMenu &menu, const QModelIndex &index);
     void activate(const QModelIndex &index);
-    void fix(int row, std::size_t number);
-    int placementRow(const Problem &problem) const;
+    void select(const Problem &problem, const QStringList &names);
+    void fix(const Problem &problem, std::size_t number);
     const Problem *currentProblem() const;
     void openFile();
     QString currentText() const;
@@ -85,15 +108,21 @@ private:
     std::array<Problems, 4> m_typed; // by editor
     Problems m_ofTests;
     FindingsModel m_model;
+    Problems m_all;                                // that are shown, or would be without the filter
+    std::optional<std::set<std::string>> m_before; // what they said before the last edit
+    int m_edits = 0;                               // of the undo stack
+    QHBoxLayout *m_tools = nullptr;
     QComboBox *m_level = nullptr;
+    QCheckBox *m_only = nullptr; // the placement of the window
     QLineEdit *m_filter = nullptr;
     QLabel *m_state = nullptr;
-    QToolButton *m_fix = nullptr;
-    QToolButton *m_open = nullptr;
+    QWidget *m_body = nullptr;
     QTreeView *m_list = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
     bool m_isUnread = false; // what placements select on the hub of the window
+    bool m_isFilling = false;
     QLabel *m_nothing = nullptr;
+    FindingView *m_view = nullptr;
 };
 
 } // namespace evenkeel::ui

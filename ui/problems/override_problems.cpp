@@ -22,19 +22,15 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::string displayName(const OtherKey &key) {
-    return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
-}
-
 /// The overrides that the hub compares with one another, by kind and namespace.
-using OverrideGroups = std::map<std::pair<OtherKind, std::string>, std::vector<kube::Value>>;
+using OverrideGroups = std::map<std::pair<std::string, std::string>, std::vector<kube::Value>>;
 
 OverrideGroups overrideGroups(const manifest::Objects &objects) {
     // The hub takes a hundred; more are refused for their number, whatever they claim.
     constexpr std::size_t kMostCompared = 200;
     OverrideGroups groups;
     for (const objects::OtherObject &other : objects.others) {
-        const auto key = overrideKeyOf(other.document);
+        const auto key = overrideIdOf(other.document);
         if (!key)
             continue;
         std::vector<kube::Value> &group = groups[{key->kind, key->nameSpace}];
@@ -46,10 +42,10 @@ OverrideGroups overrideGroups(const manifest::Objects &objects) {
 
 /// What the hub has against one; its file knows the places.
 void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
-                    const OtherKey &key, const kube::Value &document,
+                    const ObjectId &id, const kube::Value &document,
                     const std::vector<kube::Value> &others, Problems &problems) {
-    const kube::Value *inFile = documentOf(onDisk, key);
-    const base::SourceSpan whole = placeOf(objects, ObjectKey(key));
+    const kube::Value *inFile = documentOf(onDisk, id);
+    const base::SourceSpan whole = placeOf(objects, id);
     const bool isStored = inFile != nullptr && admission::isFromHub(*inFile);
     for (const admission::Finding &finding :
          admission::validate(document, isStored ? inFile : nullptr, others).errors) {
@@ -57,7 +53,7 @@ void appendRefusals(const manifest::Objects &objects, const manifest::Objects &o
             Problem problem;
             problem.source = Problem::Source::Hub;
             problem.rule = std::string(nameOf(finding.source));
-            problem.override = displayName(key);
+            problem.override = displayNameOf(id);
             problem.field = fault.places.empty() ? finding.field : fault.places.front().text();
             problem.sentence =
                 problem.field.empty() ? fault.message : problem.field + ": " + fault.message;
@@ -97,15 +93,15 @@ Problem problemOf(const lint::RenderFinding &finding, const Question &question,
     problem.field = finding.field;
     for (const lint::RenderFix &fix : finding.fixes)
         problem.fixes.push_back({fix.title, {}, std::make_shared<const kube::Value>(fix.document)});
-    std::optional<ObjectKey> key;
+    std::optional<ObjectId> key;
     if (finding.about == lint::RenderSubject::Placement) {
         const placement::Placement &placement = *question.placements[finding.index].placement;
         problem.placement = insight::displayName(placement);
-        key = keyOf(placement);
+        key = idOf(placement);
     } else {
         const lint::LintedOverride &override = question.overrides[finding.index];
         problem.override = lint::displayName(*override.override);
-        if (const auto own = overrideKeyOf(*override.document))
+        if (const auto own = overrideIdOf(*override.document))
             key = *own;
     }
     const kube::Value *inFile = key ? documentOf(onDisk, *key) : nullptr;
@@ -122,7 +118,7 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
     Problems problems;
     const OverrideGroups groups = overrideGroups(objects);
     for (const objects::OtherObject &other : objects.others) {
-        const auto key = overrideKeyOf(other.document);
+        const auto key = overrideIdOf(other.document);
         if (stop.stop_requested())
             return problems;
         if (key)

@@ -37,7 +37,7 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
     if (!objects.podInventory)
         return all;
     for (const auto &workload : objects.podInventory->workloads) {
-        const Problems found = problemsOf(*workload, workloadOf(onDisk, keyOf(workload->workload)));
+        const Problems found = problemsOf(*workload, workloadOf(onDisk, idOf(workload->workload)));
         all.insert(all.end(), found.begin(), found.end());
     }
     return all;
@@ -116,7 +116,7 @@ void ProblemSearch::search() {
         FoundByPlacement batch;
         auto begin = Clock::now();
         for (const std::size_t row : currentFirst(objects->placements.size(), current)) {
-            const PlacementKey key = keyOf(objects->placements[row]);
+            const ObjectId key = idOf(objects->placements[row]);
             Problems problems = problemsOf(
                 *objects, row, {documentOf(*onDisk, key), storedDocument(*opened, key)}, stop);
             if (stop.stop_requested())

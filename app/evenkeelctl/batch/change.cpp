@@ -8,7 +8,8 @@
 #include <tuple>
 #include <utility>
 
-#include "app/evenkeelctl/batch/change_list.h"
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/difference/holding.h"
 #include "core/difference/settled.h"
@@ -16,6 +17,7 @@
 #include "core/objects/held.h"
 #include "core/placement/typed_parts.h"
 #include "core/rollout/eviction.h"
+#include "core/store/hub_objects.h"
 
 namespace evenkeel::batch {
 
@@ -35,22 +37,52 @@ struct Change {
     kube::Time now;
 };
 
+base::Result<std::vector<store::HubChange>> readChanges(const Value &request) {
+    const auto list = optionalArray(request, "change");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return tl::unexpected(badRequest("change must be a list"));
+    std::vector<store::HubChange> changes;
+    for (const Value &item : (*list)->items()) {
+        auto change = store::readHubChange(item);
+        if (!change)
+            return tl::unexpected(
+                badRequest(fmt::format("change[{}]: {}", changes.size(), change.error().message)));
+        changes.push_back(std::move(*change));
+    }
+    return changes;
+}
+
+/// As plans take them. Errors: an object that the API's types cannot hold.
+base::Result<manifest::Objects> objectsOf(const store::HubObjects &hub) {
+    manifest::Objects objects = hub.read();
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
+        if (diagnostic.severity == manifest::Severity::Error)
+            return tl::unexpected(badRequest(diagnostic.message));
+    }
+    return objects;
+}
+
 base::Result<Change> readChange(const Value &request) {
     const auto now = requiredTime(request, "now");
     if (!now)
         return tl::unexpected(now.error());
-    auto objects = readHubObjects(request);
-    if (!objects)
-        return tl::unexpected(objects.error());
-    auto changes = readHubChanges(request);
+    const auto list = optionalArray(request, "objects");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return tl::unexpected(badRequest("objects must be a list"));
+    const auto changes = readChanges(request);
     if (!changes)
         return tl::unexpected(changes.error());
-    auto before = objectsOf(*objects);
+    store::HubObjects hub((*list)->items());
+    auto before = objectsOf(hub);
     if (!before)
         return tl::unexpected(before.error());
     Change change{std::move(*before), {}, {}, *now};
-    for (const HubChange &one : *changes) {
-        apply(one, *objects);
+    for (const store::HubChange &one : *changes) {
+        hub.change(one);
         if (placement::textOf(one.object, "kind") != "ClusterResourcePlacementEviction")
             continue;
         auto eviction = manifest::decodeEviction(one.object);
@@ -58,7 +90,7 @@ base::Result<Change> readChange(const Value &request) {
             return tl::unexpected(memberError("change", eviction.error()));
         change.evictions.push_back(std::move(*eviction));
     }
-    auto after = objectsOf(*objects);
+    auto after = objectsOf(hub);
     if (!after)
         return tl::unexpected(after.error());
     change.after = std::move(*after);

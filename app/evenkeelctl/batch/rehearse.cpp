@@ -102,7 +102,10 @@ base::Result<void> readSteps(const Value &request, journey::Question &question) 
             at = rollout::millisOf(**after);
         if (question.steps.empty() || question.steps.back().at != at)
             question.steps.push_back({at, {}});
-        question.steps.back().changes.push_back(change);
+        auto one = store::readHubChange(change);
+        if (!one)
+            return refusedMember("change:", one.error().message);
+        question.steps.back().changes.push_back(std::move(*one));
     }
     return {};
 }
@@ -146,7 +149,7 @@ base::Result<journey::Question> readQuestion(const Value &request) {
     if (!works)
         return tl::unexpected(works.error());
     if (*objects != nullptr)
-        question.hub = journey::HubStore((*objects)->items());
+        question.hub = store::HubObjects((*objects)->items());
     question.placement = name->value_or("");
     question.now = *now;
     question.until = rollout::millisOf(until->value_or(0));

@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
@@ -57,14 +59,34 @@ bool isBelow(const fs::path &folder, const fs::path &path) {
     return !problem && !relative.empty() && *relative.begin() != "..";
 }
 
+/// The nearest folder around a file that has settings; without any the current one, or that of the
+/// file if it is elsewhere.
+fs::path settingsFolderOf(const std::string &file) {
+    std::error_code problem;
+    const fs::path own = fs::weakly_canonical(fs::path(file), problem).parent_path();
+    for (fs::path folder = own; !problem; folder = folder.parent_path()) {
+        if (fs::is_regular_file(folder / kSettingsFile, problem))
+            return folder;
+        problem.clear();
+        if (folder == folder.parent_path())
+            break;
+    }
+    return isBelow(".", own) ? fs::path(".") : own;
+}
+
 void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
                    manifest::Diagnostics &problems) {
-    for (const std::string &file : settings.files) {
-        if (!isBelow(folder, folder / file))
-            problems.push_back({manifest::Severity::Error,
-                                "spec.files: " + file + " is outside the folder of the settings",
-                                settings.placeOf("files")});
-    }
+    const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
+        for (const std::string &path : paths) {
+            if (!isBelow(folder, folder / path))
+                problems.push_back(
+                    {manifest::Severity::Error,
+                     fmt::format("spec.{}: {} is outside the folder of the settings", member, path),
+                     settings.placeOf(member)});
+        }
+    };
+    refuse("files", settings.files);
+    refuse("kustomize", settings.kustomize);
 }
 
 void loadObjects(const std::vector<std::string> &paths, const InputOptions &input,
@@ -116,6 +138,40 @@ void addFileFindings(CheckRun &run) {
                     : diagnostic.message,
              isError});
     }
+}
+
+/// Commands are those of the base: a change runs none of its own before it is merged. Without a
+/// base, they have to be allowed.
+void addRenders(const CheckOptions &options, CheckRun &run) {
+    const auto &renders = run.base || options.allowsCommands ? run.settings.renders
+                                                             : std::vector<gate::RenderCommand>();
+    for (const gate::RenderCommand &render : renders) {
+        run.input.paths.push_back("render:" + render.name);
+        run.input.rendered.push_back({run.input.paths.back(), render.command, run.folder});
+    }
+    for (const gate::RenderCommand &render : run.own.renders) {
+        const bool isRun = std::ranges::any_of(
+            renders, [&render](const gate::RenderCommand &one) { return one.isSame(render); });
+        if (isRun)
+            continue;
+        run.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
+        run.findings.findings.push_back(
+            {"not-rendered", lint::Level::Warning, render.name, render.where, "spec.render",
+             run.base ? "The command is run once it is merged: a change runs none of its own."
+                      : "The command is run with --base, where the base has it, or with "
+                        "--allow-commands.",
+             false});
+        run.isComplete = run.isComplete && run.base;
+    }
+}
+
+/// What the settings have kustomize build and commands print.
+void addMade(const CheckOptions &options, CheckRun &run) {
+    for (const std::string &folder : run.settings.kustomize) {
+        run.input.paths.push_back((fs::path(run.folder) / folder).string());
+        run.input.built.push_back(run.input.paths.back());
+    }
+    addRenders(options, run);
 }
 
 /// The names that findings have for an object: of a placement and a test the name, of an override
@@ -180,7 +236,14 @@ bool readBase(CheckRun &run, const std::string &name) {
     there.paths.clear();
     there.built.clear();
     there.access.context.clear();
+    there.made = InputOptions().made;
+    for (Rendered &rendered : there.rendered)
+        rendered.folder = base.tree.there(run.folder.empty() ? "." : run.folder).value_or("");
     for (const std::string &path : run.input.paths) {
+        if (std::ranges::find(there.rendered, path, &Rendered::path) != there.rendered.end()) {
+            there.paths.push_back(path);
+            continue;
+        }
         const auto place = base.tree.there(path);
         if (!place)
             continue;
@@ -258,6 +321,7 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (options.input.paths.empty()) {
         for (const std::string &path : run.settings.files)
             run.input.paths.push_back((folder / path).string());
+        addMade(options, run);
         if (run.input.paths.empty() && (!options.input.hasHub() || hasSettings))
             run.input.paths.emplace_back(".");
         run.input.isRecursive = true;
@@ -292,7 +356,7 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.isComplete = server.isComplete && run.isComplete;
     run.loaded->isHubRead = server.contents.readAt.has_value();
     run.loaded->hub = server.contents.title();
-    run.loaded->inputs.push_back(run.loaded->hub);
+    run.loaded->inputs.push_back(inputText(server.contents));
     hub::load(server.contents, run.hub.emplace());
     hub::load(server.contents, *run.objects);
     return true;
@@ -316,7 +380,7 @@ void validateObjects(CheckRun &run) {
     manifest::Diagnostics problems;
     bool isWhole = true;
     run.add(validateFindings(
-        checked,
+        checked, run.input.kinds(),
         [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
         isWhole));
     // What could be read before and cannot be now is no finding.
@@ -338,13 +402,14 @@ manifest::Objects objectsAfter(const CheckRun &run) {
     return after;
 }
 
-gate::FleetReader fleetReader(const CheckRun &run) {
-    return [folder = fs::path(run.folder)](const objects::Objects &objects,
-                                           const std::vector<std::string> &files,
-                                           const std::string &testFile)
+gate::FleetReader fleetReader(std::optional<std::string> folder) {
+    return [folder = std::move(folder)](const objects::Objects &objects,
+                                        const std::vector<std::string> &files,
+                                        const std::string &testFile)
                -> base::Result<std::shared_ptr<const objects::Objects>> {
+        const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
         for (const std::string &file : files) {
-            if (!isBelow(folder, fs::path(testFile).parent_path() / file))
+            if (!isBelow(root, fs::path(testFile).parent_path() / file))
                 return tl::unexpected(base::Error{
                     base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
         }

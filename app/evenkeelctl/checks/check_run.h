@@ -26,6 +26,7 @@ struct CheckOptions {
     std::optional<lint::Level> failOn;
     std::string base;
     std::vector<std::string> bindings; // files of what the hub holds
+    bool allowsCommands = false;       // of settings that no base vouches for
 
     /// The change is one of what the hub has.
     bool isAgainstHub() const;
@@ -79,7 +80,8 @@ void readSelected(CheckRun &run);
 void validateObjects(CheckRun &run);
 /// Those of the files alone.
 manifest::Objects objectsAfter(const CheckRun &run);
-/// Reads the fleet of a test, which has to be below the folder of the settings.
-gate::FleetReader fleetReader(const CheckRun &run);
+/// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
+/// the nearest around the test.
+gate::FleetReader fleetReader(std::optional<std::string> folder = {});
 
 } // namespace evenkeel::ctl

@@ -16,7 +16,7 @@ namespace evenkeel::ctl {
 
 /// Of `validate`; what is wrong with the files themselves is said on standard error. Whoever wants
 /// to look at the documents, too, gets each of them; `isWhole` says whether all could be read.
-report::FindingReport validateFindings(const InputOptions &input,
+report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
                                        const std::function<void(const Document &)> &look,
                                        bool &isWhole);
 /// Of `lint`.

@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/input/rendering.h"
 #include "core/difference/holding.h"
 #include "core/gate/placement_test.h"
@@ -172,14 +174,19 @@ bool addSelected(const InputOptions &input, const PlanningOptions &planning, Cha
         sides.before.isComplete = false;
         return false;
     }
-    if (sides.isAgainstHub)
-        hub::applyOnto(*selected, sides.after.objects);
-    else
+    const std::size_t merged =
+        sides.isAgainstHub ? hub::applyOnto(*selected, sides.after.objects) : 0;
+    if (!sides.isAgainstHub)
         *selected = without(std::move(*selected), sides);
     for (Loaded *side : {&sides.before, &sides.after})
         loadSelected(*selected, input, *side);
     if (!selected->served.empty())
         sides.hub->inputs.push_back(summaryText(*selected));
+    if (merged > 0)
+        sides.hub->inputs.push_back(
+            fmt::format("{} selected object{} of the files merged as client-side kubectl apply "
+                        "does; what the API server refuses or fills in is not checked",
+                        merged, merged == 1 ? "" : "s"));
     return true;
 }
 

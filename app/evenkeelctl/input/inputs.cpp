@@ -42,18 +42,19 @@ bool isUsed(const kube::Value &document, Uses uses) {
 
 /// Says what keeps a placement from being one: unknown fields, and that the hub refuses it. What
 /// came from a hub is there, whatever the hub would say today.
-bool isAccepted(const manifest::Objects &objects, std::size_t row, Strictness strictness) {
+bool isAccepted(const manifest::Objects &objects, std::size_t row, const InputOptions &options) {
     const placement::Placement &placement = objects.placements[row];
     const base::SourceSpan &where = objects.placementSources[row];
     bool isGood = true;
     for (const manifest::Diagnostic &diagnostic :
          manifest::unknownFields(placement.document, where.file))
-        isGood = isAccepted(diagnostic, strictness) && isGood;
+        isGood = isAccepted(diagnostic, options.strictness) && isGood;
     if (admission::isFromHub(placement.document) ||
-        admission::validate(placement.document).isValid())
+        admission::validate(placement.document, nullptr, {}, options.kinds()).isValid())
         return isGood;
-    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate` says why", where.file,
-                    where.line, where.column, insight::displayName(placement)));
+    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate{}` says why", where.file,
+                    where.line, where.column, insight::displayName(placement),
+                    options.hasHub() ? " --context " + options.access.context : ""));
     return false;
 }
 
@@ -99,21 +100,37 @@ void addPaths(const std::vector<std::string> &paths, std::vector<std::string> &a
 
 } // namespace
 
+api::KindLookup InputOptions::kinds() const {
+    if (!hasHub())
+        return api::kindScope;
+    return [kinds = hubKinds, server = access](std::string_view group, std::string_view version,
+                                               std::string_view kind) {
+        return kinds->scopeOf(server, group, version, kind);
+    };
+}
+
 manifest::FileChoice InputOptions::choice() const {
     const auto isIgnored = [patterns = ignored](std::string_view path, base::PathKind kind) {
         return std::ranges::any_of(patterns, [&](const std::string &pattern) {
             return base::matchesGlob(pattern, path, kind);
         });
     };
-    const auto made =
-        [folders = built, server = access, remote = remoteBases](
+    const auto make =
+        [texts = made, folders = built, commands = rendered, server = access, remote = remoteBases](
             const std::string &path) -> std::optional<tl::expected<std::string, base::Sentence>> {
-        if (std::ranges::find(folders, path) == folders.end())
+        const auto command = std::ranges::find(commands, path, &Rendered::path);
+        if (command == commands.end() && std::ranges::find(folders, path) == folders.end())
             return std::nullopt;
-        return kustomized(path, server, remote);
+        const auto known = texts->find(path);
+        if (known != texts->end())
+            return known->second;
+        return texts
+            ->emplace(path, command != commands.end() ? renderedText(*command)
+                                                      : kustomized(path, server, remote))
+            .first->second;
     };
     return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
-            isIgnored, made};
+            isIgnored, make};
 }
 
 void InputOptions::sayUnbuilt() const {
@@ -206,10 +223,7 @@ void addHub(const hub::Access &access, Uses uses, Loaded &loaded) {
     loaded.isHubRead = server.contents.readAt.has_value();
     hub::load(server.contents, loaded.objects);
     loaded.hub = server.contents.title();
-    std::string input = loaded.hub;
-    if (server.contents.readAt)
-        input += " read at " + kube::formatTime(*server.contents.readAt);
-    loaded.inputs.push_back(std::move(input));
+    loaded.inputs.push_back(inputText(server.contents));
     if (loaded.isHubRead)
         loaded.contents = std::make_shared<const hub::Contents>(std::move(server.contents));
 }
@@ -234,12 +248,21 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)
-        loaded.isComplete = isAccepted(objects, row, options.strictness) && loaded.isComplete;
+        loaded.isComplete = isAccepted(objects, row, options) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
 }
 
 } // namespace
+
+std::string inputText(const hub::Contents &contents) {
+    std::string text = contents.title();
+    if (contents.readAt)
+        text += " read at " + kube::formatTime(*contents.readAt);
+    if (contents.readAt && !contents.serverTime)
+        text += " by this computer's clock: the answers have no date";
+    return text;
+}
 
 Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
     return loadAll(paths, options, uses, Hub::WithoutHub);

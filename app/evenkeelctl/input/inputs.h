@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,7 +11,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/evenkeelctl/input/kustomize.h"
+#include "core/api/api_kinds.h"
 #include "core/hub/access.h"
+#include "core/hub/served_kinds.h"
 #include "core/manifest/read/file_choice.h"
 #include "core/render/select/api_resources.h"
 
@@ -27,16 +30,23 @@ enum class Strictness { Strict, Warn, Ignore };
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     std::vector<std::string> built; // those of the paths that kustomize builds
-    hub::Access access;             // without a context: no hub
+    std::vector<Rendered> rendered; // those of the paths that commands print
+    /// What was made of either, once.
+    std::shared_ptr<std::map<std::string, tl::expected<std::string, base::Sentence>>> made =
+        std::make_shared<std::map<std::string, tl::expected<std::string, base::Sentence>>>();
+    hub::Access access; // without a context: no hub
     bool isRecursive = false;
     RemoteBases remoteBases = RemoteBases::Refused;
     std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
     bool isStrictnessNamed = false; // on the command line
+    std::shared_ptr<hub::KindsOfHub> hubKinds = std::make_shared<hub::KindsOfHub>();
 
     bool hasHub() const { return !access.context.empty(); }
     bool isEmpty() const { return paths.empty() && !hasHub(); }
     manifest::FileChoice choice() const;
+    /// The kinds that placements may select: those of the hub, where one is named.
+    api::KindLookup kinds() const;
     /// Folders with a kustomization that are read as they are, on standard error.
     void sayUnbuilt() const;
 };
@@ -80,6 +90,8 @@ Loaded load(const std::vector<std::string> &paths, const InputOptions &options,
             Uses uses = Uses::Plans);
 /// The same of the files and the hub that the options name; files lie on top of the hub.
 Loaded load(const InputOptions &options, Uses uses = Uses::Plans);
+/// What was read of a hub, and whose clock counts, for the list of inputs.
+std::string inputText(const hub::Contents &contents);
 /// The hub alone.
 Loaded loadHub(const InputOptions &options, Uses uses);
 

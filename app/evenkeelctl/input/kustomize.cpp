@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -12,8 +13,12 @@
 #include <system_error>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/interrupts.h"
+#include "core/base/memory_budget.h"
+#include "core/hub/process.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
@@ -137,8 +142,41 @@ kustomized(const std::string &folder, const hub::Access &access, RemoteBases rem
                   : "kubectl kustomize: " + saidOfServer(problem)));
 }
 
+tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered) {
+    endTidily();
+    hub::Command command{{"env", "-C", rendered.folder.empty() ? "." : rendered.folder, "--"}};
+    command.arguments.insert(command.arguments.end(), rendered.command.begin(),
+                             rendered.command.end());
+    std::string text;
+    hub::Limits limits;
+    limits.mostBytes = base::kMostInputBytes;
+    limits.silence = std::chrono::minutes(1);
+    const hub::Ending ending =
+        hub::run(command, limits, [&text](std::string_view part) { text += part; });
+    if (ending.isSuccess())
+        return text;
+    const std::string words = ending.errors.substr(0, ending.errors.find('\n'));
+    return tl::unexpected(base::verbatim(
+        fmt::format("{} failed{}{}", rendered.command.front(), words.empty() ? "" : ": ", words)));
+}
+
 bool isKustomization(const std::string &folder) {
     return kustomizationIn(folder).has_value();
+}
+
+std::vector<std::string> builtFrom(const std::string &folder) {
+    std::vector<std::string> entries;
+    const auto file = kustomizationIn(folder);
+    const auto text = file ? manifest::readFile(file->string()) : std::string();
+    const auto documents =
+        text ? manifest::parseYaml(*text, folder) : base::Result<std::vector<kube::Value>>();
+    for (const kube::Value &document : documents.value_or(std::vector<kube::Value>())) {
+        for (const char *list : {"resources", "bases", "components"}) {
+            for (const kube::Value &entry : kube::memberOf(document, list).items())
+                entries.push_back(entry.text());
+        }
+    }
+    return entries;
 }
 
 } // namespace evenkeel::ctl

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -22,7 +23,18 @@ enum class RemoteBases : std::uint8_t { Refused, Fetched };
 tl::expected<std::string, base::Sentence> kustomized(const std::string &folder,
                                                      const hub::Access &access, RemoteBases remote);
 
+/// A path that a command prints, run in a folder.
+struct Rendered {
+    std::string path; // as places in its output are called
+    std::vector<std::string> command;
+    std::string folder;
+};
+/// What the command prints, or why that is nothing.
+tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered);
+
 /// Whether kustomize would build the folder.
 bool isKustomization(const std::string &folder);
+/// The files and folders that a kustomization names as what it builds from.
+std::vector<std::string> builtFrom(const std::string &folder);
 
 } // namespace evenkeel::ctl

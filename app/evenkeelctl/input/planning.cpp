@@ -163,8 +163,10 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
              {}});
         if (Planned &planned = result.back(); planned.plan)
             planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
-        if (const auto chance = insight::orderChance(questionOf(objects, result.back())))
-            say(fmt::format("{}: {}", displayName(placement), insight::chanceText(*chance)));
+        result.back().planning.basis.chance =
+            insight::orderChance(questionOf(objects, result.back()));
+        if (const auto &chance = result.back().planning.basis.chance)
+            say(fmt::format("{}: {}", displayName(placement), objects::chanceText(*chance)));
     }
     return result;
 }

@@ -16,6 +16,13 @@ std::string placeText(const base::SourceSpan &where) {
     return fmt::format("{}:{}:{}", where.file, where.line, where.column);
 }
 
+std::string documentsText(const std::vector<Value> &documents) {
+    std::string text;
+    for (const Value &document : documents)
+        text += (text.empty() ? "" : "---\n") + manifest::writeYaml(document);
+    return text;
+}
+
 void putDocument(const Value &document, Format format) {
     std::string text = format == Format::Json ? manifest::writePrettyJson(document)
                                               : manifest::writeYaml(document);

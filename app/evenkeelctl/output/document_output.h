@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/output/output.h"
 #include "core/kube/value.h"
@@ -19,6 +20,8 @@ using report::text;
 
 /// `file:line:column`.
 std::string placeText(const base::SourceSpan &where);
+/// Several documents of YAML.
+std::string documentsText(const std::vector<kube::Value> &documents);
 /// Prints as JSON or YAML, with a line end.
 void putDocument(const kube::Value &document, Format format);
 

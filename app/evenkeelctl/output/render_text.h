@@ -5,8 +5,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/output/output.h"
+#include "core/insight/override_waits.h"
 #include "core/render/rendering.h"
 
 namespace evenkeel::ctl {
@@ -15,6 +17,7 @@ namespace evenkeel::ctl {
 struct RenderReport {
     const placement::Placement &placement;
     const render::Rendering &rendering;
+    std::vector<insight::WaitingOverride> waiting = {};
 };
 
 /// One row a cluster: what it gets, or why it gets nothing.

@@ -79,6 +79,30 @@ void addPlanFindings(CheckRun &run) {
     }
 }
 
+gate::SuiteResult suiteOf(const CheckRun &run, std::span<const gate::PlacementTest> tests) {
+    gate::SuiteOptions options;
+    options.readFleet = fleetReader(run.folder);
+    options.known.now = run.settings.now;
+    options.served = run.loaded->served;
+    ProgressLine progress("testing");
+    return *gate::run(
+        run.objects, tests, options, {},
+        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+}
+
+void runRules(CheckRun &run) {
+    const std::vector<gate::Rule> rules =
+        run.base ? report::rulesOf(run.base->settings, run.own) : run.own.rules;
+    std::vector<gate::PlacementTest> tests;
+    for (const gate::Rule &rule : rules)
+        tests.push_back(rule.test);
+    if (!tests.empty())
+        run.add(report::ruleFindings(suiteOf(run, tests), rules,
+                                     [&run](std::size_t row, std::string_view field) {
+                                         return placeOf(run, run.objects->placements[row], field);
+                                     }));
+}
+
 /// What a change no longer expects still holds until it is merged.
 void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
     if (!run.base)
@@ -97,14 +121,7 @@ void runTests(CheckRun &run) {
     addTestsBefore(run, tests.tests);
     if (tests.tests.empty())
         return;
-    gate::SuiteOptions options;
-    options.readFleet = fleetReader(run);
-    options.known.now = run.settings.now;
-    options.served = run.loaded->served;
-    ProgressLine progress("testing");
-    run.tests = *gate::run(
-        run.objects, tests.tests, options, {},
-        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    run.tests = suiteOf(run, tests.tests);
     run.add(report::testFindings(*run.tests, EVENKEEL_VERSION));
 }
 
@@ -178,10 +195,15 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
     }
 }
 
+/// That of the plans: exceptions end by it.
+kube::Time clockOf(const CheckRun &run) {
+    return run.settings.now.value_or(run.objects->now());
+}
+
 /// What was found so far, of a check that cannot go on.
 int stopped(const CheckVerb &verb, CheckRun &run) {
     if (!run.findings.findings.empty())
-        print(report::checkedOf(std::move(run.findings), run.settings, {}), run,
+        print(report::checkedOf(std::move(run.findings), run.settings, {}, clockOf(run)), run,
               verb.output.format);
     return kUsage;
 }
@@ -208,13 +230,14 @@ int runCheck(const CheckVerb &verb) {
     validateObjects(run);
     run.add(lintFindings(*run.loaded, run.plans, Level::Error));
     addPlanFindings(run);
+    runRules(run);
     if (!verb.base.empty())
         compareWithBase(verb, run);
     runTests(run);
     const auto annotations =
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
-        report::checkedOf(std::move(run.findings), run.settings, annotations);
+        report::checkedOf(std::move(run.findings), run.settings, annotations, clockOf(run));
     report.tests = std::move(run.tests);
     report.changes = std::move(run.changes);
     report.arrivals = std::move(run.arrivals);
@@ -259,6 +282,8 @@ void addCheckVerb(CLI::App &app, Run &run) {
             [verb](const std::string &name) { verb->failOn = failLevel(name); },
             "Lowest level that fails the check (default: as evenkeel.yaml says, or error)")
         ->type_name("info|warning|error");
+    check.add_flag("--allow-commands", verb->allowsCommands,
+                   "Without --base, run the commands of evenkeel.yaml that render manifests");
     addOutputOptions(check, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
                       Format::Github, Format::Markdown, Format::Html});

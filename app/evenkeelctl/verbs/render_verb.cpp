@@ -111,6 +111,9 @@ kube::Value documentOf(const RenderReport &report) {
     document.set("placement", report::referenceOf(report.placement));
     for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
         document.set(name, std::move(member));
+    if (!report.waiting.empty())
+        document.set("waiting",
+                     report::waitingDocument(report.waiting, displayName(report.placement)));
     return document;
 }
 
@@ -134,6 +137,12 @@ void print(const std::vector<RenderReport> &reports, const RenderVerb &verb) {
         else
             put(renderTable(report, verb.output));
     }
+}
+
+/// Overrides that are rendered and that nothing brings to their clusters now.
+void sayWaiting(const RenderReport &report) {
+    for (const insight::WaitingOverride &waiting : report.waiting)
+        say(base::printable(insight::waitsText(waiting, displayName(report.placement))));
 }
 
 /// Into a folder for each cluster, of all placements together.
@@ -194,7 +203,9 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
     for (const Planned &planned : plans) {
         const auto &rendering = renderings.emplace_back(renderOne(verb, loaded, planned, files));
         if (rendering)
-            reports.push_back({*planned.placement, *rendering});
+            reports.push_back({*planned.placement, *rendering,
+                               insight::waitingOverrides(*planned.placement, *rendering,
+                                                         loaded.objects.bindings)});
         const bool isWhole =
             rendering && std::ranges::all_of(rendering->clusters, [](const auto &cluster) {
                 return refusalOf(cluster).empty();
@@ -205,8 +216,10 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
         status = std::max(status, putFolders(reports, verb.form));
     else if (!reports.empty())
         print(reports, verb);
-    for (const RenderReport &report : reports)
+    for (const RenderReport &report : reports) {
         sayFailures(report, verb);
+        sayWaiting(report);
+    }
     return status;
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -93,19 +94,15 @@ bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb
 
 /// Prints tests that expect the plans to stay as they are.
 int printKept(const Loaded &loaded, const TestVerb &verb) {
-    gate::World world{std::make_shared<const manifest::Objects>(loaded.objects)};
-    world.known.now = verb.now;
-    const gate::Scenario asItIs;
-    std::string text;
-    for (const placement::Placement &placement : world.objects->placements) {
-        auto evidence = gate::Evidence::of(world, placement, asItIs);
-        if (!evidence || evidence->plan() == nullptr) {
-            say(fmt::format("evenkeelctl: {}: {}", insight::displayName(placement),
-                            evidence ? evidence->error() : evidence.error().message));
-            return kUsage;
-        }
-        text += (text.empty() ? "" : "---\n") + manifest::writeYaml(gate::testOf(*evidence));
+    objects::Known known;
+    known.now = verb.now;
+    const auto tests =
+        gate::testsOf(std::make_shared<const manifest::Objects>(loaded.objects), known);
+    if (!tests) {
+        say("evenkeelctl: " + tests.error().message);
+        return kUsage;
     }
+    const std::string text = documentsText(*tests);
     if (text.empty()) {
         say("evenkeelctl: no placement " + loaded.where());
         return kUsage;
@@ -133,6 +130,7 @@ int runTest(const TestVerb &verb) {
     gate::SuiteOptions options;
     options.known.now = verb.now;
     options.served = loaded.served;
+    options.readFleet = fleetReader();
     ProgressLine progress("testing");
     const auto objects = std::make_shared<const manifest::Objects>(loaded.objects);
     const auto result =

@@ -99,10 +99,10 @@ void addUnknownFields(const Document &document, Strictness strictness,
 
 /// Nothing for an object without rules.
 std::optional<admission::Verdict> verdictOn(const Document &document, const kube::Value *stored,
-                                            Strictness strictness) {
+                                            Strictness strictness, const api::KindLookup &kinds) {
     if (auto unserved = unservedKind(document))
         return unserved;
-    auto verdict = admission::check(document.value, stored);
+    auto verdict = admission::check(document.value, stored, {}, kinds);
     if (verdict)
         addUnknownFields(document, strictness, *verdict);
     return verdict;
@@ -316,6 +316,7 @@ int runValidate(const ValidateVerb &verb) {
     std::map<std::string, std::string> places; // of the first of each name
     manifest::IgnoredKinds others;
     const Strictness strictness = verb.input.strictness;
+    const api::KindLookup kinds = (verb.old.hasHub() ? verb.old : verb.input).kinds();
     bool hasKinds = true;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         if (document.text("kind").empty()) {
@@ -323,8 +324,8 @@ int runValidate(const ValidateVerb &verb) {
             return;
         }
         const auto before = stored.find(document.title());
-        auto verdict =
-            verdictOn(document, before == stored.end() ? nullptr : &before->second, strictness);
+        auto verdict = verdictOn(document, before == stored.end() ? nullptr : &before->second,
+                                 strictness, kinds);
         if (verdict)
             refuseSecond(document, places, *verdict);
         if (!verdict) {
@@ -354,13 +355,13 @@ int runValidate(const ValidateVerb &verb) {
 
 } // namespace
 
-report::FindingReport validateFindings(const InputOptions &input,
+report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
                                        const std::function<void(const Document &)> &look,
                                        bool &isWhole) {
     std::vector<Checked> checked;
     const Reading reading = forEachDocument(input, [&](const Document &document) {
         look(document);
-        if (auto verdict = verdictOn(document, nullptr, input.strictness))
+        if (auto verdict = verdictOn(document, nullptr, input.strictness, kinds))
             checked.push_back(checkedOf(document, std::move(*verdict)));
     });
     isWhole = reading.isComplete;

@@ -31,6 +31,7 @@ void addStagesVerb(CLI::App &app, Run &run);
 void addEvictVerb(CLI::App &app, Run &run);
 void addHistoryVerb(CLI::App &app, Run &run);
 void addMcpVerb(CLI::App &app, Run &run);
+void addInitVerb(CLI::App &app, Run &run);
 void addLoseVerb(CLI::App &app, Run &run);
 void addSurviveVerb(CLI::App &app, Run &run);
 void addTestVerb(CLI::App &app, Run &run);

@@ -18,16 +18,9 @@ namespace evenkeel::manifest {
 namespace {
 
 using base::Result;
+using kube::ObjectId;
 using kube::Value;
 using Found = std::vector<std::optional<Value>>;
-
-ObjectName nameOf(const Value &object) {
-    const auto textAt = [&object](std::initializer_list<std::string_view> path) {
-        const Value *value = object.findPath(path);
-        return value != nullptr ? value->text() : std::string();
-    };
-    return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"})};
-}
 
 /// A document, or the items of a List.
 void appendObjects(Value document, std::vector<Value> &objects) {
@@ -58,13 +51,13 @@ Result<std::vector<Value>> readAll(std::string_view text) {
     return objects;
 }
 
-Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectName> names) {
-    std::map<ObjectName, const Value *> places;
+Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectId> ids) {
+    std::map<ObjectId, const Value *> places;
     for (const Value &object : objects)
-        places.try_emplace(nameOf(object), &object);
+        places.try_emplace(kube::idOf(object), &object);
     Found found;
-    for (const ObjectName &name : names) {
-        const auto place = places.find(name);
+    for (const ObjectId &id : ids) {
+        const auto place = places.find(id);
         found.push_back(place == places.end() ? std::nullopt : std::optional(*place->second));
     }
     return found;
@@ -109,28 +102,28 @@ DocumentText documentAt(std::string_view text, int line) {
     return {text.substr(begin), firstLine};
 }
 
-Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names) {
+Result<Found> readObjects(std::string_view text, std::span<const ObjectId> ids) {
     const Result<std::vector<ObjectSpan>> spans = findObjects(text);
     if (!spans || text.find('&') != std::string_view::npos) {
         // JSON that is not YAML, or anchors shared between objects.
         const Result<std::vector<Value>> objects = readAll(text);
         if (!objects)
             return tl::unexpected(objects.error());
-        return findIn(*objects, names);
+        return findIn(*objects, ids);
     }
-    std::map<ObjectName, const ObjectSpan *> places;
+    std::map<ObjectId, const ObjectSpan *> places;
     for (const ObjectSpan &span : *spans)
-        places.try_emplace({span.kind, span.nameSpace, span.name}, &span);
+        places.try_emplace(span.id, &span);
     Found found;
-    for (const ObjectName &name : names) {
-        const auto place = places.find(name);
+    for (const ObjectId &id : ids) {
+        const auto place = places.find(id);
         if (place == places.end()) {
             found.emplace_back();
             continue;
         }
         Result<std::vector<Value>> object = parseYaml(objectText(text, *place->second), "");
         if (!object || object->size() != 1)
-            return findIn(readAll(text).value_or(std::vector<Value>()), names);
+            return findIn(readAll(text).value_or(std::vector<Value>()), ids);
         found.emplace_back(std::move(object->front()));
     }
     return found;

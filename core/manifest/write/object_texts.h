@@ -10,23 +10,14 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/kube/value.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::manifest {
 
-/// Kind, namespace and name as the file has them.
-struct ObjectName {
-    std::string kind;
-    std::string nameSpace;
-    std::string name;
-
-    auto operator<=>(const ObjectName &) const = default;
-};
-
-/// The objects of those names in the order of the names, the first of each in the text; nothing
-/// where the text has none.
+/// Those objects in the order of `ids`, the first of each in the text; nothing where the text has
+/// none.
 base::Result<std::vector<std::optional<kube::Value>>>
-readObjects(std::string_view text, std::span<const ObjectName> names);
+readObjects(std::string_view text, std::span<const kube::ObjectId> ids);
 
 /// A document of a YAML text and the line it begins on, 1-based.
 struct DocumentText {

@@ -4,10 +4,8 @@
 #include "core/manifest/write/text_edit.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <iterator>
 #include <map>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -35,7 +33,7 @@ tl::unexpected<base::Error> missing(const ObjectEdit &edit) {
     return failure(
         sentence(PHRASE("files", "{} \"{}\" is no longer in the file; save the workspace under "
                                  "another name"),
-                 edit.kind, edit.name));
+                 edit.object.kind, edit.object.name));
 }
 
 /// The edit of each object, none where it stays.
@@ -43,12 +41,12 @@ using Assignment = std::vector<const ObjectEdit *>;
 
 Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
                           std::span<const ObjectEdit> edits) {
-    std::map<std::tuple<std::string_view, std::string_view, std::string_view>, std::size_t> places;
+    std::map<kube::ObjectId, std::size_t> places;
     for (std::size_t i = 0; i < objects.size(); ++i)
-        places.try_emplace({objects[i].kind, objects[i].nameSpace, objects[i].name}, i);
+        places.try_emplace(objects[i].id, i);
     Assignment assignment(objects.size(), nullptr);
     for (const ObjectEdit &edit : edits) {
-        const auto place = places.find({edit.kind, edit.nameSpace, edit.name});
+        const auto place = places.find(edit.object);
         if (place == places.end())
             return missing(edit);
         assignment[place->second] = &edit;
@@ -185,15 +183,6 @@ bool keepsOtherValues(std::string_view before, const Assignment &assignment,
     return value == now->end();
 }
 
-bool isMeant(const ObjectEdit &edit, const Value &object) {
-    const auto textAt = [&object](std::initializer_list<std::string_view> path) {
-        const Value *value = object.findPath(path);
-        return value == nullptr ? std::string() : value->text();
-    };
-    return textAt({"kind"}) == edit.kind && textAt({"metadata", "name"}) == edit.name &&
-           textAt({"metadata", "namespace"}) == edit.nameSpace;
-}
-
 /// JSON that YAML readers reject (a raw DEL, escaped surrogates) is rewritten as a whole.
 Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits) {
     Result<Value> root = parseJson(text);
@@ -201,14 +190,14 @@ Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdi
         return tl::unexpected(root.error());
     Value *items = root->find("items");
     for (const ObjectEdit &edit : edits) {
-        if (items == nullptr && edit.edited && isMeant(edit, *root)) {
+        if (items == nullptr && edit.edited && kube::idOf(*root) == edit.object) {
             *root = *edit.edited;
             continue;
         }
         const auto found = items == nullptr
                                ? std::vector<Value>::iterator{}
                                : std::ranges::find_if(items->items(), [&edit](const Value &item) {
-                                     return isMeant(edit, item);
+                                     return kube::idOf(item) == edit.object;
                                  });
         if (items == nullptr || found == items->items().end())
             return missing(edit);

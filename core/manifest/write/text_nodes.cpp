@@ -4,10 +4,12 @@
 #include "core/manifest/write/text_nodes.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <yaml.h>
 
+#include "core/api/known_kinds.h"
 #include "core/manifest/yaml/yaml_words.h"
 
 namespace evenkeel::manifest {
@@ -17,6 +19,8 @@ namespace {
 using base::sentence;
 
 constexpr int kMaxTextDepth = 1000;
+constexpr std::string_view kList = "List";
+constexpr std::array<std::string_view, 4> kNulls{"~", "null", "Null", "NULL"};
 
 /// libyaml counts characters; this finds the byte of a character from the one asked for last.
 class ByteCursor {
@@ -188,14 +192,15 @@ const TextNode *member(const TextNode &mapping, std::string_view key) {
 
 std::string memberText(const TextNode *mapping, std::string_view key) {
     const TextNode *value = mapping == nullptr ? nullptr : member(*mapping, key);
-    return value == nullptr ? std::string() : value->text;
+    const bool isNull = value != nullptr && value->style == TextNode::Style::Plain &&
+                        std::ranges::find(kNulls, value->text) != kNulls.end();
+    return value == nullptr || isNull ? std::string() : value->text;
 }
 
 ObjectSpan spanOf(const TextNode &node, bool isItem) {
     const TextNode *metadata = member(node, "metadata");
-    return {memberText(&node, "kind"),
-            memberText(metadata, "namespace"),
-            memberText(metadata, "name"),
+    return {{std::string(api::groupOf(memberText(&node, "apiVersion"))), memberText(&node, "kind"),
+             memberText(metadata, "namespace"), memberText(metadata, "name")},
             node.begin,
             node.end,
             node.isFlow ? 0 : node.column,
@@ -241,10 +246,17 @@ bool NodeReader::readObjects(std::vector<ObjectSpan> &objects) {
     if (root.isFlow)
         root.end = m_cursor.byteOf(m_event.end_mark.index);
     const ObjectSpan span = spanOf(root, false);
-    if (span.kind.ends_with("List"))
-        objects.insert(objects.end(), items.begin(), items.end());
-    else
+    if (!span.id.kind.ends_with(kList)) {
         objects.push_back(span);
+        return !m_hasFailed;
+    }
+    for (ObjectSpan &item : items) {
+        if (item.id.kind.empty()) {
+            item.id.group = span.id.group;
+            item.id.kind = span.id.kind.substr(0, span.id.kind.size() - kList.size());
+        }
+        objects.push_back(std::move(item));
+    }
     return !m_hasFailed;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::manifest {
 
@@ -30,9 +31,7 @@ struct TextNode {
 
 /// An object of a file: a document's root or an item of a List.
 struct ObjectSpan {
-    std::string kind;
-    std::string nameSpace;
-    std::string name;
+    kube::ObjectId id; // group and kind are those of the List where an item has none
     std::size_t begin = 0;
     std::size_t end = 0;
     int column = 0;

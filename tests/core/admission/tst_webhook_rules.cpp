@@ -249,6 +249,38 @@ private Q_SLOTS:
                              "are allowed"));
     }
 
+    void refusesKindsThatTheHubDoesNotServe() {
+        const api::KindLookup kinds = [](std::string_view, std::string_view,
+                                         std::string_view kind) {
+            return kind == "Widget"   ? api::KindScope::NotServed
+                   : kind == "Gadget" ? api::KindScope::NotSelectable
+                                      : api::KindScope::Selectable;
+        };
+        const auto errors = [&kinds](const char *spec) {
+            std::string text;
+            for (const admission::Finding &one :
+                 admission::validate(crp(spec), nullptr, {}, kinds).errors)
+                text += std::string(nameOf(one.source)) + ": " + one.message + "\n";
+            return text;
+        };
+        // W4 ends the validation: neither the second selector nor the policy is looked at.
+        QCOMPARE(errors("{'resourceSelectors':[{'group':'example.com','version':'v1','kind':"
+                        "'Widget'},{'group':'example.com','version':'v1','kind':'Gadget'}],"
+                        "'policy':{'placementType':'PickFixed','clusterNames':['a','a']}}"),
+                 std::string("webhook: failed to get GVR of the selector: no matches for kind "
+                             "\"Widget\" in version \"example.com/v1\"\n"));
+        QCOMPARE(errors("{'resourceSelectors':[{'group':'','version':'v1','kind':'Widget'}]}"),
+                 std::string("webhook: failed to get GVR of the selector: no matches for kind "
+                             "\"Widget\" in version \"v1\"\n"));
+        QCOMPARE(errors("{'resourceSelectors':[{'group':'example.com','version':'v1','kind':"
+                        "'Gadget'}]}"),
+                 std::string("webhook: the resource is not found in schema (please retry) or it is "
+                             "not a cluster scoped resource: example.com/v1, Kind=Gadget\n"));
+        QCOMPARE(errors("{'resourceSelectors':[{'group':'example.com','version':'v1','kind':"
+                        "'Other'}]}"),
+                 std::string());
+    }
+
     void warnsAboutKindsOutsideTheBuiltInApi() {
         const admission::Verdict verdict = admission::validate(
             crp("{'resourceSelectors':[{'group':'apps','version':'v9','kind':'Deployment'}]}"));

@@ -58,6 +58,8 @@ spec:
     placed: {atLeast: 1, atMost: 75%}
     perDomain: {region: {min: 1, max: 2, share: 50%, domains: [east, west]}}
     skew: {region: {atMost: 1}}
+    domains: {region: {atLeast: 2}}
+    fields: {spec.policy.numberOfClusters: {atMost: 50%}}
     keeps: 1
     mayLose: 50%
     onlyOn: env=prod
@@ -112,7 +114,18 @@ kind: CheckSettings
 spec:
   files: [fleet.yaml, placements]
   exclude: [drafts/]
-  ignore: [{rule: dead-*, reason: known, placements: [web]}]
+  kustomize: [overlays]
+  render: [{name: chart, command: [helm, template, web]}]
+  rules:
+  - name: gold
+    placements: [web]
+    selector: team=shop
+    when: {lose: region=east}
+    expect: {placed: 2}
+    level: warning
+    message: Gold is spread.
+    owner: platform
+  ignore: [{rule: dead-*, reason: known, placements: [web], expires: "2026-12-31", owner: shop}]
   levels: {weakened: warning}
   failOn: error
   now: "2026-03-01T12:00:00Z"
@@ -166,7 +179,10 @@ std::set<std::string> membersLeftOut(const api::Field &table, const Value &docum
     std::set<std::string> missing;
     addAll(table, {}, missing);
     dropFound(table, document, {}, missing);
-    // Cases have the members of the test's own expectations.
+    // Rules have the members of tests, and cases those of the test's own expectations.
+    std::erase_if(missing, [](const std::string &path) {
+        return path.starts_with(".spec.rules.expect.") || path.starts_with(".spec.rules.when.");
+    });
     std::erase_if(missing, [&](const std::string &path) {
         const bool isOfCase = path.starts_with(".spec.cases.");
         const std::string twin =
@@ -225,6 +241,7 @@ private Q_SLOTS:
             documentOf(kTest), [](const Value &whole, const std::string &path, const Value &value) {
                 const bool mayBeNull = path.find(".set") != std::string::npos ||
                                        path.find(".labels.") != std::string::npos ||
+                                       path.find(".fields.") != std::string::npos ||
                                        path.ends_with(".value") ||
                                        path.starts_with(".apiVersion") || path.starts_with(".kind");
                 if (!value.isNull() || mayBeNull)

@@ -3,11 +3,11 @@
 
 // A kubectl that says what a test wrote down. $SCRIPTED_HUB is a folder with a file for each
 // question: `get.memberclusters`, `watch.memberclusters`, `can-i.memberclusters`, `config`,
-// `version`, otherwise the first word, with `.dry-run` behind it for a dry run. Its content is the
-// answer; a file that begins with `#steps` has one step a line: `out TEXT`, `err TEXT`, `file
-// NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS` (somebody who holds the pipes open),
-// `die`, `exit STATUS`. Every command line is appended to `calls`, its process to `processes`, and
-// what it reads to `input`.
+// `version`, `raw.apis.apps.v1` of --raw=/apis/apps/v1, otherwise the first word, with `.dry-run`
+// behind it for a dry run. Its content is the answer; a file that begins with `#steps` has one step
+// a line: `out TEXT`, `err TEXT`, `file NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS`
+// (somebody who holds the pipes open), `die`, `exit STATUS`. Every command line is appended to
+// `calls`, its process to `processes`, and what it reads to `input`.
 
 #include <algorithm>
 #include <chrono>
@@ -41,6 +41,12 @@ bool has(const std::vector<std::string> &arguments, const std::string &wanted) {
     return std::find(arguments.begin(), arguments.end(), wanted) != arguments.end();
 }
 
+/// `raw.apis.apps.v1` of `/apis/apps/v1`.
+std::string rawQuestion(std::string path) {
+    std::replace(path.begin(), path.end(), '/', '.');
+    return "raw" + path;
+}
+
 std::string questionOf(const std::vector<std::string> &arguments) {
     std::vector<std::string> words;
     for (const std::string &argument : arguments) {
@@ -52,6 +58,10 @@ std::string questionOf(const std::vector<std::string> &arguments) {
     const auto resource = [&words](std::size_t at) {
         return words.size() > at ? words[at].substr(0, words[at].find('.')) : std::string();
     };
+    for (const std::string &argument : arguments) {
+        if (words[0] == "get" && argument.rfind("--raw=", 0) == 0)
+            return rawQuestion(argument.substr(std::string("--raw=").size()));
+    }
     if (words[0] == "get")
         return (has(arguments, "--watch") ? "watch." : "get.") + resource(1);
     if (words[0] == "auth")
@@ -131,6 +141,8 @@ int answer(const std::string &question) {
         std::cout << content;
     else if (question.rfind("get.", 0) == 0)
         std::cout << R"({"apiVersion": "v1", "items": [], "kind": "List"})" << '\n';
+    else if (question == "raw.version")
+        std::cerr << "Date: Sun, 01 Mar 2026 12:00:00 GMT\n";
     else if (question.rfind("can-i.", 0) == 0)
         std::cout << "yes\n";
     else if (question.rfind("watch.", 0) == 0)

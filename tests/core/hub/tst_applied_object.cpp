@@ -37,17 +37,17 @@ private Q_SLOTS:
         QTest::newRow("null takes away")
             << R"({"data":{"colour":"red","size":"1"}})" << R"({"data":{"colour":null}})"
             << R"({"data":{"size":"1"}})";
-        QTest::newRow("items with names are merged")
-            << R"({"spec":{"containers":[{"name":"a","image":"1","stdin":false},{"name":"b"}]}})"
-            << R"({"spec":{"containers":[{"name":"a","image":"2"}]}})"
-            << R"({"spec":{"containers":[{"name":"a","image":"2","stdin":false}]}})";
-        QTest::newRow("and others by their place")
-            << R"({"spec":{"ports":[{"port":80,"protocol":"TCP"}]}})"
-            << R"({"spec":{"ports":[{"port":81}]}})"
-            << R"({"spec":{"ports":[{"port":81,"protocol":"TCP"}]}})";
+        QTest::newRow("a list without a key is the file's, with what the server filled in")
+            << R"({"spec":{"rules":[{"port":80,"protocol":"TCP"}]}})"
+            << R"({"spec":{"rules":[{"port":81}]}})"
+            << R"({"spec":{"rules":[{"port":81,"protocol":"TCP"}]}})";
         QTest::newRow("a list of another length is the file's")
             << R"({"spec":{"args":["a","b"]}})" << R"({"spec":{"args":["c"]}})"
             << R"({"spec":{"args":["c"]}})";
+        QTest::newRow("of another kind a list with names is one value, too")
+            << R"({"spec":{"containers":[{"name":"a"},{"name":"b"}]}})"
+            << R"({"spec":{"containers":[{"name":"a","image":"2"}]}})"
+            << R"({"spec":{"containers":[{"name":"a","image":"2"}]}})";
     }
 
     void becomesWhatKubectlLeaves() {
@@ -66,6 +66,90 @@ private Q_SLOTS:
                          "{\"metadata\":{\"name\":\"c\"},\"data\":{\"a\":\"1\"}}")
                      .section("\"own\"", 1),
                  QStringLiteral(":\"x\"}},\"data\":{\"a\":\"1\",\"c\":\"3\"}}"));
+    }
+
+    /// The strategic merge of kubectl.
+    void listsOfBuiltInKindsAreMergedByTheirKeys_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("last");
+        QTest::addColumn<QString>("stored");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("result");
+        const QString pod = QStringLiteral(R"("apiVersion":"v1","kind":"Pod")");
+        const QString service = QStringLiteral(R"("apiVersion":"v1","kind":"Service")");
+        const QString deployment = QStringLiteral(R"("apiVersion":"apps/v1","kind":"Deployment")");
+        QTest::newRow("an item that another writer added stays")
+            << pod << R"({"containers":[{"name":"a"}]})"
+            << R"({"containers":[{"name":"a","image":"1","stdin":false},{"name":"sidecar"}]})"
+            << R"({"containers":[{"name":"a","image":"2"}]})"
+            << R"({"containers":[{"name":"a","image":"2","stdin":false},{"name":"sidecar"}]})";
+        QTest::newRow("an item that the last manifest had is gone")
+            << pod << R"({"containers":[{"name":"a"},{"name":"b"}]})"
+            << R"({"containers":[{"name":"a"},{"name":"b"}]})" << R"({"containers":[{"name":"a"}]})"
+            << R"({"containers":[{"name":"a"}]})";
+        QTest::newRow("a member of an item that the last manifest had is gone")
+            << pod << R"({"containers":[{"name":"a","tty":true}]})"
+            << R"({"containers":[{"name":"a","tty":true,"stdin":true}]})"
+            << R"({"containers":[{"name":"a"}]})"
+            << R"({"containers":[{"name":"a","stdin":true}]})";
+        QTest::newRow("ports of containers have the key containerPort")
+            << pod << R"({})"
+            << R"({"containers":[{"name":"a","ports":[{"containerPort":80,"protocol":"TCP"}]}]})"
+            << R"({"containers":[{"name":"a","ports":[{"containerPort":81}]}]})"
+            << R"({"containers":[{"name":"a","ports":[{"containerPort":80,"protocol":"TCP"},)"
+               R"({"containerPort":81}]}]})";
+        QTest::newRow("those of a Service port")
+            << service << R"({"ports":[{"port":80}]})"
+            << R"({"ports":[{"port":80,"nodePort":30000},{"port":90}]})"
+            << R"({"ports":[{"port":81}]})" << R"({"ports":[{"port":90},{"port":81}]})";
+        QTest::newRow("two ports of one number make the list one value")
+            << service << R"({})" << R"({"ports":[{"port":53,"protocol":"TCP"},{"port":54}]})"
+            << R"({"ports":[{"port":53,"protocol":"TCP"},{"port":53,"protocol":"UDP"}]})"
+            << R"({"ports":[{"port":53,"protocol":"TCP"},{"port":53,"protocol":"UDP"}]})";
+        QTest::newRow("tolerations are one value")
+            << pod << R"({})" << R"({"tolerations":[{"key":"a"},{"key":"b"}]})"
+            << R"({"tolerations":[{"key":"a"}]})" << R"({"tolerations":[{"key":"a"}]})";
+        QTest::newRow("another strategy takes the members of the one before")
+            << deployment << R"({})"
+            << R"({"strategy":{"type":"RollingUpdate","rollingUpdate":{"maxSurge":1}}})"
+            << R"({"strategy":{"type":"Recreate"}})" << R"({"strategy":{"type":"Recreate"}})";
+        QTest::newRow("the same strategy keeps what the server filled in")
+            << deployment << R"({})"
+            << R"({"strategy":{"type":"RollingUpdate","rollingUpdate":{"maxSurge":1}}})"
+            << R"({"strategy":{"type":"RollingUpdate"}})"
+            << R"({"strategy":{"type":"RollingUpdate","rollingUpdate":{"maxSurge":1}}})";
+        QTest::newRow("a volume has one source")
+            << pod << R"({})" << R"({"volumes":[{"name":"v","emptyDir":{}}]})"
+            << R"({"volumes":[{"name":"v","configMap":{"name":"c"}}]})"
+            << R"({"volumes":[{"name":"v","configMap":{"name":"c"}}]})";
+    }
+
+    void listsOfBuiltInKindsAreMergedByTheirKeys() {
+        QFETCH(QString, kind);
+        QFETCH(QString, last);
+        QFETCH(QString, stored);
+        QFETCH(QString, file);
+        QFETCH(QString, result);
+        const auto object = [&kind](const QString &metadata, const QString &spec) {
+            return QStringLiteral("{%1,\"metadata\":{%2},\"spec\":%3}").arg(kind, metadata, spec);
+        };
+        const QString text = object("\"annotations\":{}", last).replace('"', "\\\"");
+        const QString annotation =
+            QStringLiteral("\"annotations\":{\"kubectl.kubernetes.io/last-applied-configuration\":"
+                           "\"%1\"}")
+                .arg(text);
+        const QString expected = QStringLiteral("\"spec\":%1}").arg(result);
+        const QString found =
+            applied(qPrintable(object(annotation, stored)), qPrintable(object({}, file)));
+        QVERIFY2(found.endsWith(expected), qPrintable(found));
+    }
+
+    /// The last manifest's finalizers go, those of controllers stay.
+    void finalizersAreASet() {
+        const QString kind = QStringLiteral(R"("apiVersion":"v1","kind":"ConfigMap")");
+        QCOMPARE(applied(qPrintable("{" + kind + R"(,"metadata":{"finalizers":["x/a","x/b"]}})"),
+                         qPrintable("{" + kind + R"(,"metadata":{"finalizers":["x/c"]}})")),
+                 "{" + kind + R"(,"metadata":{"finalizers":["x/c","x/a","x/b"]}})");
     }
 
     /// Their values are not kept of a hub, so that they are no change.

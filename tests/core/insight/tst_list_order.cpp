@@ -21,7 +21,7 @@ fleet::Cluster reporting(const std::string &name, const std::string &value) {
     return result;
 }
 
-std::optional<insight::OrderChance> chanceOf(std::vector<fleet::Cluster> clusters) {
+std::optional<objects::OrderChance> chanceOf(std::vector<fleet::Cluster> clusters) {
     ScheduleCase question = pickN(1, std::move(clusters));
     placement::PreferredTerm &term = question.placement.policy->preferredTerms.emplace_back();
     term.weight = 50;
@@ -48,10 +48,10 @@ private Q_SLOTS:
         QVERIFY(chance.has_value());
         QCOMPARE(chance->property, std::string("p"));
         QVERIFY(chance->outcomes.size() >= 2);
-        QVERIFY(std::ranges::any_of(chance->outcomes, [](const insight::OrderOutcome &outcome) {
+        QVERIFY(std::ranges::any_of(chance->outcomes, [](const objects::OrderOutcome &outcome) {
             return outcome.abort.find("cannot interpolate weight") != std::string::npos;
         }));
-        const QString text = QString::fromStdString(insight::chanceText(*chance));
+        const QString text = QString::fromStdString(objects::chanceText(*chance));
         QVERIFY2(text.contains("because an extreme value of p has two spellings: "),
                  qPrintable(text));
         // In whatever order the fleet is given.

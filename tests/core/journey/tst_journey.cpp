@@ -99,9 +99,9 @@ Question questionOf(const std::string &change) {
           std::string(kPlacement), std::string(kPolicy), std::string(kResources),
           std::string(kNamespace), std::string(kConfig)})
         objects.push_back(yaml(text));
-    question.hub = HubStore(std::move(objects));
+    question.hub = store::HubObjects(std::move(objects));
     question.placement = "p";
-    question.steps = {{0, {yaml(change)}}};
+    question.steps = {{0, {*store::readHubChange(yaml(change))}}};
     question.now = *kube::parseTime(kNow);
     question.until = 100'000;
     return question;
@@ -177,8 +177,9 @@ private Q_SLOTS:
         QCOMPARE(playedText(question), QString());
         question.steps.push_back(
             {30'000,
-             {yaml(R"({how: patch, object: {kind: ConfigMap, metadata: {name: conf, )"
-                   R"(namespace: shop}}, patch: {data: {y: "2"}}})")}});
+             {*store::readHubChange(
+                 yaml(R"({how: patch, object: {kind: ConfigMap, metadata: {name: conf, )"
+                      R"(namespace: shop}}, patch: {data: {y: "2"}}})"))}});
         QCOMPARE(playedText(question),
                  QStringLiteral("30 updated a, 50 ready a, 50 updated b, 70 ready b"));
     }

@@ -112,6 +112,12 @@ private Q_SLOTS:
         QVERIFY(rc::check("equal", [] { expectEqual(559771919); }));
     }
 
+    /// A policy that counts two bindings of one cluster is not complete with them.
+    void twoBindingsOfOneClusterAreDecidedAgain() {
+        QVERIFY(rc::check("lost together", [] { expectEqual(15747334265543672); }));
+        QVERIFY(rc::check("one too few", [] { expectEqual(2297); }));
+    }
+
     void stopsWhenAskedTo() {
         std::stop_source source;
         source.request_stop();

@@ -9,7 +9,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/object_reader.h"
 #include "ui/document/edits/touched_objects.h"
 #include "ui/document/workspace.h"
@@ -47,8 +47,8 @@ public:
     std::optional<QString> answer;
 };
 
-OtherKey webKey() {
-    return {OtherKind::ResourceOverride, "shop", "web"};
+ObjectId webKey() {
+    return *editedId("ResourceOverride", "shop", "web");
 }
 
 } // namespace
@@ -96,7 +96,7 @@ private Q_SLOTS:
     }
 
     void renamesInPlace() {
-        const OtherKey other{OtherKind::ResourceOverride, "shop", "other"};
+        const ObjectId other = *editedId("ResourceOverride", "shop", "other");
         QVERIFY(edit("name: web\n", "name: other\n"));
         QVERIFY(!find(*m_workspace->objects(), webKey()));
         QVERIFY(find(*m_workspace->objects(), other));
@@ -116,7 +116,7 @@ private Q_SLOTS:
     void refusesANameThatIsTakenOrNone() {
         kube::Value added = *document();
         added.find("metadata")->set("name", kube::Value::string("other"));
-        QVERIFY(m_workspace->addOther(added));
+        QVERIFY(m_workspace->addDocument(added));
         QVERIFY(!edit("name: web\n", "name: other\n"));
         QVERIFY(find(*m_workspace->objects(), webKey()));
         m_workspace->undoStack().undo();
@@ -132,8 +132,8 @@ private Q_SLOTS:
         kube::Value &spec = *document.find("spec");
         spec.set("clusterResourceSelectors", *spec.find("resourceSelectors"));
         spec.remove("resourceSelectors");
-        QVERIFY(m_workspace->editOther(webKey(), document, QStringLiteral("another kind")));
-        const OtherKey wide{OtherKind::ClusterResourceOverride, "", "web"};
+        QVERIFY(m_workspace->editDocument(webKey(), document, QStringLiteral("another kind")));
+        const ObjectId wide = *editedId("ClusterResourceOverride", "", "web");
         QVERIFY(find(*m_workspace->objects(), wide));
         Answers answers;
         QVERIFY(m_workspace->save(answers).isSaved());
@@ -147,9 +147,9 @@ private Q_SLOTS:
 
     void addsOneAndTakesItAway() {
         kube::Value added = *document();
-        QVERIFY(!m_workspace->addOther(added));
+        QVERIFY(!m_workspace->addDocument(added));
         added.find("metadata")->set("name", kube::Value::string("more"));
-        const auto key = m_workspace->addOther(added);
+        const auto key = m_workspace->addDocument(added);
         QVERIFY(key);
         QCOMPARE(m_workspace->objects()->others.size(), std::size_t{3});
         Answers answers;
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(m_workspace->save(answers).isSaved());
         QVERIFY(readText().contains(QStringLiteral("name: more")));
         QVERIFY(readText().startsWith(kText));
-        m_workspace->removeOther(*key);
+        m_workspace->removeDocument(*key);
         QCOMPARE(m_workspace->objects()->others.size(), std::size_t{2});
         QVERIFY(m_workspace->save(answers).isSaved());
         QVERIFY2(readText() == kText, qPrintable(readText()));
@@ -171,8 +171,7 @@ private Q_SLOTS:
         QVERIFY(read);
         m_workspace->undoStack().undo();
         m_workspace->push(resolved(*read, *m_workspace->objects()));
-        QVERIFY(
-            find(*m_workspace->objects(), OtherKey{OtherKind::ResourceOverride, "shop", "other"}));
+        QVERIFY(find(*m_workspace->objects(), *editedId("ResourceOverride", "shop", "other")));
     }
 
     void comesBackFromTheJournal() {

@@ -83,10 +83,10 @@ private Q_SLOTS:
     void refusesAnotherWorkload() {
         kube::Value document = workload().document;
         document.find("metadata")->set("name", kube::Value::string("other"));
-        const auto edited = m_workspace->editWorkload(0, document, QStringLiteral("name"));
+        const auto edited = m_workspace->editDocument(id(), document, QStringLiteral("name"));
         QVERIFY(!edited);
         QVERIFY(edited.error().message.find("cannot be changed") != std::string::npos);
-        QVERIFY(!m_workspace->editWorkload(0, kube::Value::string("x"), QString()));
+        QVERIFY(!m_workspace->editDocument(id(), kube::Value::string("x"), QString()));
         QVERIFY(!m_workspace->isDirty());
     }
 
@@ -149,9 +149,11 @@ private:
         return *m_workspace->objects()->podInventory->workloads.front();
     }
 
+    ObjectId id() const { return idOf(workload().workload); }
+
     bool edit(std::int64_t replicas, const QString &mergeKey = {}) {
         return m_workspace
-            ->editWorkload(0, withReplicas(workload().document, replicas),
+            ->editDocument(id(), withReplicas(workload().document, replicas),
                            QStringLiteral("%1 replicas").arg(replicas), mergeKey)
             .has_value();
     }

@@ -35,8 +35,8 @@ manifest::Objects load(const QString &text) {
 
 QStringList column(const FindingsModel &model, int number) {
     QStringList cells;
-    for (int row = 0; row < model.rowCount(); ++row)
-        cells.append(model.index(row, number).data().toString());
+    for (int row = 0; row < model.count(); ++row)
+        cells.append(model.place(row, number).data().toString());
     return cells;
 }
 
@@ -67,8 +67,35 @@ private Q_SLOTS:
             column(model, FindingsModel::Sentence),
             QStringList({QStringLiteral("bad"), QStringLiteral("trap"), QStringLiteral("hint")}));
         model.setLeastLevel(lint::Level::Warning);
-        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.count(), 2);
         QCOMPARE(model.counts(), (ProblemCounts{1, 1, 1}));
+    }
+
+    void groupsByPlacementTheWorstAndTheNewestFirst() {
+        FindingsModel model;
+        Problem other = problem(lint::Level::Error, "refused");
+        other.placement = "api";
+        Problem brought = problem(lint::Level::Info, "brought");
+        brought.isNew = true;
+        Problem held = problem(lint::Level::Info, "web-stays holds");
+        held.holds = true;
+        model.setLastEdit(QStringLiteral("web: Set clusters to 3"));
+        model.setProblems({held, problem(lint::Level::Warning, "trap"), other, brought});
+        const auto group = [&model](int row) {
+            return model.index(row, 0).data().toString() + QStringLiteral(" | ") +
+                   model.index(row, 1).data().toString();
+        };
+        QCOMPARE(group(0),
+                 QStringLiteral("New since the last edit | web: Set clusters to 3 · 1 hint(s)"));
+        QCOMPARE(group(1), QStringLiteral("api | 1 error(s)"));
+        QCOMPARE(group(2), QStringLiteral("web | 1 warning(s), 1 test(s) hold"));
+        QCOMPARE(column(model, FindingsModel::Sentence),
+                 QStringList({QStringLiteral("brought"), QStringLiteral("refused"),
+                              QStringLiteral("trap"), QStringLiteral("web-stays holds")}));
+        QCOMPARE(model.counts(), (ProblemCounts{1, 1, 1})); // a test that holds is no problem
+        model.setPlacement("api");
+        QCOMPARE(column(model, FindingsModel::Sentence), QStringList{QStringLiteral("refused")});
+        QVERIFY(model.markdown().startsWith(QStringLiteral("### api (1 error(s))\n- ✗ refused")));
     }
 
     void filterLooksAtClustersToo() {
@@ -77,7 +104,6 @@ private Q_SLOTS:
                            problem(lint::Level::Warning, "other")});
         model.setFilterText(QStringLiteral("EAST-2"));
         QCOMPARE(column(model, FindingsModel::Sentence), QStringList{QStringLiteral("one")});
-        QCOMPARE(column(model, FindingsModel::Clusters), QStringList{QStringLiteral("2 clusters")});
     }
 
     void problemsOfFilesSayWhere() {
@@ -88,7 +114,9 @@ private Q_SLOTS:
         FindingsModel model;
         model.setProblems(problems);
         QCOMPARE(column(model, FindingsModel::Where), QStringList{QStringLiteral("f.yaml:12:3")});
-        QCOMPARE(column(model, FindingsModel::Level), QStringList{QStringLiteral("Error")});
+        QCOMPARE(model.place(0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("Error: broken"));
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("Files"));
     }
 
     void whatTheHubRefusesStandsAtItsField() {

@@ -151,8 +151,8 @@ private Q_SLOTS:
     }
 
     void choosesAmongTheOverrides() {
-        const OtherKey web{OtherKind::ResourceOverride, "shop", "web"};
-        const OtherKey all{OtherKind::ClusterResourceOverride, "", "all"};
+        const ObjectId web = *editedId("ResourceOverride", "shop", "web");
+        const ObjectId all = *editedId("ClusterResourceOverride", "", "all");
         m_editor->setKeys({web, all}, web);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("overrideChooser"));
         QCOMPARE(chooser->currentText(), QStringLiteral("shop/web"));

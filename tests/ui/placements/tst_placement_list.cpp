@@ -40,6 +40,34 @@ private Q_SLOTS:
         QCOMPARE(m_list->model().troubles(), 1);
     }
 
+    void thePlacementThatLacksMostComesFirst() {
+        const QString file = m_folder->filePath(QStringLiteral("more.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() +
+                                        sample::placement(QStringLiteral("a-bit"), 7) +
+                                        sample::placement(QStringLiteral("much"), 60)));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(), QStringLiteral("Trouble 2 | much 6/60 | a-bit 6/7"));
+        QTRY_COMPARE(m_workspace->placement(), 1);
+    }
+
+    void filesOpenOnThePlacementInMostTrouble() {
+        QTRY_COMPARE(m_workspace->placement(), 1);
+        // What a person chooses stays.
+        m_list->findChild<QListView *>(QStringLiteral("placementList"))
+            ->setCurrentIndex(m_list->model().index(m_list->model().rowOf(0)));
+        m_workspace->setPicks(1);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(m_workspace->placement(), 0);
+    }
+
+    void aChoiceOfTheCommandLineStays() {
+        m_workspace->open(m_workspace->paths());
+        m_list->stay();
+        m_workspace->setPlacement(0);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(m_workspace->placement(), 0);
+    }
+
     void choosingOneShowsItAndFollowsTheOthers() {
         QTRY_COMPARE(m_list->model().rowCount(), 5);
         auto *view = m_list->findChild<QListView *>(QStringLiteral("placementList"));

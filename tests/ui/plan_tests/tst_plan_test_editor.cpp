@@ -70,8 +70,8 @@ private Q_SLOTS:
     void init() {
         m_editor = std::make_unique<PlanTestEditor>(m_keep);
         m_editor->resize(360, 500);
-        m_editor->setKeys({{OtherKind::PlacementTest, "", "web"}},
-                          OtherKey{OtherKind::PlacementTest, "", "web"});
+        m_editor->setKeys({*editedId("PlacementTest", "", "web")},
+                          *editedId("PlacementTest", "", "web"));
         m_editor->setObject({documentOf(kText), {}, surroundings(), kText});
         m_editor->show();
         m_hands.takeUp(*m_editor, QStringLiteral("planTest"));
@@ -149,8 +149,8 @@ private Q_SLOTS:
 
     void anotherIsChosenOrRemoved() {
         m_editor->setKeys(
-            {{OtherKind::PlacementTest, "", "web"}, {OtherKind::PlacementTest, "", "db"}},
-            OtherKey{OtherKind::PlacementTest, "", "web"});
+            {*editedId("PlacementTest", "", "web"), *editedId("PlacementTest", "", "db")},
+            *editedId("PlacementTest", "", "web"));
         const QSignalSpy choices(m_editor.get(), &PlanTestEditor::objectChosen);
         auto *chooser = m_editor->findChild<QComboBox *>(QStringLiteral("planTestChooser"));
         Q_EMIT chooser->activated(1);

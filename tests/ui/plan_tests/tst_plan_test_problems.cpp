@@ -58,6 +58,16 @@ private Q_SLOTS:
         QCOMPARE(problems.front().rule, std::string("test"));
     }
 
+    void aTestThatHoldsIsSaidSo() {
+        const Problems problems = problemsWith(
+            "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\n"
+            "spec:\n  placements: [web]\n  expect: {placed: {atMost: 1}}\n");
+        QCOMPARE(problems.size(), std::size_t{1});
+        QVERIFY(problems.front().holds);
+        QCOMPARE(problems.front().placement, std::string("web"));
+        QCOMPARE(problems.front().sentence, std::string("t [web] holds"));
+    }
+
     void withoutTestsThereAreNone() { QVERIFY(problemsWith("").empty()); }
 };
 

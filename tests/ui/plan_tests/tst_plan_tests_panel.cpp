@@ -98,7 +98,7 @@ private Q_SLOTS:
         open(testNamed("more", "  placements: [web]\n  expect: {placed: 7}\n"));
         QString field;
         connect(m_panel.get(), &PlanTestsPanel::sourceRequested, this,
-                [&field](const OtherKey &test, const std::string &place) {
+                [&field](const ObjectId &test, const std::string &place) {
                     field = QString::fromStdString(test.name + " " + place);
                 });
         auto *tree = m_panel->findChild<QTreeView *>(QStringLiteral("planTests"));

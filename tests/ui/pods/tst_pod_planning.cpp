@@ -46,7 +46,8 @@ private Q_SLOTS:
         QTRY_VERIFY(m_pods->scene().detail);
         kube::Value document = m_workspace->objects()->podInventory->workloads[0]->document;
         document.find("spec")->set("replicas", kube::Value::integer(6));
-        QVERIFY(m_workspace->editWorkload(0, document, QStringLiteral("6 replicas")));
+        QVERIFY(m_workspace->editDocument(*editedIdOf(document), document,
+                                          QStringLiteral("6 replicas")));
         QVERIFY(m_pods->scene().isStale);
         QCOMPARE(m_pods->scene().plan->steps(), std::size_t{4});
         QTRY_VERIFY(!m_pods->scene().isStale && !m_pods->isBusy());

@@ -20,6 +20,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/workspace.h"
+#include "ui/problems/finding_view.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -48,29 +49,47 @@ private Q_SLOTS:
         open(QStringLiteral("kind: [broken\n"));
         QTRY_VERIFY(m_panel->counts().errors > 0);
         QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
-        Q_EMIT list()->activated(m_panel->model().index(0, 0));
+        Q_EMIT list()->activated(m_panel->model().place(0, 0));
         QCOMPARE(requested.count(), 1);
         const auto problem = requested[0][0].value<Problem>();
         QVERIFY(problem.where.file.ends_with("all.yaml"));
         QVERIFY(problem.where.line > 0);
     }
 
-    void columnsThatNoProblemFillsTakeNoRoom() {
-        open(QStringLiteral("kind: [broken\n"));
-        QTRY_VERIFY(m_panel->counts().errors > 0);
-        QVERIFY(list()->isColumnHidden(FindingsModel::Fix));
+    void showsTheTextAtItsLineWithTheFixAsADifference() {
         open(sample::fleet() + sample::placement(QStringLiteral("web"), 9));
-        QTRY_VERIFY(!m_panel->isBusy() &&
-                    m_panel->counts().errors + m_panel->counts().warnings > 0);
-        QVERIFY(!list()->isColumnHidden(FindingsModel::Fix));
-        QVERIFY(!list()->isColumnHidden(FindingsModel::Sentence));
+        QTRY_VERIFY(!m_panel->isBusy() && hasRule("never-picks-n"));
+        FindingView *view = m_panel->view();
+        view->show();
+        for (int number = 0; number < m_panel->model().count(); ++number) {
+            if (m_panel->model().problem(number).rule == "never-picks-n")
+                list()->setCurrentIndex(m_panel->model().place(number));
+        }
+        QTRY_VERIFY2(view->shownText().contains(QStringLiteral("numberOfClusters: 9")),
+                     qPrintable(view->shownText()));
+        QTRY_VERIFY2(view->effectText().contains(QStringLiteral("never-picks-n")),
+                     qPrintable(view->effectText()));
+    }
+
+    void whatTheLastEditBringsComesFirst() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy());
+        QVERIFY(!title(0).startsWith(QStringLiteral("New")));
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(9));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Nine")));
+        QTRY_COMPARE(title(0), QStringLiteral("New since the last edit"));
+        QVERIFY(
+            m_panel->model().index(0, 1).data().toString().startsWith(QStringLiteral("web: Nine")));
+        m_workspace->undoStack().undo();
+        QVERIFY(!title(0).startsWith(QStringLiteral("New"))); // an undone edit brings nothing
     }
 
     void aClickOnThePlaceGoesThere() {
         open(QStringLiteral("kind: [broken\n"));
         QTRY_VERIFY(m_panel->counts().errors > 0);
         QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
-        const QRect cell = list()->visualRect(m_panel->model().index(0, FindingsModel::Where));
+        const QRect cell = list()->visualRect(m_panel->model().place(0, FindingsModel::Where));
         QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cell.center());
         QCOMPARE(requested.count(), 1);
     }
@@ -79,8 +98,7 @@ private Q_SLOTS:
         open(QStringLiteral("kind: [broken\n"));
         QTRY_VERIFY(m_panel->counts().errors > 0);
         auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("openProblemFile"));
-        QVERIFY(!button->isEnabled());
-        list()->setCurrentIndex(m_panel->model().index(0, 0));
+        list()->setCurrentIndex(m_panel->model().place(0, 0));
         QVERIFY(button->isEnabled());
         QSignalSpy requested(m_panel.get(), &FindingsPanel::fileRequested);
         button->click();
@@ -112,7 +130,7 @@ private Q_SLOTS:
         open(QString::fromStdString(sample::nodes() + web));
         QTRY_COMPARE(m_panel->counts().errors, 1);
         QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
-        Q_EMIT list()->activated(m_panel->model().index(0, 0));
+        Q_EMIT list()->activated(m_panel->model().place(0, 0));
         const auto problem = requested[0][0].value<Problem>();
         QCOMPARE(problem.source, Problem::Source::Hub);
         QCOMPARE(problem.workload, std::string("Deployment shop/web"));
@@ -154,13 +172,13 @@ private Q_SLOTS:
              sample::placement(QStringLiteral("two"), 3));
         QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
         int row = -1;
-        for (int i = 0; i < m_panel->model().rowCount(); ++i) {
+        for (int i = 0; i < m_panel->model().count(); ++i) {
             const Problem &problem = m_panel->model().problem(i);
             if (problem.placement == "two" && !problem.clusters.empty())
                 row = i;
         }
         QVERIFY(row >= 0);
-        Q_EMIT list()->activated(m_panel->model().index(row, 0));
+        Q_EMIT list()->activated(m_panel->model().place(row, 0));
         QCOMPARE(m_workspace->placement(), 1);
         QCOMPARE(m_selection->names().size(), m_panel->model().problem(row).clusters.size());
     }
@@ -171,8 +189,7 @@ private Q_SLOTS:
         const int row = rowOf(QStringLiteral("nowhere-1"));
         QVERIFY(row >= 0);
         auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("fixProblem"));
-        QVERIFY(!button->isEnabled());
-        list()->setCurrentIndex(m_panel->model().index(row, 0));
+        list()->setCurrentIndex(m_panel->model().place(row, 0));
         QVERIFY(button->isEnabled());
         QSignalSpy requested(m_panel.get(), &FindingsPanel::editRequested);
         button->click();
@@ -185,7 +202,7 @@ private Q_SLOTS:
     void fixesOfBeforeAnEditAreNotOffered() {
         open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
         QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
-        list()->setCurrentIndex(m_panel->model().index(rowOf(QStringLiteral("nowhere-1")), 0));
+        list()->setCurrentIndex(m_panel->model().place(rowOf(QStringLiteral("nowhere-1")), 0));
         auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("fixProblem"));
         QVERIFY(button->isEnabled());
         LabelEdit edit;
@@ -201,10 +218,18 @@ private Q_SLOTS:
         open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
         QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
         m_panel->findChild<QComboBox *>(QStringLiteral("problemsLevel"))->setCurrentIndex(2);
-        QCOMPARE(m_panel->model().rowCount(), m_panel->counts().errors);
+        QCOMPARE(m_panel->model().count(), m_panel->counts().errors);
     }
 
 private:
+    QString title(int group) const { return m_panel->model().index(group, 0).data().toString(); }
+    bool hasRule(const char *rule) const {
+        for (int number = 0; number < m_panel->model().count(); ++number) {
+            if (m_panel->model().problem(number).rule == rule)
+                return true;
+        }
+        return false;
+    }
     void open(const QString &text) {
         const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
         QVERIFY(sample::write(file, text));
@@ -216,7 +241,7 @@ private:
     }
     /// Of a problem with a fix that concerns the cluster.
     int rowOf(const QString &cluster) const {
-        for (int row = 0; row < m_panel->model().rowCount(); ++row) {
+        for (int row = 0; row < m_panel->model().count(); ++row) {
             const Problem &problem = m_panel->model().problem(row);
             if (!problem.fixes.empty() &&
                 std::ranges::find(problem.clusters, cluster.toStdString()) !=

@@ -107,6 +107,19 @@ private Q_SLOTS:
         QCOMPARE(places(), before);
     }
 
+    void theFindButtonIsAsWideAsItsWords() {
+        openBoth();
+        auto *button = find<QToolButton>("findButton");
+        QFont large = button->font();
+        large.setPointSize(large.pointSize() * 2); // longer words, as another language has them
+        button->setFont(large);
+        m_window->resize(1280, 800);
+        QTRY_COMPARE(m_window->width(), 1280);
+        m_window->resize(1300, 800);
+        QTRY_COMPARE(m_window->width(), 1300);
+        QCOMPARE_GE(button->width(), button->sizeHint().width());
+    }
+
     void narrowWindowsChooseThePlacementInTheToolBar() {
         openBoth();
         m_window->resize(1280, 800);

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->mode(), Mode::Plan);
         kube::Value document = m_workspace->objects()->podInventory->workloads[0]->document;
         document.find("spec")->set("replicas", kube::Value::integer(6));
-        QVERIFY(m_workspace->editWorkload(0, document, QStringLiteral("more")));
+        QVERIFY(m_workspace->editDocument(*editedIdOf(document), document, QStringLiteral("more")));
         QCOMPARE(m_window->mode(), Mode::Plan);
         QVERIFY(find<QLabel>("emptyText")->isVisible());
     }
@@ -92,7 +92,7 @@ private Q_SLOTS:
         openFiles({path("fleet.yaml"), path("nodes.yaml"), path("web.yaml")});
         auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
-        Q_EMIT list->activated(list->model()->index(0, 0));
+        Q_EMIT list->activated(list->model()->index(0, 0, list->model()->index(0, 0)));
         QCOMPARE(m_window->mode(), Mode::Pods);
         auto *editor = m_window->findChild<WorkloadEditor *>();
         QCOMPARE(editor->page(), WorkloadEditor::Page::Yaml);

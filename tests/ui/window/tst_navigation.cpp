@@ -34,6 +34,8 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
 
     void backAndForwardGoThroughModesAndPlacements() {
+        QTRY_COMPARE(m_workspace->placement(), 1); // in most trouble
+        m_workspace->setPlacement(0);
         settle();
         QVERIFY(!find<QAction>("backAction")->isEnabled() || m_window->mode() == Mode::Plan);
         trigger("lossesModeAction");
@@ -50,6 +52,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->mode(), Mode::Losses);
         trigger("backAction");
         QCOMPARE(m_window->mode(), Mode::Plan);
+        QCOMPARE(m_workspace->placement(), 0);
         trigger("forwardAction");
         QCOMPARE(m_window->mode(), Mode::Losses);
     }

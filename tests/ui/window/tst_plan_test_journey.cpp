@@ -3,13 +3,16 @@
 
 // From a plan to a test that keeps it, to its failure, its place, and the file it is saved in.
 
+#include <QLabel>
+#include <QTabWidget>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/frame/panel_header.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/plan_tests/plan_test_editor.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
@@ -31,26 +34,26 @@ private Q_SLOTS:
 
     void keepsAPlanAndTellsWhenItIsLost() {
         auto *panel = find<PlanTestsPanel>("planTestsPanel");
-        const auto *header = find<PanelHeader>("planTestsHeader");
+        const auto *state = find<QLabel>("planTestsState");
         trigger("keepPlanAction");
         QTRY_COMPARE(panel->run()->cases.size(), std::size_t{1});
         QCOMPARE(m_window->mode(), Mode::Check);
-        QCOMPARE(header->detail(), QStringLiteral("1 of 1 hold"));
+        QCOMPARE(state->text(), QStringLiteral("1 of 1 hold"));
         QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("Add test web-stays"));
 
         m_workspace->relabel({{QStringLiteral("west-1"), QStringLiteral("west-2")},
                               {{QStringLiteral("region"), QStringLiteral("east")}}});
-        QTRY_COMPARE(header->detail(), QStringLiteral("0 of 1 hold"));
+        QTRY_COMPARE(state->text(), QStringLiteral("0 of 1 hold"));
         const auto *problems = m_window->findChild<FindingsPanel *>();
         QTRY_VERIFY(brokenRow(*problems) >= 0);
 
         Q_EMIT m_window->findChild<QTreeView *>(QStringLiteral("problemsList"))
-            ->activated(problems->model().index(brokenRow(*problems), 0));
+            ->activated(problems->model().place(brokenRow(*problems), 0));
         QVERIFY(find<PlanTestEditor>("planTestEditor")->isVisible());
         QVERIFY(find<PlanTestEditor>("planTestEditor")->text().find("web-stays") !=
                 std::string::npos);
         m_workspace->undoStack().undo();
-        QTRY_COMPARE(header->detail(), QStringLiteral("1 of 1 hold"));
+        QTRY_COMPARE(state->text(), QStringLiteral("1 of 1 hold"));
 
         m_chooser.target = path("tests.yaml");
         trigger("saveAction");
@@ -59,12 +62,41 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("kind: PlacementTest"));
         m_workspace->undoStack().undo();
-        QTRY_COMPARE(header->detail(), QString());
+        QTRY_COMPARE(state->text(), QString());
+    }
+
+    void aProblemShowsItsTextAndATestItsEditor() {
+        trigger("keepPlanAction");
+        auto *problems = m_window->findChild<FindingsPanel *>();
+        auto *list = find<QTreeView>("problemsList");
+        const auto *tabs = find<QTabWidget>("checkTabs");
+        const auto choose = [&](auto &&isWanted) {
+            for (int row = 0; row < problems->model().count(); ++row) {
+                if (isWanted(problems->model().problem(row))) {
+                    list->setCurrentIndex(problems->model().place(row));
+                    return true;
+                }
+            }
+            return false;
+        };
+        QTRY_VERIFY(!problems->isBusy() &&
+                    choose([](const Problem &one) { return one.holds; })); // "web-stays holds"
+        QCOMPARE(tabs->currentIndex(), 1);
+        QVERIFY(find<PlanTestEditor>("planTestEditor")->isVisible());
+        QVERIFY(
+            choose([](const Problem &one) { return one.test.empty() && !one.clusters.empty(); }));
+        QCOMPARE(tabs->currentIndex(), 0);
+        find<QToolButton>("whyProblem")->click();
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        QVERIFY(m_window->findChild<WhyPanel *>()->isVisible());
+        trigger("checkModeAction");
+        Q_EMIT find<QLabel>("findingText")->linkActivated(QStringLiteral("*"));
+        QCOMPARE(m_window->mode(), Mode::Plan);
     }
 
 private:
     static int brokenRow(const FindingsPanel &problems) {
-        for (int row = 0; row < problems.model().rowCount(); ++row) {
+        for (int row = 0; row < problems.model().count(); ++row) {
             if (problems.model().problem(row).test == "web-stays")
                 return row;
         }

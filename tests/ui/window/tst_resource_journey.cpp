@@ -133,7 +133,7 @@ private Q_SLOTS:
         m_window->panels().bringUp(problems);
         int row = -1;
         QTRY_VERIFY((row = rowOf(*problems, "override-no-cluster")) >= 0 && !problems->isBusy());
-        find<QTreeView>("problemsList")->setCurrentIndex(problems->model().index(row, 0));
+        find<QTreeView>("problemsList")->setCurrentIndex(problems->model().place(row, 0));
         auto *fix = find<QToolButton>("fixProblem");
         QVERIFY2(fix->isEnabled(), qPrintable(fix->toolTip()));
         fix->click();
@@ -164,7 +164,7 @@ private Q_SLOTS:
 
 private:
     static int rowOf(const FindingsPanel &panel, const char *rule) {
-        for (int row = 0; row < panel.model().rowCount(); ++row) {
+        for (int row = 0; row < panel.model().count(); ++row) {
             if (panel.model().problem(row).rule == rule)
                 return row;
         }

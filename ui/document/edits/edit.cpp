@@ -4,7 +4,10 @@
 #include "ui/document/edits/edit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ui {
 
@@ -50,16 +53,20 @@ void applyClusters(manifest::Objects &objects, const std::vector<ClusterEdit> &e
         dropPlaces(objects.clusterPlaces, edits);
 }
 
-void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
+void applyPlacement(manifest::Objects &objects, const DocumentEdit &edit) {
     const auto offset = static_cast<std::ptrdiff_t>(edit.row);
     auto &placements = objects.placements.edit();
-    if (edit.before && edit.after) {
-        placements[edit.row] = *edit.after;
+    auto decoded = edit.after ? manifest::decodePlacement(*edit.after)
+                              : base::Result<placement::Placement>(placement::Placement());
+    if (!decoded)
+        return; // an edit is made of documents that were decoded before
+    if (edit.changes()) {
+        placements[edit.row] = std::move(*decoded);
         return;
     }
     auto &sources = objects.placementSources.edit();
     if (edit.after) {
-        placements.insert(placements.begin() + offset, *edit.after);
+        placements.insert(placements.begin() + offset, std::move(*decoded));
         sources.insert(sources.begin() + offset, edit.where);
     } else {
         placements.erase(placements.begin() + offset);
@@ -67,38 +74,68 @@ void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
     }
 }
 
-void applyOther(manifest::Objects &objects, const OtherEdit &edit) {
+void applyOther(manifest::Objects &objects, const DocumentEdit &edit) {
     const auto offset = static_cast<std::ptrdiff_t>(edit.row);
     auto &others = objects.others.edit();
-    if (edit.before && edit.after)
-        others[edit.row] = *edit.after;
+    if (edit.changes())
+        others[edit.row].document = *edit.after;
     else if (edit.after)
-        others.insert(others.begin() + offset, *edit.after);
+        others.insert(others.begin() + offset, objects::OtherObject{*edit.after, edit.where});
     else
         others.erase(others.begin() + offset);
 }
 
-/// What goes, goes from behind, so that the rows before it stay.
-void applyOthers(manifest::Objects &objects, const std::vector<OtherEdit> &edits) {
-    const bool goes = !edits.empty() && !edits.front().after;
-    for (std::size_t i = 0; i < edits.size(); ++i)
-        applyOther(objects, edits[goes ? edits.size() - 1 - i : i]);
+/// Workloads change; they are neither added nor removed.
+void applyWorkload(manifest::Objects &objects, const DocumentEdit &edit) {
+    auto decoded = manifest::workloadObject(edit.after.value_or(kube::Value()));
+    if (!decoded || !edit.before)
+        return;
+    decoded->where = objects.podInventory->workloads[edit.row]->where;
+    objects.podInventory = std::make_shared<const manifest::PodInventory>(
+        manifest::withWorkload(*objects.podInventory, edit.row, std::move(*decoded)));
+}
+
+void applyDocument(manifest::Objects &objects, const DocumentEdit &edit) {
+    switch (shelfOf(edit.id())) {
+    case Shelf::Placements:
+        return applyPlacement(objects, edit);
+    case Shelf::Workloads:
+        return applyWorkload(objects, edit);
+    case Shelf::Others:
+        return applyOther(objects, edit);
+    }
+}
+
+/// What is removed is removed from behind, so that the rows before it stay.
+void applyDocuments(manifest::Objects &objects, const std::vector<DocumentEdit> &edits) {
+    for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit) {
+        if (!edit->after)
+            applyDocument(objects, *edit);
+    }
+    for (const DocumentEdit &edit : edits) {
+        if (edit.after)
+            applyDocument(objects, edit);
+    }
 }
 
 bool isOfOneObject(const Edit &edit) {
     return edit.texts.size() == 1 && edit.texts.front().before.document &&
-           edit.texts.front().after.document && edit.placements.size() <= 1 &&
-           edit.workloads.size() <= 1 && edit.others.size() <= 1 && !edit.changesFleet() &&
-           !edit.movesPlacements();
+           edit.texts.front().after.document && edit.documents.size() <= 1 &&
+           !edit.changesFleet() && !edit.movesPlacements();
 }
 
 /// The object may have changed in one of the two edits only, and its text in both.
-template <typename Change>
-void continueWith(std::vector<Change> &first, const std::vector<Change> &second) {
+void continueWith(std::vector<DocumentEdit> &first, const std::vector<DocumentEdit> &second) {
     if (first.empty())
         first = second;
     else if (!second.empty())
         first.front().after = second.front().after;
+}
+
+ObjectId idOf(const std::optional<kube::Value> &document,
+              const std::optional<kube::Value> &otherwise) {
+    return editedIdOf(document ? *document : otherwise.value_or(kube::Value()))
+        .value_or(ObjectId());
 }
 
 } // namespace
@@ -107,8 +144,26 @@ bool Edit::movesClusters() const {
     return !clusters.empty() && !(clusters.front().change.before && clusters.front().change.after);
 }
 
+ObjectId DocumentEdit::id() const {
+    return idOf(before, after);
+}
+
+ObjectId DocumentEdit::idAfter() const {
+    return idOf(after, before);
+}
+
+std::vector<DocumentEdit> Edit::placements() const {
+    std::vector<DocumentEdit> placements;
+    std::ranges::copy_if(documents, std::back_inserter(placements), [](const DocumentEdit &edit) {
+        return shelfOf(edit.id()) == Shelf::Placements;
+    });
+    return placements;
+}
+
 bool Edit::movesPlacements() const {
-    return !placements.empty() && !(placements.front().before && placements.front().after);
+    return std::ranges::any_of(documents, [](const DocumentEdit &edit) {
+        return !edit.changes() && shelfOf(edit.id()) == Shelf::Placements;
+    });
 }
 
 manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
@@ -117,18 +172,7 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
         edited.fleet = objects.fleet.withLabels(edit.labels);
     if (!edit.clusters.empty())
         applyClusters(edited, edit.clusters);
-    for (const WorkloadEdit &workload : edit.workloads)
-        edited.podInventory = std::make_shared<const manifest::PodInventory>(
-            manifest::withWorkload(*edited.podInventory, workload.row, *workload.after));
-    applyOthers(edited, edit.others);
-    const bool goes = !edit.placements.empty() && !edit.placements.front().after;
-    if (goes) {
-        for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone)
-            applyPlacement(edited, *gone);
-    } else {
-        for (const PlacementEdit &placement : edit.placements)
-            applyPlacement(edited, placement);
-    }
+    applyDocuments(edited, edit.documents);
     return edited;
 }
 
@@ -137,12 +181,8 @@ Edit reversed(Edit edit) {
         std::swap(change.before, change.after);
     for (ClusterEdit &cluster : edit.clusters)
         std::swap(cluster.change.before, cluster.change.after);
-    for (PlacementEdit &placement : edit.placements)
-        std::swap(placement.before, placement.after);
-    for (WorkloadEdit &workload : edit.workloads)
-        std::swap(workload.before, workload.after);
-    for (OtherEdit &other : edit.others)
-        std::swap(other.before, other.after);
+    for (DocumentEdit &document : edit.documents)
+        std::swap(document.before, document.after);
     for (TextEdit &text : edit.texts)
         std::swap(text.before, text.after);
     return edit;
@@ -150,23 +190,17 @@ Edit reversed(Edit edit) {
 
 std::optional<Edit> merged(const Edit &first, const Edit &second) {
     const bool isOneObject = isOfOneObject(first) && isOfOneObject(second) &&
-                             first.texts.front().after.key == second.texts.front().before.key;
+                             first.texts.front().after.id == second.texts.front().before.id;
     if (first.mergeKey.isEmpty() || first.mergeKey != second.mergeKey || !isOneObject)
         return std::nullopt;
     Edit both = first;
     both.text = first.subject + second.text.mid(second.subject.size());
-    continueWith(both.placements, second.placements);
-    continueWith(both.workloads, second.workloads);
-    continueWith(both.others, second.others);
+    continueWith(both.documents, second.documents);
     both.texts.front().after = second.texts.front().after;
-    std::erase_if(both.placements,
-                  [](const PlacementEdit &edit) { return edit.before == edit.after; });
-    std::erase_if(both.workloads, [](const WorkloadEdit &edit) {
-        return edit.before->document == edit.after->document;
-    });
-    std::erase_if(both.others, [](const OtherEdit &edit) { return edit.before == edit.after; });
+    std::erase_if(both.documents,
+                  [](const DocumentEdit &edit) { return edit.before == edit.after; });
     const auto &[before, after] = both.texts.front();
-    if (!both.changesObjects() && before.key == after.key && *before.document == *after.document)
+    if (!both.changesObjects() && before.id == after.id && *before.document == *after.document)
         both.texts.clear();
     return both;
 }

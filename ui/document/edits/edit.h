@@ -15,42 +15,34 @@
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/label_edit.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
-/// A cluster that changes as a whole, comes or goes, and where it was read.
+/// A cluster that changes as a whole, is added or removed, and where it was read.
 struct ClusterEdit {
     fleet::RowChange change;
     manifest::ClusterPlace place;
 };
 
-/// A placement that changes, comes (`row` is its row afterwards) or goes (its row until then).
-struct PlacementEdit {
+/// An object with a text of its own that changes, is added (`row` is its row on its shelf
+/// afterwards) or is removed (its row until then).
+struct DocumentEdit {
     std::size_t row = 0;
-    std::optional<placement::Placement> before;
-    std::optional<placement::Placement> after;
-    base::SourceSpan where;
-};
+    std::optional<kube::Value> before;
+    std::optional<kube::Value> after;
+    base::SourceSpan where = {}; // of an object that is added or removed
 
-/// A workload that changes; workloads neither come nor go.
-struct WorkloadEdit {
-    std::size_t row = 0;
-    std::shared_ptr<const manifest::WorkloadObject> before;
-    std::shared_ptr<const manifest::WorkloadObject> after;
-};
-
-/// An override or a test that changes, comes (`row` is its row among the other objects afterwards)
-/// or goes (its row until then).
-struct OtherEdit {
-    std::size_t row = 0;
-    std::optional<objects::OtherObject> before;
-    std::optional<objects::OtherObject> after;
+    /// Before the edit; of an object that is added, afterwards.
+    ObjectId id() const;
+    /// After the edit; of an object that is removed, before it.
+    ObjectId idAfter() const;
+    bool changes() const { return before && after; }
 };
 
 /// The text of an object at one end of an edit; null: the object is not there.
 struct TextState {
-    ObjectKey key;
+    ObjectId id;
     std::shared_ptr<const EditedDocument> document;
 };
 struct TextEdit {
@@ -59,29 +51,27 @@ struct TextEdit {
 };
 
 /// One undo step: everything that changes between two states of the workspace, both ways. Rows
-/// are in ascending order; the clusters of one edit all change, all come or all go, and so do its
-/// placements and others.
+/// are in ascending order on each shelf; the clusters of one edit all change, are all added or are
+/// all removed, and so are the objects of each shelf.
 struct Edit {
     QString text;     // in words: "Label 3 clusters region=eastus"
     QString subject;  // the object that the words begin with, where they do
     QString mergeKey; // edits of one key in a row become one; empty: a step of its own
     std::vector<fleet::LabelChange> labels;
     std::vector<ClusterEdit> clusters;
-    std::vector<PlacementEdit> placements;
-    std::vector<WorkloadEdit> workloads;
-    std::vector<OtherEdit> others;
+    std::vector<DocumentEdit> documents;
     /// Of every object above that has a text of its own; alone where only comments change, or
     /// where a text cannot be read yet.
     std::vector<TextEdit> texts;
 
     bool isEmpty() const { return texts.empty() && !changesObjects(); }
-    bool changesObjects() const {
-        return changesFleet() || !placements.empty() || !workloads.empty() || !others.empty();
-    }
+    bool changesObjects() const { return changesFleet() || !documents.empty(); }
     bool changesFleet() const { return !labels.empty() || !clusters.empty(); }
     /// Rows of clusters or placements change their meaning afterwards.
     bool movesClusters() const;
     bool movesPlacements() const;
+    /// The placements among the documents.
+    std::vector<DocumentEdit> placements() const;
 };
 
 /// The objects after an edit; what it leaves alone is shared with `objects`.

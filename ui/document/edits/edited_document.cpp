@@ -16,15 +16,9 @@ namespace {
 
 using kube::Value;
 
-std::string textAt(const Value &document, std::string_view path) {
-    const Value *value = findValue(document, FieldPath(path));
-    return value == nullptr ? std::string() : value->text();
-}
-
 /// The text with the object's differences worked in, or the object written anew.
 std::string textFor(const Value &value, const std::string &text, const Value &before) {
-    const manifest::ObjectEdit edit{textAt(before, "kind"), textAt(before, "metadata.namespace"),
-                                    textAt(before, "metadata.name"), value};
+    const manifest::ObjectEdit edit{kube::idOf(before), value};
     if (auto edited = manifest::editText(text, {&edit, 1}))
         return std::move(*edited);
     return manifest::writeYaml(value);
@@ -48,11 +42,6 @@ base::SourceSpan keyPosition(std::string_view text, const std::string &key, cons
 }
 
 } // namespace
-
-std::string identityOf(const Value &document) {
-    return textAt(document, "kind") + "/" + textAt(document, "metadata.namespace") + "/" +
-           textAt(document, "metadata.name");
-}
 
 EditedDocument::EditedDocument(Reader reader, Value value, std::string text) : m_reader(reader) {
     auto read = m_reader(text);

@@ -58,7 +58,4 @@ private:
     std::optional<base::Error> m_error;
 };
 
-/// Kind, namespace and name as one text, to identify objects.
-std::string identityOf(const kube::Value &document);
-
 } // namespace evenkeel::ui

@@ -7,7 +7,7 @@
 #include "core/api/object_kind.h"
 #include "core/pods/workload_fields.h"
 
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
@@ -16,7 +16,7 @@ namespace {
 const api::Field *tableOf(const kube::Value &document) {
     if (const auto kind = api::objectKind(document))
         return &api::fieldTable(*kind);
-    if (testKeyOf(document))
+    if (testIdOf(document))
         return &api::placementTestTable();
     const auto workload = pods::workloadKindOf(document);
     return workload ? &pods::workloadFields(*workload) : nullptr;

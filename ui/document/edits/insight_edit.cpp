@@ -65,7 +65,7 @@ Edit editOf(const manifest::Objects &objects, int placement, const insight::Edit
     if (proposed.policy || !proposed.fields.empty()) {
         edit.subject = QString::fromStdString(before.name);
         edit.text = InsightEditWords::tr("%1: %2", "placement, edit").arg(edit.subject, text);
-        edit.placements.push_back({index, before, applied(proposed, before), {}});
+        edit.documents.push_back({index, before.document, applied(proposed, before).document, {}});
     }
     return edit;
 }

@@ -4,6 +4,7 @@
 #include "ui/document/edits/named_edit.h"
 
 #include <algorithm>
+#include <map>
 
 namespace evenkeel::ui {
 
@@ -52,61 +53,27 @@ void resolveClusters(const Edit &wanted, const Objects &objects, Edit &edit) {
                              [](const ClusterEdit &cluster) { return cluster.change.cluster; });
 }
 
-void resolvePlacements(const Edit &wanted, const Objects &objects, Edit &edit) {
-    std::size_t size = objects.placements.size();
-    for (const PlacementEdit &placement : wanted.placements) {
-        PlacementEdit here = placement;
-        const auto &before = placement.before;
-        const auto known = find(objects, keyOf(before ? *before : *placement.after));
-        if (!before && !known) {
-            here.row = std::min(placement.row, size++);
+void resolveDocuments(const Edit &wanted, const Objects &objects, Edit &edit) {
+    std::map<Shelf, std::size_t> sizes;
+    for (const DocumentEdit &document : wanted.documents) {
+        DocumentEdit here = document;
+        const ObjectId id = document.id();
+        const Shelf shelf = shelfOf(id);
+        const auto known = find(objects, id);
+        if (document.before.has_value() != known.has_value())
+            continue;
+        if (known) {
+            here.row = *known;
+            here.before = documentAt(objects, shelf, *known);
+            here.where = placeAt(objects, shelf, *known);
+        } else {
+            std::size_t &size = sizes.emplace(shelf, sizeOf(objects, shelf)).first->second;
+            here.row = std::min(document.row, size++);
             here.where = {};
-        } else if (before && known) {
-            here.row = *known;
-            here.before = objects.placements[*known];
-            here.where = objects.placementSources[*known];
-        } else {
-            continue;
         }
-        edit.placements.push_back(std::move(here));
+        edit.documents.push_back(std::move(here));
     }
-    std::ranges::stable_sort(edit.placements, {}, &PlacementEdit::row);
-}
-
-void resolveWorkloads(const Edit &wanted, const Objects &objects, Edit &edit) {
-    for (const WorkloadEdit &workload : wanted.workloads) {
-        const auto known = objects.podInventory
-                               ? find(*objects.podInventory, keyOf(workload.after->workload))
-                               : std::nullopt;
-        if (!known)
-            continue;
-        WorkloadEdit here = workload;
-        here.row = *known;
-        here.before = objects.podInventory->workloads[*known];
-        edit.workloads.push_back(std::move(here));
-    }
-}
-
-void resolveOthers(const Edit &wanted, const Objects &objects, Edit &edit) {
-    std::size_t size = objects.others.size();
-    for (const OtherEdit &other : wanted.others) {
-        OtherEdit here = other;
-        const auto &before = other.before;
-        const auto key = otherKeyOf(before ? before->document : other.after->document);
-        const auto known = key ? find(objects, *key) : std::nullopt;
-        if (!before && !known) {
-            here.row = std::min(other.row, size++);
-            here.after->where = {};
-        } else if (before && known) {
-            here.row = *known;
-            here.before = objects.others[*known];
-            if (here.after)
-                here.after->where = here.before->where;
-        } else {
-            continue;
-        }
-        edit.others.push_back(std::move(here));
-    }
+    std::ranges::stable_sort(edit.documents, {}, &DocumentEdit::row);
 }
 
 /// Whether one of the names that the object has before and after an edit is among those; then both
@@ -141,31 +108,18 @@ void leaveOut(TouchedObjects &objects, Edit &edit) {
     const auto nameOf = [](const MaybeCluster &cluster) {
         return cluster ? std::optional(cluster->name) : std::nullopt;
     };
-    const auto placementKey = [](const std::optional<placement::Placement> &placement) {
-        return placement ? std::optional(keyOf(*placement)) : std::nullopt;
-    };
-    const auto otherKey = [](const std::optional<objects::OtherObject> &other) {
-        return other ? otherKeyOf(other->document) : std::nullopt;
-    };
     std::erase_if(edit.clusters, [&](const ClusterEdit &cluster) {
         return takeNames(objects.clusters, nameOf(cluster.change.before),
                          nameOf(cluster.change.after));
     });
-    std::erase_if(edit.placements, [&](const PlacementEdit &placement) {
-        return takeNames(objects.placements, placementKey(placement.before),
-                         placementKey(placement.after));
-    });
-    std::erase_if(edit.workloads, [&](const WorkloadEdit &workload) {
-        return objects.workloads.contains(keyOf(workload.after->workload));
-    });
-    std::erase_if(edit.others, [&](const OtherEdit &other) {
-        return takeNames(objects.others, otherKey(other.before), otherKey(other.after));
+    std::erase_if(edit.documents, [&](const DocumentEdit &document) {
+        return takeNames(objects.documents, std::optional(document.id()),
+                         std::optional(document.idAfter()));
     });
 }
 
 std::size_t sizeOf(const Edit &edit) {
-    return edit.labels.size() + edit.clusters.size() + edit.placements.size() +
-           edit.workloads.size() + edit.others.size();
+    return edit.labels.size() + edit.clusters.size() + edit.documents.size();
 }
 
 } // namespace
@@ -199,9 +153,7 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
     edit.text = wanted.text;
     resolveLabels(named, wanted, objects, edit);
     resolveClusters(wanted, objects, edit);
-    resolvePlacements(wanted, objects, edit);
-    resolveWorkloads(wanted, objects, edit);
-    resolveOthers(wanted, objects, edit);
+    resolveDocuments(wanted, objects, edit);
     return edit;
 }
 

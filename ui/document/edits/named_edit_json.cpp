@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "core/manifest/manifest.h"
 #include "ui/document/edits/named_edit.h"
@@ -147,75 +148,51 @@ Value clusterOrNull(const std::optional<fleet::Cluster> &cluster) {
     return cluster ? toValue(*cluster) : Value();
 }
 
-Value documentOrNull(const std::optional<placement::Placement> &placement) {
-    return placement ? placement->document : Value();
-}
-
-base::Result<std::optional<placement::Placement>> placementFrom(const Value *document) {
-    if (!document || !document->isObject())
-        return std::nullopt;
-    auto placement = manifest::decodePlacement(*document);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    return std::optional(std::move(*placement));
-}
-
-Value toValue(const std::vector<WorkloadEdit> &workloads) {
+Value toValue(const std::vector<DocumentEdit> &documents) {
     Value list = Value::array();
-    for (const WorkloadEdit &workload : workloads)
+    for (const DocumentEdit &document : documents)
         list.items().push_back(
-            Value::object({{"row", Value::integer(static_cast<std::int64_t>(workload.row))},
-                           {"before", workload.before->document},
-                           {"after", workload.after->document}}));
+            Value::object({{"row", Value::integer(static_cast<std::int64_t>(document.row))},
+                           {"before", document.before.value_or(Value())},
+                           {"after", document.after.value_or(Value())}}));
     return list;
 }
 
-base::Result<std::vector<WorkloadEdit>> workloadsFrom(const Value &value) {
-    std::vector<WorkloadEdit> workloads;
-    for (const Value &workload : itemsOf(value, "workloads")) {
-        const Value *sides[] = {workload.find("before"), workload.find("after")};
-        WorkloadEdit edit;
-        edit.row = static_cast<std::size_t>(integerOf(workload, "row"));
-        for (const Value *side : sides) {
-            auto decoded = manifest::workloadObject(side ? *side : Value());
-            if (!decoded)
-                return tl::unexpected(decoded.error());
-            (side == sides[0] ? edit.before : edit.after) =
-                std::make_shared<const manifest::WorkloadObject>(std::move(*decoded));
+/// Why a document cannot be one of its kind; nothing where it can.
+std::optional<base::Error> problemOf(const Value &document) {
+    const auto id = editedIdOf(document);
+    if (!id)
+        return base::Error{base::ErrorCode::Invalid, kBroken, {}};
+    if (shelfOf(*id) == Shelf::Placements) {
+        const auto decoded = manifest::decodePlacement(document);
+        return decoded ? std::nullopt : std::optional(decoded.error());
+    }
+    if (shelfOf(*id) == Shelf::Workloads) {
+        const auto decoded = manifest::workloadObject(document);
+        return decoded ? std::nullopt : std::optional(decoded.error());
+    }
+    return std::nullopt;
+}
+
+base::Result<void> takeDocuments(const std::vector<Value> &items,
+                                 std::vector<DocumentEdit> &documents) {
+    for (const Value &document : items) {
+        DocumentEdit edit;
+        edit.row = static_cast<std::size_t>(integerOf(document, "row"));
+        for (const auto &[key, side] :
+             {std::pair("before", &edit.before), std::pair("after", &edit.after)}) {
+            const Value *found = document.find(key);
+            if (found == nullptr || !found->isObject())
+                continue;
+            if (auto problem = problemOf(*found))
+                return tl::unexpected(*std::move(problem));
+            *side = *found;
         }
-        workloads.push_back(std::move(edit));
+        const bool isThere = edit.before || edit.after;
+        if (isThere && (edit.changes() || shelfOf(edit.id()) != Shelf::Workloads))
+            documents.push_back(std::move(edit));
     }
-    return workloads;
-}
-
-Value toValue(const std::vector<OtherEdit> &others) {
-    const auto documentOf = [](const std::optional<objects::OtherObject> &side) {
-        return side ? side->document : Value();
-    };
-    Value list = Value::array();
-    for (const OtherEdit &other : others)
-        list.items().push_back(
-            Value::object({{"row", Value::integer(static_cast<std::int64_t>(other.row))},
-                           {"before", documentOf(other.before)},
-                           {"after", documentOf(other.after)}}));
-    return list;
-}
-
-/// Journals of before there were any have none.
-std::vector<OtherEdit> othersFrom(const Value &value) {
-    const auto sideFrom = [](const Value *document) {
-        return document != nullptr && otherKeyOf(*document)
-                   ? std::optional(objects::OtherObject{*document, {}})
-                   : std::nullopt;
-    };
-    std::vector<OtherEdit> others;
-    for (const Value &other : itemsOf(value, "overrides")) {
-        OtherEdit edit{static_cast<std::size_t>(integerOf(other, "row")),
-                       sideFrom(other.find("before")), sideFrom(other.find("after"))};
-        if (edit.before || edit.after)
-            others.push_back(std::move(edit));
-    }
-    return others;
+    return {};
 }
 
 } // namespace
@@ -236,19 +213,11 @@ kube::Value toValue(const NamedEdit &named) {
                                                   {"before", clusterOrNull(cluster.change.before)},
                                                   {"after", clusterOrNull(cluster.change.after)}}));
     }
-    Value placements = Value::array();
-    for (const PlacementEdit &placement : named.edit->placements)
-        placements.items().push_back(
-            Value::object({{"row", Value::integer(static_cast<std::int64_t>(placement.row))},
-                           {"before", documentOrNull(placement.before)},
-                           {"after", documentOrNull(placement.after)}}));
     return Value::object({{"text", Value::string(named.edit->text.toStdString())},
                           {"takenBack", Value::boolean(named.isTakenBack)},
                           {"labels", std::move(labels)},
                           {"clusters", std::move(clusters)},
-                          {"placements", std::move(placements)},
-                          {"workloads", toValue(named.edit->workloads)},
-                          {"overrides", toValue(named.edit->others)}});
+                          {"documents", toValue(named.edit->documents)}});
 }
 
 base::Result<NamedEdit> namedEditFrom(const Value &value) {
@@ -271,22 +240,11 @@ base::Result<NamedEdit> namedEditFrom(const Value &value) {
         if (change.change.before || change.change.after)
             edit.clusters.push_back(std::move(change));
     }
-    for (const Value &placement : itemsOf(value, "placements")) {
-        auto before = placementFrom(placement.find("before"));
-        auto after = placementFrom(placement.find("after"));
-        if (!before || !after)
-            return tl::unexpected(before ? after.error() : before.error());
-        if (*before || *after)
-            edit.placements.push_back({static_cast<std::size_t>(integerOf(placement, "row")),
-                                       std::move(*before),
-                                       std::move(*after),
-                                       {}});
+    // Journals of 0.1.0 have a member for each kind.
+    for (const char *member : {"documents", "placements", "workloads", "overrides"}) {
+        if (auto taken = takeDocuments(itemsOf(value, member), edit.documents); !taken)
+            return tl::unexpected(taken.error());
     }
-    auto workloads = workloadsFrom(value);
-    if (!workloads)
-        return tl::unexpected(workloads.error());
-    edit.workloads = std::move(*workloads);
-    edit.others = othersFrom(value);
     return NamedEdit{std::make_shared<const Edit>(std::move(edit)), std::move(labelled),
                      isSet(value, "takenBack")};
 }

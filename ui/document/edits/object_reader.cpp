@@ -97,7 +97,7 @@ base::Result<Value> readOverrideText(const std::string &text) {
          OverrideWords::tr("A second document starts here; only one override is allowed."),
          OverrideWords::tr("The kind must be ClusterResourceOverride or ResourceOverride of "
                            "placement.kubernetes-fleet.io.")},
-        [](const Value &document) { return overrideKeyOf(document).has_value(); });
+        [](const Value &document) { return overrideIdOf(document).has_value(); });
 }
 
 base::Result<Value> readTestText(const std::string &text) {
@@ -106,16 +106,19 @@ base::Result<Value> readTestText(const std::string &text) {
         {TestWords::tr("The text contains no test."),
          TestWords::tr("A second document starts here; only one test is allowed."),
          TestWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.")},
-        [](const Value &document) { return testKeyOf(document).has_value(); });
+        [](const Value &document) { return testIdOf(document).has_value(); });
 }
 
-EditedDocument::Reader readerOf(const ObjectKey &key) {
-    if (std::holds_alternative<PlacementKey>(key))
+EditedDocument::Reader readerOf(const ObjectId &id) {
+    switch (shelfOf(id)) {
+    case Shelf::Placements:
         return readPlacementText;
-    const auto *other = std::get_if<OtherKey>(&key);
-    if (other == nullptr)
+    case Shelf::Workloads:
         return readWorkloadText;
-    return other->kind == OtherKind::PlacementTest ? readTestText : readOverrideText;
+    case Shelf::Others:
+        break;
+    }
+    return isTest(id) ? readTestText : readOverrideText;
 }
 
 } // namespace evenkeel::ui

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "ui/document/edits/edited_document.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
@@ -19,6 +19,6 @@ base::Result<kube::Value> readOverrideText(const std::string &text);
 /// The test of plans in a text, or why the text is not one.
 base::Result<kube::Value> readTestText(const std::string &text);
 
-EditedDocument::Reader readerOf(const ObjectKey &key);
+EditedDocument::Reader readerOf(const ObjectId &id);
 
 } // namespace evenkeel::ui

@@ -16,13 +16,13 @@ std::size_t asRow(int row) {
     return static_cast<std::size_t>(row);
 }
 
-std::optional<PlacementKey> shownPlacement(const Workspace &workspace) {
+std::optional<ObjectId> shownPlacement(const Workspace &workspace) {
     const int row = workspace.placement();
     return row < 0 ? std::nullopt
-                   : std::optional(keyOf(workspace.objects()->placements[asRow(row)]));
+                   : std::optional(idOf(workspace.objects()->placements[asRow(row)]));
 }
 
-int rowOf(const std::optional<PlacementKey> &wanted, const manifest::Objects &objects) {
+int rowOf(const std::optional<ObjectId> &wanted, const manifest::Objects &objects) {
     if (objects.placements.empty())
         return -1;
     return static_cast<int>(wanted ? find(objects, *wanted).value_or(0) : 0);
@@ -30,13 +30,13 @@ int rowOf(const std::optional<PlacementKey> &wanted, const manifest::Objects &ob
 
 /// Whether the placement has the plan that it had.
 bool isKept(const SourceStep &step, const placement::Placement &placement) {
-    const auto then = find(*step.before, keyOf(placement));
+    const auto then = find(*step.before, idOf(placement));
     return then && step.keepsPlan(step.before->placements[*then], placement);
 }
 
 /// With the plan of the shown placement, where it is another; nothing when stopped.
 std::optional<HubAssembly::State> stateOf(std::shared_ptr<const manifest::Objects> objects,
-                                          SourceStep step, const std::optional<PlacementKey> &shown,
+                                          SourceStep step, const std::optional<ObjectId> &shown,
                                           const std::stop_token &stop) {
     HubAssembly::State state{std::move(objects), -1, {}, std::move(step)};
     const int row = rowOf(shown, *state.objects);

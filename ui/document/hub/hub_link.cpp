@@ -47,22 +47,6 @@ std::optional<hub::Problem> missingBelow(const manifest::Objects &edited,
     return std::nullopt;
 }
 
-/// Makes a field of an override what it is on the hub.
-base::Result<void> takeOverride(const FieldName &field, const manifest::Objects &hub,
-                                Workspace &workspace) {
-    const OtherKey key{field.kind == "ResourceOverride" ? OtherKind::ResourceOverride
-                                                        : OtherKind::ClusterResourceOverride,
-                       field.nameSpace, field.name};
-    const auto mine = find(*workspace.objects(), key);
-    const auto theirs = find(hub, key);
-    if (!mine || !theirs)
-        return {};
-    const auto document = withValue(workspace.objects()->others[*mine].document, field.path,
-                                    valueAt(hub.others[*theirs].document, field.path));
-    return workspace.editOther(key, document,
-                               HubLink::tr("%1 as on the hub").arg(toQString(field.name)));
-}
-
 } // namespace
 
 HubLink::HubLink(Workspace &workspace, Clock clock)
@@ -335,23 +319,13 @@ void HubLink::takeTheirs(const FieldChange &change) {
             m_workspace.setTaints({name}, m_now->fleet.cluster(*row).taints);
         return;
     }
-    if (field.kind.ends_with("Override")) {
-        if (const auto done = takeOverride(field, *m_now, m_workspace); !done)
-            Q_EMIT failed(spoken(done.error()));
+    const auto id = editedId(field.kind, field.nameSpace, field.name);
+    const kube::Value *mine = id ? documentOf(*m_workspace.objects(), *id) : nullptr;
+    const kube::Value *theirs = id ? documentOf(*m_now, *id) : nullptr;
+    if (mine == nullptr || theirs == nullptr)
         return;
-    }
-    const PlacementKey key{field.kind == "ResourcePlacement"
-                               ? placement::PlacementKind::ResourcePlacement
-                               : placement::PlacementKind::ClusterResourcePlacement,
-                           field.nameSpace, field.name};
-    const auto mine = find(*m_workspace.objects(), key);
-    const auto theirs = find(*m_now, key);
-    if (!mine || !theirs)
-        return;
-    const auto document = withValue(m_workspace.objects()->placements[*mine].document, field.path,
-                                    valueAt(m_now->placements[*theirs].document, field.path));
-    const auto done = m_workspace.editPlacement(static_cast<int>(*mine), document,
-                                                tr("%1 as on the hub").arg(name));
+    const auto document = withValue(*mine, field.path, valueAt(*theirs, field.path));
+    const auto done = m_workspace.editDocument(*id, document, tr("%1 as on the hub").arg(name));
     if (!done)
         Q_EMIT failed(spoken(done.error()));
 }

@@ -85,42 +85,21 @@ void mergeClusters(const Edit &wanted, Edit &edit) {
     });
 }
 
-void mergePlacements(const Edit &wanted, Edit &edit) {
-    for (PlacementEdit &placement : edit.placements) {
-        const auto found = std::ranges::find_if(wanted.placements, [&](const PlacementEdit &one) {
-            return one.before && placement.before && keyOf(*one.before) == keyOf(*placement.before);
+void mergeDocuments(const Edit &wanted, Edit &edit) {
+    for (DocumentEdit &document : edit.documents) {
+        const auto found = std::ranges::find_if(wanted.documents, [&](const DocumentEdit &one) {
+            return one.before && document.before && one.id() == document.id();
         });
-        if (found == wanted.placements.end() || !found->after)
+        if (!document.changes() || found == wanted.documents.end() || !found->after)
             continue;
-        const auto document =
-            merged(&found->before->document, &found->after->document, &placement.before->document);
-        if (auto decoded = manifest::decodePlacement(document.value_or(Value())))
-            placement.after = std::move(*decoded);
+        auto whole = merged(&*found->before, &*found->after, &*document.before);
+        // A placement that the merge would break stays as the edit has it.
+        const bool isPlacement = shelfOf(document.id()) == Shelf::Placements;
+        if (whole && (!isPlacement || manifest::decodePlacement(*whole)))
+            document.after = std::move(*whole);
     }
-    std::erase_if(edit.placements, [](const PlacementEdit &placement) {
-        return placement.before && placement.after &&
-               placement.before->document == placement.after->document;
-    });
-}
-
-void mergeOverrides(const Edit &wanted, Edit &edit) {
-    const auto keyOfOverride = [](const std::optional<objects::OtherObject> &other) {
-        return other ? overrideKeyOf(other->document) : std::nullopt;
-    };
-    for (OtherEdit &other : edit.others) {
-        const auto key = keyOfOverride(other.before);
-        const auto found = std::ranges::find_if(wanted.others, [&](const OtherEdit &one) {
-            return key && keyOfOverride(one.before) == key;
-        });
-        if (!other.after || found == wanted.others.end() || !found->after)
-            continue;
-        auto document =
-            merged(&found->before->document, &found->after->document, &other.before->document);
-        if (document)
-            other.after->document = std::move(*document);
-    }
-    std::erase_if(edit.others, [](const OtherEdit &other) {
-        return other.before && other.after && other.before->document == other.after->document;
+    std::erase_if(edit.documents, [](const DocumentEdit &document) {
+        return document.changes() && document.before == document.after;
     });
 }
 
@@ -245,30 +224,15 @@ void findInDocument(const FieldName &object, const Sides &documents, FieldFinder
     }
 }
 
-/// The clusters, placements and overrides that edits had to do with, by name.
+/// The clusters and objects that edits changed and that a hub has.
 TouchedObjects touchedBy(const std::vector<NamedEdit> &edits) {
     TouchedObjects touched;
     for (const NamedEdit &named : edits) {
-        for (const OtherEdit &other : named.edit->others) {
-            for (const auto *side : {&other.before, &other.after}) {
-                if (const auto key = *side ? overrideKeyOf((*side)->document) : std::nullopt)
-                    touched.others.insert(*key);
-            }
-        }
         touched.clusters.insert(named.labelled->begin(), named.labelled->end());
-        for (const ClusterEdit &cluster : named.edit->clusters) {
-            for (const auto *side : {&cluster.change.before, &cluster.change.after}) {
-                if (*side)
-                    touched.clusters.insert((*side)->name);
-            }
-        }
-        for (const PlacementEdit &placement : named.edit->placements) {
-            for (const auto *side : {&placement.before, &placement.after}) {
-                if (*side)
-                    touched.placements.insert(keyOf(**side));
-            }
-        }
+        touched.add(*named.edit);
     }
+    std::erase_if(touched.documents,
+                  [](const ObjectId &id) { return isTest(id) || shelfOf(id) == Shelf::Workloads; });
     return touched;
 }
 
@@ -289,8 +253,7 @@ Edit onTopOf(const NamedEdit &named, const Objects &objects) {
     Edit edit = resolved(named, objects);
     edit.subject = wanted.subject;
     mergeClusters(wanted, edit);
-    mergePlacements(wanted, edit);
-    mergeOverrides(wanted, edit);
+    mergeDocuments(wanted, edit);
     return edit;
 }
 
@@ -302,26 +265,9 @@ std::vector<FieldChange> fieldChanges(const Objects &loaded, const Objects &mine
     const TouchedObjects touched = touchedBy(edits);
     for (const std::string &name : touched.clusters)
         findInCluster(name, loaded, mine, hub, finder);
-    for (const PlacementKey &key : touched.placements) {
-        const auto documentIn = [&key](const Objects &objects) -> const Value * {
-            const auto row = find(objects, key);
-            return row ? &objects.placements[*row].document : nullptr;
-        };
-        const bool isWide = key.kind == placement::PlacementKind::ClusterResourcePlacement;
-        findInDocument({isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
-                        key.nameSpace,
-                        key.name,
-                        {}},
-                       {documentIn(loaded), documentIn(mine), documentIn(hub)}, finder);
-    }
-    for (const OtherKey &key : touched.others) {
-        const auto documentIn = [&key](const Objects &objects) -> const Value * {
-            const auto row = find(objects, key);
-            return row ? &objects.others[*row].document : nullptr;
-        };
-        findInDocument({std::string(kindName(key.kind)), key.nameSpace, key.name, {}},
-                       {documentIn(loaded), documentIn(mine), documentIn(hub)}, finder);
-    }
+    for (const ObjectId &id : touched.documents)
+        findInDocument({id.kind, id.nameSpace, id.name, {}},
+                       {documentOf(loaded, id), documentOf(mine, id), documentOf(hub, id)}, finder);
     return changes;
 }
 

@@ -146,13 +146,13 @@ void Planner::cancel() {
 
 /// Takes plans over from what was opened before.
 void Planner::keepOutcomes(const Baseline &opened, const SourceStep &step) {
-    std::map<PlacementKey, std::size_t> rows;
+    std::map<ObjectId, std::size_t> rows;
     for (std::size_t row = 0; row < opened.outcomes.size(); ++row)
-        rows.emplace(keyOf(opened.objects->placements[row]), row);
+        rows.emplace(idOf(opened.objects->placements[row]), row);
     for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
         PlanOutcome &outcome = m_outcomes[row];
         const placement::Placement &now = m_objects->placements[row];
-        const auto found = rows.find(keyOf(now));
+        const auto found = rows.find(idOf(now));
         if (outcome.isPlanned() || found == rows.end())
             continue;
         const PlanOutcome &old = opened.outcomes[found->second];
@@ -183,12 +183,13 @@ void Planner::keepOutcomes(const std::shared_ptr<const manifest::Objects> &befor
 }
 
 void Planner::moveOutcomes(const Edit &edit) {
-    for (const PlacementEdit &placement : edit.placements) {
-        if (placement.after)
+    const std::vector<DocumentEdit> placements = edit.placements();
+    for (const DocumentEdit &placement : placements) {
+        if (!placement.before)
             m_outcomes.insert(m_outcomes.begin() + static_cast<std::ptrdiff_t>(placement.row),
                               PlanOutcome{});
     }
-    for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone) {
+    for (auto gone = placements.rbegin(); gone != placements.rend(); ++gone) {
         if (!gone->after)
             m_outcomes.erase(m_outcomes.begin() + static_cast<std::ptrdiff_t>(gone->row));
     }

@@ -52,11 +52,9 @@ bool areAsEligible(const manifest::Objects &before, const manifest::Objects &aft
     return true;
 }
 
-template <typename List> void addOwners(const List &list, std::set<PlacementKey> &owners) {
+template <typename List> void addOwners(const List &list, std::set<ObjectId> &owners) {
     for (const auto &object : list) {
-        const bool isWide = object.kind == placement::PlacementKind::ClusterResourcePlacement;
-        owners.insert(
-            {object.kind, isWide ? std::string() : object.nameSpace, object.placementName});
+        owners.insert(placementId(object.kind, object.nameSpace, object.placementName));
     }
 }
 
@@ -64,9 +62,7 @@ template <typename List> void addOwners(const List &list, std::set<PlacementKey>
 
 bool SourceStep::keepsPlan(const placement::Placement &then,
                            const placement::Placement &now) const {
-    const bool isWide = now.kind == placement::PlacementKind::ClusterResourcePlacement;
-    return before && plansAlike(then, now) &&
-           !placements.contains({now.kind, isWide ? std::string() : now.nameSpace, now.name}) &&
+    return before && plansAlike(then, now) && !placements.contains(idOf(now)) &&
            !readsAnyOf(now.policy.value_or(placement::Policy{}), fleet);
 }
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/hub/news.h"
-#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/planning/plan_inputs.h"
 
 namespace evenkeel::ui {
@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 struct SourceStep {
     std::shared_ptr<const manifest::Objects> before; // null: everything is new
     FleetDelta fleet;
-    std::set<PlacementKey> placements; // that have other bindings or policy snapshots
+    std::set<ObjectId> placements; // that have other bindings or policy snapshots
 
     /// Whether the plan of a placement as it was is that of the placement as it is.
     bool keepsPlan(const placement::Placement &then, const placement::Placement &now) const;

@@ -31,19 +31,6 @@ QString wordsOf(const Value &object, std::string_view key) {
     return QString::fromStdString(recordText(object, key));
 }
 
-std::string_view kindText(placement::PlacementKind kind) {
-    return kind == placement::PlacementKind::ResourcePlacement ? "ResourcePlacement"
-                                                               : "ClusterResourcePlacement";
-}
-
-std::string_view kindText(pods::WorkloadKind kind) {
-    return pods::kindName(kind);
-}
-
-std::string_view kindText(OtherKind kind) {
-    return kindName(kind);
-}
-
 Value toValue(const QStringList &lines) {
     Value list = Value::array();
     for (const QString &line : lines)
@@ -105,39 +92,13 @@ bool takeField(const Value &record, HubFields &fields) {
     return true;
 }
 
-Value toValue(const ObjectKey &key, const Journal::Text &typed) {
-    return std::visit(
-        [&typed](const auto &object) {
-            return Value::object({{"kind", Value::string(std::string(kindText(object.kind)))},
-                                  {"namespace", Value::string(object.nameSpace)},
-                                  {"name", Value::string(object.name)},
-                                  {"text", Value::string(typed.text)},
-                                  {"in", text(pathOf(typed.file))},
-                                  {"finished", Value::boolean(typed.isFinished)}});
-        },
-        key);
-}
-
-std::optional<ObjectKey> keyFrom(const Value &typed) {
-    const std::string kind = recordText(typed, "kind");
-    const std::string nameSpace = recordText(typed, "namespace");
-    const std::string name = recordText(typed, "name");
-    for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
-                                 placement::PlacementKind::ResourcePlacement}) {
-        if (kind == kindText(placement))
-            return PlacementKey{placement, nameSpace, name};
-    }
-    for (const auto other : {OtherKind::ClusterResourceOverride, OtherKind::ResourceOverride,
-                             OtherKind::PlacementTest}) {
-        if (kind == kindText(other))
-            return OtherKey{other, nameSpace, name};
-    }
-    for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
-                                pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {
-        if (kind == pods::kindName(workload))
-            return WorkloadKey{workload, nameSpace, name};
-    }
-    return std::nullopt;
+Value toValue(const ObjectId &id, const Journal::Text &typed) {
+    return Value::object({{"kind", Value::string(id.kind)},
+                          {"namespace", Value::string(id.nameSpace)},
+                          {"name", Value::string(id.name)},
+                          {"text", Value::string(typed.text)},
+                          {"in", text(pathOf(typed.file))},
+                          {"finished", Value::boolean(typed.isFinished)}});
 }
 
 std::size_t recordsOf(const Journal &journal) {
@@ -210,12 +171,13 @@ bool JournalReader::take(const Value &record) {
     } else if (record.find("field")) {
         return takeField(record, m_journal.hubFields);
     } else {
-        const auto key = keyFrom(record);
+        const auto id = editedId(recordText(record, "kind"), recordText(record, "namespace"),
+                                 recordText(record, "name"));
         const Value *finished = record.find("finished");
-        if (key)
-            m_journal.texts[*key] = {recordText(record, "text"), finished && finished->asBool(),
-                                     sourceOf(wordsOf(record, "in"))};
-        return key.has_value();
+        if (id)
+            m_journal.texts[*id] = {recordText(record, "text"), finished && finished->asBool(),
+                                    sourceOf(wordsOf(record, "in"))};
+        return id.has_value();
     }
     return true;
 }
@@ -264,8 +226,8 @@ QByteArray writeJournal(const Journal &journal) {
     for (const Journal::Change &change : journal.edits)
         appendRecord(lines, Value::object({{"edit", toValue(change.edit)},
                                            {"files", toValue(change.files)}}));
-    for (const auto &[key, typed] : journal.texts)
-        appendRecord(lines, toValue(key, typed));
+    for (const auto &[id, typed] : journal.texts)
+        appendRecord(lines, toValue(id, typed));
     for (const auto &[field, value] : journal.hubFields.begun)
         appendRecord(lines, toValue(field, value, kBegun));
     for (const auto &[field, value] : journal.hubFields.settled)

@@ -42,7 +42,7 @@ struct Journal {
     QStringList paths;
     std::vector<File> files; // in the order of reading
     std::vector<Change> edits;
-    std::map<ObjectKey, Text> texts = {};
+    std::map<ObjectId, Text> texts = {};
     QStringList savedPaths = {}; // that are open once the save under way is done
     QDateTime writtenAt = {};
     qint64 process = 0;        // that wrote it

@@ -27,20 +27,9 @@ std::set<std::string> filesOf(const NamedEdit &named, const SaveState &state) {
                 files.insert(fileOfCluster(state, side->name));
         }
     }
-    for (const PlacementEdit &placement : edit.placements) {
-        for (const auto *side : {&placement.before, &placement.after}) {
-            if (*side)
-                files.insert(fileOfPlacement(state, keyOf(**side)));
-        }
-    }
-    for (const WorkloadEdit &workload : edit.workloads)
-        files.insert(fileOfWorkload(state, keyOf(workload.after->workload)));
-    for (const OtherEdit &other : edit.others) {
-        for (const auto *side : {&other.before, &other.after}) {
-            const auto key = *side ? otherKeyOf((*side)->document) : std::nullopt;
-            if (key)
-                files.insert(fileOfOther(state, *key));
-        }
+    for (const DocumentEdit &document : edit.documents) {
+        files.insert(fileOfObject(state, document.id()));
+        files.insert(fileOfObject(state, document.idAfter()));
     }
     files.erase(std::string()); // of objects that have none yet
     return files;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/cluster_edit.h"
@@ -27,27 +28,6 @@ using manifest::Objects;
 std::string fileOf(const Objects &objects, const std::string &cluster) {
     const auto row = objects.fleet.find(cluster);
     return row ? objects.clusterSource(*row).file : std::string();
-}
-
-base::SourceSpan sourceOfPlacement(const Objects &objects, const PlacementKey &key) {
-    const auto row = find(objects, key);
-    const bool hasSource = row && *row < objects.placementSources.size();
-    return hasSource ? objects.placementSources[*row] : base::SourceSpan();
-}
-
-base::SourceSpan sourceOfOther(const Objects &objects, const OtherKey &key) {
-    const auto row = find(objects, key);
-    return row ? objects.others[*row].where : base::SourceSpan();
-}
-
-/// Kind, namespace and name as the document has them.
-ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
-    const auto textAt = [&document](std::initializer_list<std::string_view> path) {
-        const Value *value = document.findPath(path);
-        return value ? value->text() : std::string();
-    };
-    return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"}),
-            std::move(edited)};
 }
 
 struct FileEditsWords {
@@ -83,9 +63,9 @@ public:
         : m_state(state), m_file(file), m_text(text), m_disk(loadWithPods(text, file)) {}
 
     base::Result<void> addClusters(const std::set<std::string> &names) {
-        std::vector<manifest::ObjectName> wanted;
+        std::vector<ObjectId> wanted;
         for (const std::string &name : names)
-            wanted.push_back({"MemberCluster", {}, name});
+            wanted.push_back({std::string(api::kClusterGroup), "MemberCluster", {}, name});
         auto documents = manifest::readObjects(m_text, wanted);
         if (!documents)
             return tl::unexpected(documents.error());
@@ -95,39 +75,17 @@ public:
         return {};
     }
 
-    void addPlacement(const PlacementKey &key) {
-        const auto now = find(m_state.now, key);
-        const auto disk = find(m_disk, key);
-        const bool isHere = now && fileOfPlacement(m_state, key) == m_file;
-        if (disk && !isHere && !isRenamed(key)) {
-            m_edits.push_back(editOf(m_disk.placements[*disk].document, std::nullopt));
-        } else if (disk && isHere) {
-            const Value &document = m_state.now.placements[*now].document;
-            if (m_disk.placements[*disk].document != document)
-                m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
-        } else if (!disk && isHere) {
-            addNewPlacement(key, *now);
-        }
-    }
-
-    void addWorkload(const WorkloadKey &key) {
-        const manifest::WorkloadObject *now = workloadOf(m_state.now, key);
-        const manifest::WorkloadObject *disk = workloadOf(m_disk, key);
-        if (now && disk && fileOfWorkload(m_state, key) == m_file &&
-            disk->document != now->document)
-            m_edits.push_back(editOf(disk->document, now->document));
-    }
-
-    void addOther(const OtherKey &key) {
-        const Value *disk = documentOf(m_disk, key);
-        const Value *now = documentOf(m_state.now, key);
-        const bool isHere = now != nullptr && fileOfOther(m_state, key) == m_file;
-        if (disk != nullptr && !isHere && !isRenamed(key))
-            m_edits.push_back(editOf(*disk, std::nullopt));
-        else if (disk != nullptr && isHere && *disk != *now)
-            m_edits.push_back(editOf(*disk, *now));
-        else if (disk == nullptr && isHere)
-            addNewOther(key, *now);
+    void addDocument(const ObjectId &id) {
+        const Value *disk = documentOf(m_disk, id);
+        const Value *now = documentOf(m_state.now, id);
+        const bool isHere = now != nullptr && fileOfObject(m_state, id) == m_file;
+        const bool isWorkload = shelfOf(id) == Shelf::Workloads; // neither added nor removed
+        if (disk != nullptr && isHere && *disk != *now)
+            m_edits.push_back({kube::idOf(*disk), *now});
+        else if (disk != nullptr && !isHere && !isWorkload && !renamed(id))
+            m_edits.push_back({kube::idOf(*disk), std::nullopt});
+        else if (disk == nullptr && isHere && !isWorkload)
+            addNew(id, *now);
     }
 
     base::Result<EditedFile> edited(const TouchedObjects &touched) {
@@ -136,10 +94,10 @@ public:
         auto text = m_edits.empty() ? base::Result<std::string>(std::string(m_text))
                                     : manifest::editText(m_text, m_edits);
         std::vector<Value> added;
-        for (const auto *documents : {&m_newClusters, &m_newPlacements, &m_newOthers}) {
-            for (const auto &[row, document] : *documents)
-                added.push_back(document);
-        }
+        for (const auto &[row, document] : m_newClusters)
+            added.push_back(document);
+        for (const auto &[place, document] : m_newDocuments)
+            added.push_back(document);
         if (text && !added.empty())
             text = manifest::appendObjects(*text, added);
         if (!text)
@@ -189,13 +147,13 @@ private:
         const bool isHere = now && fileOfCluster(m_state, name) == m_file;
         if (disk && document && !now) {
             m_removed[name] = *document;
-            m_edits.push_back(editOf(*document, std::nullopt));
+            m_edits.push_back({kube::idOf(*document), std::nullopt});
         } else if (disk && document && isHere) {
             const fleet::Cluster before = m_disk.fleet.cluster(*disk);
             const fleet::Cluster after = m_state.now.fleet.cluster(*now);
             if (before != after)
                 m_edits.push_back(
-                    editOf(*document, manifest::editedCluster(*document, before, after)));
+                    {kube::idOf(*document), manifest::editedCluster(*document, before, after)});
         } else if (!disk && isHere) {
             m_newClusters.emplace(fleet::row(*now), documentOfNew(name, *now));
         }
@@ -212,58 +170,37 @@ private:
                    : manifest::encodeCluster(m_state.now.fleet, row);
     }
 
-    /// A placement of this file that has another name now.
-    bool isRenamed(const PlacementKey &old) const { return renamed(old).has_value(); }
-
-    /// The one that has its place. What came back by undo brings a place along that others may
-    /// have taken meanwhile: one that is still there under its name gave it to nobody.
-    std::optional<std::size_t> renamed(const PlacementKey &old) const {
-        const base::SourceSpan source = sourceOfPlacement(m_state.saved, old);
-        const auto &sources = m_state.now.placementSources;
+    /// The row of the object of this file that has another name now. An object that came back by
+    /// undo has a place that another may have taken since: one that is still there under its old
+    /// name gave its place to no other.
+    std::optional<std::size_t> renamed(const ObjectId &old) const {
+        const base::SourceSpan source = placeOf(m_state.saved, old);
+        const Shelf shelf = shelfOf(old);
         if (source.line == 0 || find(m_state.now, old))
             return std::nullopt;
-        for (std::size_t row = 0; row < sources.size(); ++row) {
-            if (sources[row] == source && !find(m_state.saved, keyOf(m_state.now.placements[row])))
+        for (std::size_t row = 0; row < sizeOf(m_state.now, shelf); ++row) {
+            const auto id = idAt(m_state.now, shelf, row);
+            if (id && placeAt(m_state.now, shelf, row) == source && !find(m_state.saved, *id))
                 return row;
         }
         return std::nullopt;
     }
 
-    /// One of this file that has another name now.
-    bool isRenamed(const OtherKey &old) const {
-        const base::SourceSpan source = sourceOfOther(m_state.saved, old);
-        return source.line > 0 && !find(m_state.now, old) &&
-               std::ranges::any_of(m_state.now.others, [&](const objects::OtherObject &other) {
-                   const auto key = otherKeyOf(other.document);
-                   return other.where == source && key && !find(m_state.saved, *key);
-               });
-    }
-
-    void addNewOther(const OtherKey &key, const Value &document) {
-        const base::SourceSpan source = sourceOfOther(m_state.now, key);
-        for (const objects::OtherObject &saved : m_state.saved.others) {
-            const auto old = otherKeyOf(saved.document);
-            const Value *disk = old && saved.where == source ? documentOf(m_disk, *old) : nullptr;
-            if (disk != nullptr && isRenamed(*old)) {
-                m_edits.push_back(editOf(*disk, document));
+    void addNew(const ObjectId &id, const Value &document) {
+        const Shelf shelf = shelfOf(id);
+        const auto row = find(m_state.now, id);
+        const base::SourceSpan source = placeOf(m_state.now, id);
+        for (std::size_t old = 0; source.line > 0 && old < sizeOf(m_state.saved, shelf); ++old) {
+            const auto before = idAt(m_state.saved, shelf, old);
+            if (!before || placeAt(m_state.saved, shelf, old) != source)
+                continue;
+            const Value *disk = documentOf(m_disk, *before);
+            if (disk != nullptr && renamed(*before) == row) {
+                m_edits.push_back({kube::idOf(*disk), document});
                 return;
             }
         }
-        m_newOthers.emplace(*find(m_state.now, key), document);
-    }
-
-    void addNewPlacement(const PlacementKey &key, std::size_t now) {
-        const Value &document = m_state.now.placements[now].document;
-        const base::SourceSpan source = sourceOfPlacement(m_state.now, key);
-        for (std::size_t row = 0; source.line > 0 && row < m_state.saved.placements.size(); ++row) {
-            const PlacementKey old = keyOf(m_state.saved.placements[row]);
-            const auto disk = find(m_disk, old);
-            if (m_state.saved.placementSources[row] == source && disk && renamed(old) == now) {
-                m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
-                return;
-            }
-        }
-        m_newPlacements.emplace(now, document);
+        m_newDocuments.emplace(std::pair(shelf, *row), document);
     }
 
     bool isAsWanted(const Objects &after, const TouchedObjects &touched) const {
@@ -281,22 +218,18 @@ private:
                 written.properties != wanted.properties)
                 return false;
         }
-        for (const PlacementKey &key : touched.placements) {
-            const bool isHere = find(m_state.now, key) && fileOfPlacement(m_state, key) == m_file;
-            if (isHere ? !isSamePlacement(after, m_state.now, key) : find(after, key).has_value())
-                return false;
-        }
-        for (const WorkloadKey &key : touched.workloads) {
-            if (fileOfWorkload(m_state, key) == m_file && !isSameWorkload(after, m_state.now, key))
-                return false;
-        }
         std::size_t others = m_disk.others.size();
-        for (const OtherKey &key : touched.others) {
-            const bool isHere = find(m_state.now, key) && fileOfOther(m_state, key) == m_file;
-            if (isHere ? !isSameOther(after, m_state.now, key) : find(after, key).has_value())
+        for (const ObjectId &id : touched.documents) {
+            const bool isHere = find(m_state.now, id) && fileOfObject(m_state, id) == m_file;
+            const Shelf shelf = shelfOf(id);
+            if (isHere && !isSameObject(after, m_state.now, id))
                 return false;
-            others += isHere ? 1U : 0U;
-            others -= find(m_disk, key) ? 1U : 0U;
+            if (shelf != Shelf::Workloads && !isHere && find(after, id))
+                return false;
+            if (shelf == Shelf::Others) {
+                others += isHere ? 1U : 0U;
+                others -= find(m_disk, id) ? 1U : 0U;
+            }
         }
         return after.others.size() == others && after.bindings.size() == m_disk.bindings.size() &&
                after.policySnapshots.size() == m_disk.policySnapshots.size() &&
@@ -309,8 +242,7 @@ private:
     Objects m_disk;
     std::vector<ObjectEdit> m_edits;
     std::map<std::size_t, Value> m_newClusters; // by row, the order to write them in
-    std::map<std::size_t, Value> m_newPlacements;
-    std::map<std::size_t, Value> m_newOthers;
+    std::map<std::pair<Shelf, std::size_t>, Value> m_newDocuments;
     RemovedClusters m_removed;
 };
 
@@ -333,37 +265,13 @@ std::string fileOfCluster(const SaveState &state, const std::string &name) {
     return state.fileForNew;
 }
 
-std::string fileOfPlacement(const SaveState &state, const PlacementKey &key) {
+std::string fileOfObject(const SaveState &state, const ObjectId &id) {
     for (const Objects *objects : {&state.now, &state.saved}) {
-        std::string file = sourceOfPlacement(*objects, key).file;
+        std::string file = placeOf(*objects, id).file;
         if (state.files.contains(file))
             return file;
     }
     return state.fileForNew;
-}
-
-std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key) {
-    const manifest::WorkloadObject *workload = workloadOf(state.now, key);
-    const std::string file = workload ? workload->where.file : std::string();
-    return state.files.contains(file) ? file : state.fileForNew;
-}
-
-std::string fileOfOther(const SaveState &state, const OtherKey &key) {
-    for (const Objects *objects : {&state.now, &state.saved}) {
-        const auto row = find(*objects, key);
-        const std::string file = row ? objects->others[*row].where.file : std::string();
-        if (state.files.contains(file))
-            return file;
-    }
-    return state.fileForNew;
-}
-
-std::string fileOfObject(const SaveState &state, const ObjectKey &key) {
-    if (const auto *other = std::get_if<OtherKey>(&key))
-        return fileOfOther(state, *other);
-    const auto *workload = std::get_if<WorkloadKey>(&key);
-    return workload ? fileOfWorkload(state, *workload)
-                    : fileOfPlacement(state, std::get<PlacementKey>(key));
 }
 
 std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
@@ -373,27 +281,14 @@ std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
         if (!isSameCluster(state.saved, state.now, name))
             files[fileOfCluster(state, name)].clusters.insert(name);
     }
-    for (const PlacementKey &key : touched.placements) {
-        const std::string file = fileOfPlacement(state, key);
-        const std::string before = sourceOfPlacement(state.saved, key).file;
+    for (const ObjectId &id : touched.documents) {
+        const std::string file = fileOfObject(state, id);
+        const std::string before = placeOf(state.saved, id).file;
         const bool isMoved = file != before && state.files.contains(before);
         if (isMoved) // another object took over its name
-            files[before].placements.insert(key);
-        if (isMoved || !isSamePlacement(state.saved, state.now, key))
-            files[file].placements.insert(key);
-    }
-    for (const WorkloadKey &key : touched.workloads) {
-        if (!isSameWorkload(state.saved, state.now, key))
-            files[fileOfWorkload(state, key)].workloads.insert(key);
-    }
-    for (const OtherKey &key : touched.others) {
-        const std::string file = fileOfOther(state, key);
-        const std::string before = sourceOfOther(state.saved, key).file;
-        const bool isMoved = file != before && state.files.contains(before);
-        if (isMoved)
-            files[before].others.insert(key);
-        if (isMoved || !isSameOther(state.saved, state.now, key))
-            files[file].others.insert(key);
+            files[before].documents.insert(id);
+        if (isMoved || !isSameObject(state.saved, state.now, id))
+            files[file].documents.insert(id);
     }
     return files;
 }
@@ -403,12 +298,8 @@ base::Result<EditedFile> editFile(const SaveState &state, const std::string &fil
     FileEditor editor(state, file, text);
     if (auto added = editor.addClusters(touched.clusters); !added)
         return tl::unexpected(added.error());
-    for (const PlacementKey &key : touched.placements)
-        editor.addPlacement(key);
-    for (const WorkloadKey &key : touched.workloads)
-        editor.addWorkload(key);
-    for (const OtherKey &key : touched.others)
-        editor.addOther(key);
+    for (const ObjectId &id : touched.documents)
+        editor.addDocument(id);
     return editor.edited(touched);
 }
 
@@ -419,9 +310,9 @@ void placeWorkloads(const EditedFile &edited, const SaveState &state, Objects &p
         return;
     manifest::PodInventory inventory = *placed.podInventory;
     for (const auto &workload : edited.objects.podInventory->workloads) {
-        const WorkloadKey key = keyOf(workload->workload);
-        const auto now = find(inventory, key);
-        if (!now || fileOfWorkload(state, key) != edited.file)
+        const ObjectId id = idOf(workload->workload);
+        const auto now = find(placed, id);
+        if (!now || fileOfObject(state, id) != edited.file)
             continue;
         manifest::WorkloadObject moved = *inventory.workloads[*now];
         moved.where = workload->where;
@@ -433,9 +324,10 @@ void placeWorkloads(const EditedFile &edited, const SaveState &state, Objects &p
 
 void placeOthers(const EditedFile &edited, const SaveState &state, Objects &placed) {
     for (const objects::OtherObject &other : edited.objects.others) {
-        const auto key = otherKeyOf(other.document);
-        const auto now = key ? find(placed, *key) : std::nullopt;
-        if (!now || fileOfOther(state, *key) != edited.file)
+        const auto id = editedIdOf(other.document);
+        const bool isOther = id && shelfOf(*id) == Shelf::Others;
+        const auto now = isOther ? find(placed, *id) : std::nullopt;
+        if (!now || fileOfObject(state, *id) != edited.file)
             continue;
         objects::OtherObject &moved = placed.others.edit()[*now];
         moved.where = other.where;
@@ -461,9 +353,9 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
             placed.clusterPlaces[fleet::row(*now)] = {index, place.line, place.column};
         }
         for (std::size_t row = 0; row < edited.objects.placements.size(); ++row) {
-            const PlacementKey key = keyOf(edited.objects.placements[row]);
-            const auto now = find(placed, key);
-            if (!now || fileOfPlacement(state, key) != edited.file)
+            const ObjectId id = idOf(edited.objects.placements[row]);
+            const auto now = find(placed, id);
+            if (!now || fileOfObject(state, id) != edited.file)
                 continue;
             placed.placementSources.edit()[*now] = edited.objects.placementSources[row];
             const kube::Value &document = edited.objects.placements[row].document;
@@ -491,7 +383,7 @@ std::string snapshotText(const Objects &objects) {
     for (const objects::OtherObject &other : objects.others) {
         const auto workload = manifest::workloadObject(other.document);
         const manifest::WorkloadObject *now =
-            workload ? workloadOf(objects, keyOf(workload->workload)) : nullptr;
+            workload ? workloadOf(objects, idOf(workload->workload)) : nullptr;
         append(now ? now->document : other.document);
     }
     return text;

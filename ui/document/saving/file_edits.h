@@ -31,10 +31,7 @@ struct SaveState {
 
 /// The file that an object is in or will be in.
 std::string fileOfCluster(const SaveState &state, const std::string &name);
-std::string fileOfPlacement(const SaveState &state, const PlacementKey &key);
-std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key);
-std::string fileOfOther(const SaveState &state, const OtherKey &key);
-std::string fileOfObject(const SaveState &state, const ObjectKey &key);
+std::string fileOfObject(const SaveState &state, const ObjectId &id);
 /// What has to be written, by file; `fileForNew` may be empty to learn whether it is needed.
 std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
                                                     const TouchedObjects &touched);

@@ -105,7 +105,7 @@ bool holdsPods(const manifest::Objects &written, const manifest::Objects &wanted
     return there.nodes.size() == wanted.podInventory->cluster->nodes.size() &&
            there.pods.size() == wanted.podInventory->cluster->pods.size() &&
            std::ranges::all_of(wanted.podInventory->workloads, [&](const auto &workload) {
-               return isSameWorkload(written, wanted, keyOf(workload->workload));
+               return isSameObject(written, wanted, idOf(workload->workload));
            });
 }
 
@@ -126,7 +126,7 @@ bool holdsAll(const manifest::Objects &written, const manifest::Objects &wanted)
             return false;
     }
     const auto isThere = [&](const placement::Placement &placement) {
-        return isSamePlacement(written, wanted, keyOf(placement));
+        return isSameObject(written, wanted, idOf(placement));
     };
     return std::ranges::all_of(wanted.placements, isThere) && holdsPods(written, wanted);
 }
@@ -195,17 +195,9 @@ FileSaver::TouchedFiles FileSaver::touchedFiles(const SaveState &state,
         if (const auto file = fileOfCluster(state, name); m_overridden.contains(file))
             files[file].clusters.insert(name);
     }
-    for (const PlacementKey &key : all.placements) {
-        if (const auto file = fileOfPlacement(state, key); m_overridden.contains(file))
-            files[file].placements.insert(key);
-    }
-    for (const WorkloadKey &key : all.workloads) {
-        if (const auto file = fileOfWorkload(state, key); m_overridden.contains(file))
-            files[file].workloads.insert(key);
-    }
-    for (const OtherKey &key : all.others) {
-        if (const auto file = fileOfOther(state, key); m_overridden.contains(file))
-            files[file].others.insert(key);
+    for (const ObjectId &id : all.documents) {
+        if (const auto file = fileOfObject(state, id); m_overridden.contains(file))
+            files[file].documents.insert(id);
     }
     return files;
 }

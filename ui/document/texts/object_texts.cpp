@@ -13,8 +13,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-template <typename Texts>
-void rekey(Texts &texts, const ObjectKey &before, const ObjectKey &after) {
+template <typename Texts> void rekey(Texts &texts, const ObjectId &before, const ObjectId &after) {
     auto known = texts.extract(before);
     if (known.empty())
         return;
@@ -22,36 +21,35 @@ void rekey(Texts &texts, const ObjectKey &before, const ObjectKey &after) {
     texts.insert(std::move(known));
 }
 
-bool hasText(const std::vector<TextEdit> &texts, const ObjectKey &key) {
-    return std::ranges::any_of(texts,
-                               [&key](const TextEdit &text) { return text.before.key == key; });
+bool hasText(const std::vector<TextEdit> &texts, const ObjectId &id) {
+    return std::ranges::any_of(texts, [&id](const TextEdit &text) { return text.before.id == id; });
 }
 
 } // namespace
 
 /// The place of an object is that of now, for it keeps it when its name changes.
 ObjectTexts::Document ObjectTexts::ofFile(const manifest::Objects &objects,
-                                          const ObjectKey &key) const {
-    const auto known = m_ofFiles.find(key);
+                                          const ObjectId &id) const {
+    const auto known = m_ofFiles.find(id);
     if (known != m_ofFiles.end())
         return known->second;
-    std::string text = textOf(objects, key).yaml;
-    auto read = readerOf(key)(text);
-    return m_ofFiles[key] = read ? std::make_shared<const EditedDocument>(
-                                       readerOf(key), std::move(*read), std::move(text))
-                                 : nullptr;
+    std::string text = textOf(objects, id).yaml;
+    auto read = readerOf(id)(text);
+    return m_ofFiles[id] = read ? std::make_shared<const EditedDocument>(
+                                      readerOf(id), std::move(*read), std::move(text))
+                                : nullptr;
 }
 
-ObjectTexts::Document ObjectTexts::fromFile(const manifest::Objects &objects, const ObjectKey &key,
+ObjectTexts::Document ObjectTexts::fromFile(const manifest::Objects &objects, const ObjectId &id,
                                             const kube::Value &document) const {
-    Document &known = m_fromFiles[key];
+    Document &known = m_fromFiles[id];
     if (known && known->value() == document)
         return known;
-    const Document file = ofFile(objects, key);
+    const Document file = ofFile(objects, id);
     if (file && file->value() == document)
         return known = file;
     auto edited = file ? std::make_shared<EditedDocument>(*file)
-                       : std::make_shared<EditedDocument>(readerOf(key), document, std::string());
+                       : std::make_shared<EditedDocument>(readerOf(id), document, std::string());
     if (file)
         edited->setValue(document);
     return known = std::move(edited);
@@ -62,16 +60,16 @@ void ObjectTexts::forgetFiles() {
     m_fromFiles.clear();
 }
 
-EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectKey &key) const {
-    if (const auto typed = m_typed.find(key); typed != m_typed.end())
+EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectId &id) const {
+    if (const auto typed = m_typed.find(id); typed != m_typed.end())
         return *typed->second;
-    const kube::Value *document = documentOf(objects, key);
-    return document != nullptr ? *fromFile(objects, key, *document) : EditedDocument(readerOf(key));
+    const kube::Value *document = documentOf(objects, id);
+    return document != nullptr ? *fromFile(objects, id, *document) : EditedDocument(readerOf(id));
 }
 
-std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectKey &key) const {
-    const auto renamed = m_openedKeys.find(key);
-    const ObjectKey &asOpened = renamed != m_openedKeys.end() ? renamed->second : key;
+std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectId &id) const {
+    const auto renamed = m_openedIds.find(id);
+    const ObjectId &asOpened = renamed != m_openedIds.end() ? renamed->second : id;
     if (const auto known = m_openedTexts.find(asOpened); known != m_openedTexts.end())
         return known->second;
     const kube::Value *document = documentOf(opened, asOpened);
@@ -81,7 +79,7 @@ std::string ObjectTexts::openedText(const manifest::Objects &opened, const Objec
 }
 
 void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
-    const auto add = [&](const ObjectKey &before, const ObjectKey &after,
+    const auto add = [&](const ObjectId &before, const ObjectId &after,
                          const kube::Value *document) {
         if (hasText(edit.texts, before))
             return;
@@ -94,61 +92,50 @@ void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
         }
         edit.texts.push_back(std::move(change));
     };
-    for (const PlacementEdit &placement : edit.placements) {
-        if (placement.before && placement.after)
-            add(keyOf(*placement.before), keyOf(*placement.after), &placement.after->document);
-        else if (placement.before)
-            add(keyOf(*placement.before), keyOf(*placement.before), nullptr);
+    for (const DocumentEdit &document : edit.documents) {
+        if (document.before)
+            add(document.id(), document.idAfter(), document.after ? &*document.after : nullptr);
     }
-    for (const OtherEdit &other : edit.others) {
-        const auto before = other.before ? otherKeyOf(other.before->document) : std::nullopt;
-        const auto after = other.after ? otherKeyOf(other.after->document) : before;
-        if (before && after)
-            add(*before, *after, other.after ? &other.after->document : nullptr);
-    }
-    for (const WorkloadEdit &workload : edit.workloads)
-        add(keyOf(workload.before->workload), keyOf(workload.after->workload),
-            &workload.after->document);
 }
 
 void ObjectTexts::apply(const std::vector<TextEdit> &edits, const manifest::Objects &objects) {
     for (const auto &[before, after] : edits) {
-        m_typed.erase(before.key);
-        if (before.key != after.key)
-            rename(before.key, after.key);
+        m_typed.erase(before.id);
+        if (before.id != after.id)
+            rename(before.id, after.id);
         if (after.document)
-            keep(after.key, after.document, objects);
+            keep(after.id, after.document, objects);
     }
 }
 
-void ObjectTexts::rename(const ObjectKey &before, const ObjectKey &after) {
+void ObjectTexts::rename(const ObjectId &before, const ObjectId &after) {
     rekey(m_ofFiles, before, after);
     rekey(m_fromFiles, before, after);
-    ObjectKey asOpened = before;
-    if (const auto renamed = m_openedKeys.extract(before))
+    ObjectId asOpened = before;
+    if (const auto renamed = m_openedIds.extract(before))
         asOpened = renamed.mapped();
     if (asOpened != after)
-        m_openedKeys[after] = std::move(asOpened);
+        m_openedIds[after] = std::move(asOpened);
 }
 
-void ObjectTexts::keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
+void ObjectTexts::keep(const ObjectId &id, std::shared_ptr<const EditedDocument> text,
                        const manifest::Objects &objects) {
-    const kube::Value *document = documentOf(objects, key);
+    const kube::Value *document = documentOf(objects, id);
     if (document == nullptr)
         return;
-    const Document file = ofFile(objects, key);
+    const Document file = ofFile(objects, id);
     const std::string written =
-        file ? file->textWith(*document) : fromFile(objects, key, *document)->text();
+        file ? file->textWith(*document) : fromFile(objects, id, *document)->text();
     if (text->text() != written)
-        m_typed[key] = std::move(text);
+        m_typed[id] = std::move(text);
 }
 
 void ObjectTexts::restore(const OwnTexts &texts, const manifest::Objects &objects) {
-    for (const auto &[key, typed] : texts) {
-        auto restored = std::make_shared<EditedDocument>(text(objects, key));
+    for (const auto &[id, typed] : texts) {
+        auto restored = std::make_shared<EditedDocument>(text(objects, id));
         restored->setText(typed);
-        m_typed.erase(key);
-        keep(key, std::move(restored), objects);
+        m_typed.erase(id);
+        keep(id, std::move(restored), objects);
     }
 }
 
@@ -159,8 +146,8 @@ void ObjectTexts::noteSaved(const manifest::Objects &objects) {
 }
 
 void ObjectTexts::noteWritten(const OwnTexts &texts) {
-    for (const auto &[key, text] : texts)
-        m_typed.erase(key);
+    for (const auto &[id, text] : texts)
+        m_typed.erase(id);
     forgetFiles();
 }
 
@@ -168,22 +155,22 @@ void ObjectTexts::clear() {
     m_typed.clear();
     forgetFiles();
     m_openedTexts.clear();
-    m_openedKeys.clear();
+    m_openedIds.clear();
 }
 
 OwnTexts ObjectTexts::typed() const {
     OwnTexts texts;
-    for (const auto &[key, text] : m_typed)
-        texts.emplace(key, text->text());
+    for (const auto &[id, text] : m_typed)
+        texts.emplace(id, text->text());
     return texts;
 }
 
 OwnTexts ObjectTexts::readable(const manifest::Objects &objects) const {
     OwnTexts texts;
-    for (const auto &[key, text] : m_typed) {
-        const kube::Value *document = documentOf(objects, key);
+    for (const auto &[id, text] : m_typed) {
+        const kube::Value *document = documentOf(objects, id);
         if (document != nullptr && !text->textError() && says(text->text(), *document))
-            texts.emplace(key, text->text());
+            texts.emplace(id, text->text());
     }
     return texts;
 }

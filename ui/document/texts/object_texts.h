@@ -18,9 +18,9 @@ namespace evenkeel::ui {
 class ObjectTexts {
 public:
     /// The text of an object that is there, and what it says.
-    EditedDocument text(const manifest::Objects &objects, const ObjectKey &key) const;
+    EditedDocument text(const manifest::Objects &objects, const ObjectId &id) const;
     /// The text that the object had when its file was opened; "" where it was not there.
-    std::string openedText(const manifest::Objects &opened, const ObjectKey &key) const;
+    std::string openedText(const manifest::Objects &opened, const ObjectId &id) const;
     /// Gives the edit the texts of its objects that it does not have yet. `objects`: before it.
     void complete(Edit &edit, const manifest::Objects &objects) const;
 
@@ -44,21 +44,21 @@ private:
     using Document = std::shared_ptr<const EditedDocument>;
 
     /// As its file has it; null where the text of the file has no such object.
-    Document ofFile(const manifest::Objects &objects, const ObjectKey &key) const;
+    Document ofFile(const manifest::Objects &objects, const ObjectId &id) const;
     /// The same with the edits of the object worked in.
-    Document fromFile(const manifest::Objects &objects, const ObjectKey &key,
+    Document fromFile(const manifest::Objects &objects, const ObjectId &id,
                       const kube::Value &document) const;
     void forgetFiles();
-    void keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
+    void keep(const ObjectId &id, std::shared_ptr<const EditedDocument> text,
               const manifest::Objects &objects);
-    void rename(const ObjectKey &before, const ObjectKey &after);
+    void rename(const ObjectId &before, const ObjectId &after);
 
-    std::map<ObjectKey, std::shared_ptr<const EditedDocument>> m_typed;
+    std::map<ObjectId, std::shared_ptr<const EditedDocument>> m_typed;
     // Files and objects are read once, not with every keystroke.
-    mutable std::map<ObjectKey, Document> m_ofFiles;
-    mutable std::map<ObjectKey, Document> m_fromFiles;
-    mutable std::map<ObjectKey, std::string> m_openedTexts;
-    std::map<ObjectKey, ObjectKey> m_openedKeys; // of objects that have another name now
+    mutable std::map<ObjectId, Document> m_ofFiles;
+    mutable std::map<ObjectId, Document> m_fromFiles;
+    mutable std::map<ObjectId, std::string> m_openedTexts;
+    std::map<ObjectId, ObjectId> m_openedIds; // of objects that have another name now
 };
 
 } // namespace evenkeel::ui

@@ -32,11 +32,6 @@ struct Region {
 };
 using Regions = std::map<std::size_t, Region>; // by where they begin
 
-std::string textAt(const Value &document, std::initializer_list<std::string_view> path) {
-    const Value *value = document.findPath(path);
-    return value != nullptr ? value->text() : std::string();
-}
-
 void followOne(std::string &text, const Value &before, const Value &after) {
     if (says(text, after))
         return;
@@ -67,9 +62,7 @@ std::optional<std::string> adapted(const std::string &text, const Value &before,
                                    const Value &after) {
     if (!says(text, before))
         return std::nullopt;
-    const manifest::ObjectEdit edit{textAt(before, {"kind"}),
-                                    textAt(before, {"metadata", "namespace"}),
-                                    textAt(before, {"metadata", "name"}), after};
+    const manifest::ObjectEdit edit{kube::idOf(before), after};
     auto edited = manifest::editText(text, {&edit, 1});
     return edited ? std::optional(std::move(*edited)) : std::nullopt;
 }
@@ -77,26 +70,26 @@ std::optional<std::string> adapted(const std::string &text, const Value &before,
 void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after) {
     std::erase_if(ownTexts,
                   [&after](const auto &own) { return documentOf(after, own.first) == nullptr; });
-    for (auto &[key, text] : ownTexts) {
-        if (const Value *was = documentOf(before, key))
-            followOne(text, *was, *documentOf(after, key));
+    for (auto &[id, text] : ownTexts) {
+        if (const Value *was = documentOf(before, id))
+            followOne(text, *was, *documentOf(after, id));
     }
 }
 
 OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects) {
     OwnTexts left;
-    for (const auto &[key, text] : ownTexts) {
-        const Value *document = documentOf(objects, key);
+    for (const auto &[id, text] : ownTexts) {
+        const Value *document = documentOf(objects, id);
         if (document != nullptr && !says(text, *document))
-            left.emplace(key, text);
+            left.emplace(id, text);
     }
     return left;
 }
 
 QStringList wordsOf(const OwnTexts &ownTexts) {
     QStringList words;
-    for (const auto &[key, text] : ownTexts)
-        words.append(OwnTextsWords::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(key))));
+    for (const auto &[id, text] : ownTexts)
+        words.append(OwnTextsWords::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(id))));
     return words;
 }
 
@@ -105,10 +98,10 @@ std::string withOwnTexts(std::string text, const manifest::Objects &objects,
     if (ownTexts.empty() || manifest::looksLikeJson(text))
         return text;
     Regions regions;
-    for (const auto &[key, own] : ownTexts) {
-        const Value *document = documentOf(objects, key);
+    for (const auto &[id, own] : ownTexts) {
+        const Value *document = documentOf(objects, id);
         if (document != nullptr)
-            addRegion(text, placeOf(objects, key), *document, own, regions);
+            addRegion(text, placeOf(objects, id), *document, own, regions);
     }
     for (auto region = regions.rbegin(); region != regions.rend(); ++region)
         text.replace(region->first, region->second.size, region->second.text);

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 
 /// Texts typed for placements and workloads: comments and layout, or text that cannot be parsed
 /// yet.
-using OwnTexts = std::map<ObjectKey, std::string>;
+using OwnTexts = std::map<ObjectId, std::string>;
 
 /// Whether a text is one YAML document that equals the object.
 bool says(const std::string &text, const kube::Value &document);

@@ -45,46 +45,13 @@ ObjectText textAt(const base::SourceSpan &place) {
 
 } // namespace
 
-const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key) {
-    const auto row = find(objects, key);
-    return row ? &objects.placements[*row].document : nullptr;
-}
-
-const kube::Value *documentOf(const manifest::Objects &objects, const OtherKey &key) {
-    const auto row = find(objects, key);
-    return row ? &objects.others[*row].document : nullptr;
-}
-
-const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key) {
-    if (const auto *placement = std::get_if<PlacementKey>(&key))
-        return documentOf(objects, *placement);
-    if (const auto *other = std::get_if<OtherKey>(&key))
-        return documentOf(objects, *other);
-    const manifest::WorkloadObject *workload = workloadOf(objects, std::get<WorkloadKey>(key));
-    return workload != nullptr ? &workload->document : nullptr;
-}
-
-const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectKey &key) {
-    const kube::Value *document = documentOf(opened, key);
+const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectId &id) {
+    const kube::Value *document = documentOf(opened, id);
     return document != nullptr && admission::isFromHub(*document) ? document : nullptr;
 }
 
-base::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key) {
-    if (const auto *wanted = std::get_if<WorkloadKey>(&key)) {
-        const manifest::WorkloadObject *workload = workloadOf(objects, *wanted);
-        return workload != nullptr ? workload->where : base::SourceSpan();
-    }
-    if (const auto *other = std::get_if<OtherKey>(&key)) {
-        const auto row = find(objects, *other);
-        return row ? objects.others[*row].where : base::SourceSpan();
-    }
-    const auto row = find(objects, std::get<PlacementKey>(key));
-    const bool hasPlace = row && *row < objects.placementSources.size();
-    return hasPlace ? objects.placementSources[*row] : base::SourceSpan();
-}
-
-ObjectText textOf(const manifest::Objects &objects, const ObjectKey &key) {
-    return textAt(placeOf(objects, key));
+ObjectText textOf(const manifest::Objects &objects, const ObjectId &id) {
+    return textAt(placeOf(objects, id));
 }
 
 ObjectAt objectAt(const manifest::Objects &objects, const base::SourceSpan &where) {

@@ -9,18 +9,8 @@
 
 namespace evenkeel::ui {
 
-/// The document of a placement among the objects, nullptr where they have none of that name.
-const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key);
-
-const kube::Value *documentOf(const manifest::Objects &objects, const OtherKey &key);
-
-const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key);
-
-/// The same, where the hub has filled it in: what an update is compared with.
-const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectKey &key);
-
-/// Where an object was read; no line where it came from no file.
-base::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key);
+/// The document of an object that the hub has filled in: what an update is compared with.
+const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectId &id);
 
 struct ObjectText {
     std::string yaml;  // comments included
@@ -28,7 +18,7 @@ struct ObjectText {
 };
 /// An object in the file it was read from; an item of a List without its dash and indentation.
 /// Empty for JSON, for what is in brackets or in no file, and for files of more than 256 MiB.
-ObjectText textOf(const manifest::Objects &objects, const ObjectKey &key);
+ObjectText textOf(const manifest::Objects &objects, const ObjectId &id);
 
 /// What stands at a place of a file: the last object that begins before it, a row, or -1.
 struct ObjectAt {

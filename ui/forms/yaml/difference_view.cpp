@@ -3,6 +3,8 @@
 
 #include "ui/forms/yaml/difference_view.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QVBoxLayout>
 
@@ -20,6 +22,8 @@ namespace {
 constexpr int kContext = 3;
 constexpr int kAddedMarker = 1;
 constexpr int kRemovedMarker = 2;
+constexpr int kShownPlaceMarker = 3;
+constexpr int kLinesAbove = 10; // of the place
 
 QString signOf(DifferenceLine::Kind kind) {
     switch (kind) {
@@ -33,6 +37,14 @@ QString signOf(DifferenceLine::Kind kind) {
         break;
     }
     return QStringLiteral("  ");
+}
+
+/// A faint ground of a colour, on which text stays readable.
+QColor groundOf(const QColor &color, const QColor &panel) {
+    constexpr int kShare = 7; // one part of the colour
+    const auto mixed = [](int one, int other) { return (one + (kShare - 1) * other) / kShare; };
+    return {mixed(color.red(), panel.red()), mixed(color.green(), panel.green()),
+            mixed(color.blue(), panel.blue())};
 }
 
 QStringList linesOf(const QString &text) {
@@ -65,6 +77,7 @@ DifferenceView::DifferenceView(QWidget *parent)
     m_lines->setMarginWidth(1, 0);
     m_lines->markerDefine(QsciScintilla::Background, kAddedMarker);
     m_lines->markerDefine(QsciScintilla::Background, kRemovedMarker);
+    m_lines->markerDefine(QsciScintilla::Background, kShownPlaceMarker);
     applyLooks();
 }
 
@@ -83,13 +96,52 @@ void DifferenceView::setTexts(const QString &before, const QString &after) {
         isSame ? tr("No changes since opening.")
                : tr("Lines since opening: %1 added, %2 removed").arg(added).arg(removed));
     m_lines->setText(isSame ? QString() : shown.join(QLatin1Char('\n')));
+    mark(isSame ? std::vector<DifferenceLine>() : lines);
+}
+
+void DifferenceView::setNames(const QString &objectName, const QString &accessibleName) {
+    m_lines->setObjectName(objectName);
+    m_lines->setAccessibleName(accessibleName);
+}
+
+void DifferenceView::mark(const std::vector<DifferenceLine> &lines) {
     m_lines->markerDeleteAll();
-    for (std::size_t row = 0; row < lines.size() && !isSame; ++row) {
+    for (std::size_t row = 0; row < lines.size(); ++row) {
         if (lines[row].kind == DifferenceLine::Kind::Added)
             m_lines->markerAdd(static_cast<int>(row), kAddedMarker);
         else if (lines[row].kind == DifferenceLine::Kind::Removed)
             m_lines->markerAdd(static_cast<int>(row), kRemovedMarker);
     }
+}
+
+void DifferenceView::setLines(const QString &before, const QString &after, const Place &place) {
+    const QStringList old = linesOf(before);
+    const auto lines = differenceOf(old, linesOf(after), static_cast<int>(old.size()));
+    QStringList shown;
+    for (const DifferenceLine &line : lines)
+        shown.append(line.text);
+    m_summary->hide();
+    m_lines->setText(shown.join(QLatin1Char('\n')));
+    m_lines->SendScintilla(QsciScintilla::SCI_SETENDATLASTLINE, 0UL); // or the place is cut
+    m_lines->setMarginType(0, QsciScintilla::TextMarginRightJustified);
+    const int last = place.firstLine + static_cast<int>(std::max(old.size(), shown.size()));
+    m_lines->setMarginWidth(0, QStringLiteral("%1 +  ").arg(last));
+    m_lines->clearMarginText();
+    mark(lines);
+    int shownRow = -1;
+    for (std::size_t row = 0; row < lines.size(); ++row) {
+        const DifferenceLine &line = lines[row];
+        const int number = place.firstLine - 1 + (line.before > 0 ? line.before : line.after);
+        const QString sign =
+            line.kind == DifferenceLine::Kind::Same ? QStringLiteral("  ") : signOf(line.kind);
+        m_lines->setMarginText(static_cast<int>(row), QStringLiteral("%1 %2").arg(number).arg(sign),
+                               QsciScintillaBase::STYLE_LINENUMBER);
+        if (place.line > 0 && line.before == place.line) {
+            shownRow = static_cast<int>(row);
+            m_lines->markerAdd(shownRow, kShownPlaceMarker);
+        }
+    }
+    m_lines->setFirstVisibleLine(std::max(0, shownRow - kLinesAbove));
 }
 
 QString DifferenceView::shownText() const {
@@ -99,8 +151,9 @@ QString DifferenceView::shownText() const {
 void DifferenceView::applyLooks() {
     const Looks looks = Looks::forPalette(palette());
     applyYamlLook(*m_lines, looks);
-    m_lines->setMarkerBackgroundColor(looks.selection, kAddedMarker);
+    m_lines->setMarkerBackgroundColor(groundOf(looks.good, looks.panel), kAddedMarker);
     m_lines->setMarkerBackgroundColor(looks.beyondLimit, kRemovedMarker);
+    m_lines->setMarkerBackgroundColor(looks.selection, kShownPlaceMarker);
 }
 
 void DifferenceView::changeEvent(QEvent *event) {

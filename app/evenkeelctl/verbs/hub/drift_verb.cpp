@@ -6,19 +6,22 @@
 #include <memory>
 #include <set>
 #include <thread>
-#include <tuple>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/api/object_kind.h"
+#include "core/base/plain_text.h"
 #include "core/difference/drift.h"
 #include "core/difference/drift_watch.h"
 #include "core/hub/contents.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/write/file_writer.h"
 #include "core/report/drift_bundle.h"
 
@@ -86,11 +89,12 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
     }
     put(table.text(output.headers()));
     for (const Drift &drift : drifts) {
-        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance)
+        if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
+            drift.waiting.empty())
             continue;
         put(fmt::format("\n{}\n", drift.displayName()));
         if (drift.chance)
-            put(fmt::format("  {}\n", insight::chanceText(*drift.chance)));
+            put(fmt::format("  {}\n", objects::chanceText(*drift.chance)));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});
@@ -102,18 +106,44 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
         if (drift.rollout)
             changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
+        for (const insight::WaitingOverride &waiting : drift.waiting)
+            put(fmt::format("  {}\n",
+                            base::printable(insight::waitsText(waiting, drift.displayName()))));
     }
 }
 
-/// The drifts of what is loaded; nothing where there is no answer, which was said.
-std::optional<std::vector<Drift>> driftsIn(const DriftVerb &verb, const Loaded &loaded) {
-    if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning) ||
-        !chosenPlacements(loaded, verb.planning))
+/// What is rendered with, where there are overrides that start no rollout pass: the objects that
+/// they change are read for them only.
+std::optional<HubFiles> overridesIn(const DriftVerb &verb, Loaded &loaded) {
+    const auto startsNone = [](const objects::OtherObject &other) {
+        const auto kind = api::objectKind(other.document);
+        return kind && api::isOverride(*kind) &&
+               other.document.findPath({"spec", "placement"}) == nullptr;
+    };
+    if (std::ranges::none_of(loaded.objects.others, startsNone))
         return std::nullopt;
+    if (const auto chosen = chosenPlacements(loaded, verb.planning))
+        addSelected(verb.input, *chosen, loaded);
+    return hubFiles(loaded, {});
+}
+
+/// The drifts of what is loaded; nothing where there is no answer, which was printed.
+std::optional<std::vector<Drift>> driftsIn(const DriftVerb &verb, Loaded &loaded) {
+    if (loaded.isLost() || lacksClusters(loaded.objects, verb.planning))
+        return std::nullopt;
+    difference::DriftOptions options{
+        {verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}};
+    const std::optional<HubFiles> files = overridesIn(verb, loaded);
+    if (!chosenPlacements(loaded, verb.planning))
+        return std::nullopt;
+    if (files) {
+        options.hub = &files->hub;
+        options.overrides = files->overrides;
+    }
     ProgressLine line("comparing");
     return *difference::driftsOf(
-        loaded.objects, {{verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
-        {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+        loaded.objects, options, {},
+        [&line](std::size_t done, std::size_t total) { line.show(done, total); });
 }
 
 /// What differs now as it did that many seconds ago.
@@ -135,27 +165,18 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
 /// The objects that were read, files on top of the hub.
 std::vector<kube::Value> documentsOf(const DriftVerb &verb, const Loaded &loaded) {
     std::vector<kube::Value> documents;
-    std::set<std::tuple<std::string, std::string, std::string>> known;
-    const auto keyOf = [](const kube::Value &object) {
-        const auto at = [&object](std::string_view member) {
-            const kube::Value *value = object.findPath({"metadata", member});
-            return value == nullptr ? std::string() : value->text();
-        };
-        const kube::Value *kind = object.find("kind");
-        return std::tuple(kind == nullptr ? std::string() : kind->text(), at("namespace"),
-                          at("name"));
-    };
+    std::set<kube::ObjectId> known;
     if (!verb.input.paths.empty()) {
         InputOptions files = verb.input;
         files.access = {};
         forEachDocument(files, [&](Document document) {
-            known.insert(keyOf(document.value));
+            known.insert(kube::idOf(document.value));
             documents.push_back(std::move(document.value));
         });
     }
     if (loaded.contents)
         hub::forEachObject(*loaded.contents, [&](kube::Value object) {
-            if (!known.contains(keyOf(object)))
+            if (!known.contains(kube::idOf(object)))
                 documents.push_back(std::move(object));
         });
     return documents;
@@ -199,13 +220,13 @@ void putAnswer(const DriftVerb &verb, const std::vector<Drift> &drifts) {
 }
 
 int runDrift(const DriftVerb &verb) {
-    Loaded loaded = load(verb.input, Uses::Rollouts);
+    Loaded loaded = load(verb.input, Uses::Everything);
     auto drifts = driftsIn(verb, loaded);
     if (!drifts)
         return kUsage;
     if (verb.stays && std::ranges::any_of(*drifts, &Drift::isOpen)) {
         std::this_thread::sleep_for(std::chrono::seconds(*verb.stays));
-        loaded = load(verb.input, Uses::Rollouts);
+        loaded = load(verb.input, Uses::Everything);
         auto later = driftsIn(verb, loaded);
         if (!later)
             return kUsage;
@@ -217,9 +238,10 @@ int runDrift(const DriftVerb &verb) {
     putAnswer(verb, *drifts);
     const bool isWritten = verb.bundle.empty() || putBundle(verb, loaded, *drifts);
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
-    const bool isSettled =
-        totals.unpicked == 0 && totals.equal == totals.written &&
-        std::ranges::all_of(*drifts, [](const Drift &drift) { return drift.changes.empty(); });
+    const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
+                           std::ranges::all_of(*drifts, [](const Drift &drift) {
+                               return drift.changes.empty() && drift.waiting.empty();
+                           });
     return statusOf(loaded, totals.failed > 0 || !isWritten ? kUsage
                             : isSettled                     ? kOk
                                                             : kAnswerIsNo);

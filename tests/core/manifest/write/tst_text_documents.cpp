@@ -29,7 +29,7 @@ std::string body(const std::string &name) {
 std::string without(const std::string &text, const std::vector<std::string> &names) {
     std::vector<ObjectEdit> edits;
     for (const std::string &name : names)
-        edits.push_back({"A", "", name, {}});
+        edits.push_back({{"", "A", "", name}, {}});
     const auto result = editText(text, edits);
     return result ? *result : "error: " + result.error().message;
 }

@@ -50,7 +50,8 @@ Value documentOf(const std::string &text, std::size_t index = 0) {
 }
 
 ObjectEdit editOf(Value edited) {
-    return {"ClusterResourcePlacement", "", "web", std::move(edited)};
+    auto object = evenkeel::kube::idOf(edited);
+    return {std::move(object), std::move(edited)};
 }
 
 std::string edited(const std::string &text, const ObjectEdit &edit) {
@@ -113,6 +114,8 @@ private Q_SLOTS:
     void removesObjects();
     void appendsObjects();
     void refusesUnknownObjects();
+    void tellsGroupsApart();
+    void findsObjectsAsTheyAreRead();
     void refusesWhatAnchorsWouldCarryAway();
     void editsTheSampleFleet();
     void anyEditReadsBack();
@@ -147,7 +150,8 @@ void TestTextEdit::addsAndRemovesMembers() {
     policy->remove("topologySpreadConstraints");
     object.find("metadata")->set("namespace", Value::string("web"));
     object.find("metadata")->set("annotations", Value::object({{"a", Value::string("1")}}));
-    compare(edited(kPlacement, editOf(object)), std::string(R"(# who asked for it: the web team
+    const auto web = evenkeel::kube::idOf(documentOf(kPlacement));
+    compare(edited(kPlacement, {web, object}), std::string(R"(# who asked for it: the web team
 apiVersion: placement.kubernetes-fleet.io/v1
 kind: ClusterResourcePlacement
 metadata:
@@ -241,11 +245,11 @@ void TestTextEdit::editsItemsOfLists() {
         "# between\n- kind: A\n  metadata:\n    name: two\nkind: List\n";
     Value two = documentOf(text).find("items")->items()[1];
     two.find("metadata")->set("labels", Value::object({{"zone", Value::string("2")}}));
-    compare(difference(text, edited(text, {"A", "", "two", two})),
+    compare(difference(text, edited(text, {{"", "A", "", "two"}, two})),
             std::string("+    labels:\n+      zone: \"2\"\n"));
     Value one = documentOf(text).find("items")->items()[0];
     one.find("metadata")->find("labels")->set("zone", Value::string("3"));
-    compare(difference(text, edited(text, {"A", "", "one", one})),
+    compare(difference(text, edited(text, {{"", "A", "", "one"}, one})),
             std::string("-      zone: \"1\" # first\n+      zone: \"3\" # first\n"));
 }
 
@@ -276,12 +280,12 @@ void TestTextEdit::editsJsonAsItIsIndented() {
 )";
     Value one = documentOf(text).find("items")->items()[0];
     one.find("metadata")->find("labels")->set("zone", Value::string("yes"));
-    compare(difference(text, edited(text, {"A", "", "one", one})),
+    compare(difference(text, edited(text, {{"", "A", "", "one"}, one})),
             std::string(
                 "-                    \"zone\": \"1\"\n+                    \"zone\": \"yes\"\n"));
     one.find("metadata")->find("labels")->set("zone", Value::string("1"));
     one.find("metadata")->find("labels")->set("env", Value::string("prod"));
-    const std::string after = edited(text, {"A", "", "one", one});
+    const std::string after = edited(text, {{"", "A", "", "one"}, one});
     QVERIFY(parseJson(after).has_value());
     compare(difference(text, after), std::string("-                    \"zone\": \"1\"\n"
                                                  "+                    \"zone\": \"1\",\n"
@@ -293,7 +297,7 @@ void TestTextEdit::keepsCarriageReturnsAndByteOrderMark() {
     Value one = documentOf(text);
     one.find("metadata")->set("namespace", Value::string("ns"));
     one.set("x", Value::integer(2));
-    compare(edited(text, {"A", "", "one", one}),
+    compare(edited(text, {{"", "A", "", "one"}, one}),
             std::string(
                 "\xEF\xBB\xBFkind: A\r\nmetadata:\r\n  name: one\r\n  namespace: ns\r\nx: 2\r\n"));
 }
@@ -304,7 +308,7 @@ void TestTextEdit::countsBytesBehindUmlauts() {
     Value one = documentOf(text);
     one.set("a", Value::string("\xC3\xB6"));
     one.set("b", Value::integer(2));
-    compare(edited(text, {"A", "", "one", one}),
+    compare(edited(text, {{"", "A", "", "one"}, one}),
             std::string("# \xC3\xA4\xF0\x9F\x9A\xA2\nkind: A\nmetadata: {name: one}\n"
                         "a: \xC3\xB6 # \xE2\x82\xAC\nb: 2\n"));
 }
@@ -312,13 +316,13 @@ void TestTextEdit::countsBytesBehindUmlauts() {
 void TestTextEdit::removesObjects() {
     const std::string text = "kind: List\nitems:\n- kind: A\n  metadata: {name: one}\n"
                              "- kind: A\n  metadata: {name: two}\n";
-    compare(edited(text, {"A", "", "one", {}}),
+    compare(edited(text, {{"", "A", "", "one"}, {}}),
             std::string("kind: List\nitems:\n- kind: A\n  metadata: {name: two}\n"));
     const std::string json = R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"one"}},)"
                              R"({"kind":"A","metadata":{"name":"two"}}]})";
-    compare(edited(json, {"A", "", "two", {}}),
+    compare(edited(json, {{"", "A", "", "two"}, {}}),
             std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"one"}}]})"));
-    compare(edited(json, {"A", "", "one", {}}),
+    compare(edited(json, {{"", "A", "", "one"}, {}}),
             std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"two"}}]})"));
 }
 
@@ -332,11 +336,38 @@ void TestTextEdit::appendsObjects() {
 }
 
 void TestTextEdit::refusesUnknownObjects() {
-    const ObjectEdit edit{"A", "", "nobody", Value::object()};
+    const ObjectEdit edit{{"", "A", "", "nobody"}, Value::object()};
     const auto result = editText(kPlacement, {&edit, 1});
     QVERIFY(!result.has_value());
     QVERIFY(result.error().message.find("\"nobody\" is no longer in the file") !=
             std::string::npos);
+}
+
+void TestTextEdit::tellsGroupsApart() {
+    const std::string text = "apiVersion: a.example/v1\nkind: A\nmetadata: {name: one}\nx: 1\n"
+                             "---\napiVersion: b.example/v1\nkind: A\n"
+                             "metadata: {name: one}\nx: 1\n";
+    Value second = documentOf(text, 1);
+    second.set("x", Value::integer(2));
+    compare(difference(text, edited(text, {{"b.example", "A", "", "one"}, second})),
+            "-x: 1\n+x: 2\n");
+    QVERIFY(documentOf(edited(text, {{"b.example", "A", "", "one"}, second}), 0) ==
+            documentOf(text, 0));
+}
+
+void TestTextEdit::findsObjectsAsTheyAreRead() {
+    // A null is no namespace, and the items of a typed List need no kind of their own.
+    const std::string null = "kind: A\nmetadata: {name: one, namespace: ~}\nx: 1\n";
+    Value object = documentOf(null);
+    object.set("x", Value::integer(2));
+    compare(difference(null, edited(null, {evenkeel::kube::idOf(object), object})),
+            "-x: 1\n+x: 2\n");
+    const std::string list = "apiVersion: a.example/v1\nkind: AList\nitems:\n"
+                             "- metadata: {name: one}\n  x: 1\n";
+    Value item = documentOf(list).find("items")->items()[0];
+    item.set("x", Value::integer(2));
+    compare(difference(list, edited(list, {{"a.example", "A", "", "one"}, item})),
+            "-  x: 1\n+  x: 2\n");
 }
 
 void TestTextEdit::refusesWhatAnchorsWouldCarryAway() {
@@ -344,16 +375,16 @@ void TestTextEdit::refusesWhatAnchorsWouldCarryAway() {
                              "  x: &x 1\n- kind: A\n  metadata: {name: two}\n  x: *x\n";
     Value without = documentOf(text).find("items")->items()[0];
     without.remove("x");
-    const ObjectEdit removed{"A", "", "one", without};
+    const ObjectEdit removed{{"", "A", "", "one"}, without};
     QVERIFY(!editText(text, {&removed, 1}).has_value());
     without.set("x", Value::integer(2));
-    const ObjectEdit changed{"A", "", "one", without};
+    const ObjectEdit changed{{"", "A", "", "one"}, without};
     QVERIFY(!editText(text, {&changed, 1}).has_value());
 
     const std::string own = "kind: A\nmetadata: {name: one}\nx: &x 1\ny: *x\n";
     Value one = documentOf(own);
     one.set("x", Value::integer(2));
-    const std::string after = edited(own, {"A", "", "one", one});
+    const std::string after = edited(own, {{"", "A", "", "one"}, one});
     QVERIFY(documentOf(after) == one);
 }
 
@@ -366,8 +397,7 @@ void TestTextEdit::editsTheSampleFleet() {
     for (const Value &item : list.find("items")->items()) {
         Value changed = item;
         changed.find("metadata")->find("labels")->set("env", Value::string("qa"));
-        edits.push_back(
-            {"MemberCluster", "", item.findPath({"metadata", "name"})->text(), changed});
+        edits.push_back({evenkeel::kube::idOf(item), changed});
     }
     const auto result = editText(text, edits);
     QVERIFY2(result.has_value(), result ? "" : result.error().message.c_str());
@@ -401,7 +431,7 @@ void TestTextEdit::anyEditReadsBack() {
         const bool isJson = *rc::gen::arbitrary<bool>();
         const std::string text =
             isJson ? writePrettyJson(old) + "\n" : "# head\n" + yamlBlock(old, 0) + "# foot\n";
-        const ObjectEdit edit{"A", "", "one", now};
+        const ObjectEdit edit{{"", "A", "", "one"}, now};
         const auto result = editText(text, {&edit, 1});
         RC_LOG() << text << "=>\n" << (result ? *result : result.error().message);
         RC_ASSERT(result.has_value());
@@ -423,7 +453,7 @@ void TestTextEdit::anyScalarEditTouchesOneLine() {
         RC_PRE(documentOf(text) == old);
         Value now = old;
         now.set("zz", Value::integer(7));
-        const ObjectEdit edit{"A", "", "one", now};
+        const ObjectEdit edit{{"", "A", "", "one"}, now};
         const auto result = editText(text, {&edit, 1});
         RC_ASSERT(result.has_value());
         RC_ASSERT(difference(text, *result) == "-zz: before\n+zz: 7\n");

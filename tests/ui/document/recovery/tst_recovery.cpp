@@ -139,12 +139,11 @@ private Q_SLOTS:
 
     void aJournalKeepsWhatIsTyped() {
         Journal journal;
-        journal.texts = {
-            {PlacementKey{placement::PlacementKind::ClusterResourcePlacement, "", "web"},
-             {"# why \xe2\x86\x92 \"\n\tspec: [", false}},
-            {PlacementKey{placement::PlacementKind::ResourcePlacement, "shop", "web"}, {"", true}},
-            {WorkloadKey{pods::WorkloadKind::Deployment, "shop", "web"}, {"a: 1", false}},
-            {WorkloadKey{pods::WorkloadKind::Pod, "", "web"}, {"a: 2", true}}};
+        journal.texts = {{*editedId("ClusterResourcePlacement", "", "web"),
+                          {"# why \xe2\x86\x92 \"\n\tspec: [", false}},
+                         {*editedId("ResourcePlacement", "shop", "web"), {"", true}},
+                         {*editedId("Deployment", "shop", "web"), {"a: 1", false}},
+                         {*editedId("Pod", "", "web"), {"a: 2", true}}};
         const auto read = readJournal(writeJournal(journal));
         QVERIFY(read);
         QCOMPARE(read->damaged, 0);

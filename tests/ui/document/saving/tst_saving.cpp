@@ -474,16 +474,16 @@ private Q_SLOTS:
                 loadWithPods(sample::placement(QLatin1String(name), 2).toStdString(), "f");
             now.placements.push_back(other.placements.front());
             now.placementSources.push_back(saved.placementSources.front());
-            touched.placements.insert(keyOf(other.placements.front()));
+            touched.documents.insert(idOf(other.placements.front()));
         }
         if (!isThere)
-            touched.placements.insert(keyOf(saved.placements.front()));
+            touched.documents.insert(idOf(saved.placements.front()));
         const RemovedClusters none;
         const auto edited = editFile({saved, now, {"f"}, "f", none}, "f", text, touched);
         QVERIFY(edited);
         QCOMPARE(edited->objects.placements.size(), now.placements.size());
         for (const placement::Placement &placement : now.placements)
-            QVERIFY(find(edited->objects, keyOf(placement)));
+            QVERIFY(find(edited->objects, idOf(placement)));
     }
 
     void randomEditsSavedAreWhatIsReadBack() {

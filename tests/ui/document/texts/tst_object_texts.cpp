@@ -15,8 +15,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-const PlacementKey kWeb{placement::PlacementKind::ClusterResourcePlacement, "", "web"};
-const PlacementKey kShop{placement::PlacementKind::ClusterResourcePlacement, "", "shop"};
+const ObjectId kWeb = *editedId("ClusterResourcePlacement", "", "web");
+const ObjectId kShop = *editedId("ClusterResourcePlacement", "", "shop");
 
 } // namespace
 

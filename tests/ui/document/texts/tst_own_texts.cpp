@@ -13,8 +13,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-const PlacementKey kApi{placement::PlacementKind::ClusterResourcePlacement, "", "api"};
-const PlacementKey kWeb{placement::PlacementKind::ClusterResourcePlacement, "", "web"};
+const ObjectId kApi = *editedId("ClusterResourcePlacement", "", "api");
+const ObjectId kWeb = *editedId("ClusterResourcePlacement", "", "web");
 
 manifest::Objects read(const std::string &text) {
     manifest::Objects objects;

@@ -18,8 +18,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-const PlacementKey kApi{placement::PlacementKind::ClusterResourcePlacement, "", "api"};
-const PlacementKey kWeb{placement::PlacementKind::ClusterResourcePlacement, "", "web"};
+const ObjectId kApi = *editedId("ClusterResourcePlacement", "", "api");
+const ObjectId kWeb = *editedId("ClusterResourcePlacement", "", "web");
 
 } // namespace
 

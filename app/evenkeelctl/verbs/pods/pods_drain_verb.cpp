@@ -6,7 +6,7 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/pod_scheduling/questions/drain.h"
 
 namespace evenkeel::ctl {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 
 namespace evenkeel::ctl {
 

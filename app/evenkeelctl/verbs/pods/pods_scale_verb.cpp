@@ -8,7 +8,7 @@
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/pod_scheduling/questions/scaling.h"
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
 
-namespace evenkeel::journey {
+namespace evenkeel::store {
 
 /// Of a snapshot: the override that it was taken of.
 inline constexpr std::string_view kOverrideLabel = "kubernetes-fleet.io/parent-resource-override";
@@ -23,30 +24,39 @@ struct ObjectKey {
     std::string name;
     bool operator==(const ObjectKey &) const = default;
 };
+/// A ResourcePlacement without a namespace is in `default`.
 ObjectKey keyOf(const kube::Value &object);
 
-/// The objects of a hub as `kubectl get -o json` prints them, and what is done to them by hand
-/// (batch protocol, "The hub kinds").
-class HubStore {
+/// One member of a request's `change` (batch protocol, "The hub kinds").
+struct HubChange {
+    enum class How : std::uint8_t { Apply, Patch, Status, Delete };
+    How how = How::Apply;
+    kube::Value object;
+    kube::Value patch;
+};
+base::Result<HubChange> readHubChange(const kube::Value &change);
+
+/// The objects of a hub as `kubectl get -o json` prints them, and what is done to them by hand.
+class HubObjects {
 public:
-    explicit HubStore(std::vector<kube::Value> objects = {}) : m_objects(std::move(objects)) {}
+    explicit HubObjects(std::vector<kube::Value> objects = {}) : m_objects(std::move(objects)) {}
 
     const std::vector<kube::Value> &objects() const { return m_objects; }
     const kube::Value *find(const ObjectKey &key) const;
     kube::Value *find(const ObjectKey &key);
     /// Adds an object, or replaces the one of its name.
     void put(kube::Value object);
-    void erase(const ObjectKey &key);
 
-    /// One member of a request's `change`. A changed spec raises the generation; an override that
-    /// is deleted takes its snapshots along (KubeFleet spec 9.4).
-    base::Result<void> change(const kube::Value &change);
+    /// Defaults are filled in, a changed spec raises the generation, and what the hub refuses
+    /// changes nothing. An override that is deleted takes its snapshots along (KubeFleet spec 9.4).
+    void change(const HubChange &change);
 
     /// All of them, read.
     manifest::Objects read() const;
 
 private:
     void apply(const kube::Value &object);
+    void write(kube::Value object, const kube::Value *old);
     void remove(const ObjectKey &key);
 
     std::vector<kube::Value> m_objects;
@@ -54,9 +64,5 @@ private:
 
 /// Sets a label, also of an object without any.
 void setLabel(kube::Value &object, std::string_view label, std::string value);
-/// The member of that name; null where there is none.
-const kube::Value &memberOf(const kube::Value &object, std::string_view name);
-/// An RFC 7386 merge patch, done.
-void mergeInto(kube::Value &target, const kube::Value &patch);
 
-} // namespace evenkeel::journey
+} // namespace evenkeel::store

@@ -9,8 +9,8 @@
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods_descheduler.h"
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_descheduler.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 
 namespace evenkeel::ctl {

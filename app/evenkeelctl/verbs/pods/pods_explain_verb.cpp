@@ -10,7 +10,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/evenkeelctl/verbs/pods_descheduler.h"
+#include "app/evenkeelctl/verbs/pods/pods_descheduler.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/manifest/decode/descheduler_args.h"
 #include "core/manifest/manifest.h"

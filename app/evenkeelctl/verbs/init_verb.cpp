@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/repository.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/gate/keeping.h"
+#include "core/gate/setup.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+namespace fs = std::filesystem;
+using gate::Pipeline;
+using gate::SetupFile;
+
+constexpr const char *kTestsFile = "evenkeel-tests.yaml";
+
+constexpr const char *kInitFooter = R"(Examples:
+  # Settings and a workflow for the manifests of this repository
+  evenkeelctl init
+  # The same for GitLab, with tests that hold what is planned today
+  evenkeelctl init --ci gitlab --tests
+
+Looks through the current folder and those below it, and writes evenkeel.yaml and the pipeline that
+checks every change. A file that is there is never overwritten: what would have been in it is
+printed, to be put into it by hand.
+
+Exit status: 0 the files are there now; 1 some were there already; 2 no fleet or placement to
+check, or a file cannot be written.)";
+
+struct InitVerb {
+    std::string pipeline; // empty: as the repository says
+    bool hasTests = false;
+};
+
+bool exists(const char *path) {
+    std::error_code problem;
+    return fs::exists(path, problem);
+}
+
+/// By what is there already, then by where the repository comes from.
+Pipeline pipelineHere() {
+    if (exists(".github"))
+        return Pipeline::GitHub;
+    if (exists(".gitlab-ci.yml"))
+        return Pipeline::GitLab;
+    if (exists("azure-pipelines.yml"))
+        return Pipeline::AzureDevOps;
+    const auto git = manifest::readFile(".git/config");
+    const std::string origin = git ? *git : std::string();
+    if (origin.find("gitlab") != std::string::npos)
+        return Pipeline::GitLab;
+    if (origin.find("dev.azure.com") != std::string::npos ||
+        origin.find("visualstudio.com") != std::string::npos)
+        return Pipeline::AzureDevOps;
+    if (origin.find("github") == std::string::npos && exists(".pre-commit-config.yaml"))
+        return Pipeline::PreCommit;
+    return Pipeline::GitHub;
+}
+
+Pipeline pipelineNamed(const std::string &name) {
+    if (name.empty())
+        return pipelineHere();
+    return name == "github"   ? Pipeline::GitHub
+           : name == "gitlab" ? Pipeline::GitLab
+           : name == "azure"  ? Pipeline::AzureDevOps
+                              : Pipeline::PreCommit;
+}
+
+/// Makes a file that is not there; one that is there is printed. Nothing where it cannot be
+/// written, which is said.
+std::optional<int> write(const SetupFile &file) {
+    std::error_code problem;
+    const fs::path folder = fs::path(file.path).parent_path();
+    if (!folder.empty())
+        fs::create_directories(folder, problem);
+    errno = 0;
+    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> out(std::fopen(file.path.c_str(), "wx"),
+                                                               &std::fclose);
+    if (!out && errno == EEXIST) {
+        put(fmt::format("{} is there already and stays as it is. It would be:\n\n{}\n", file.path,
+                        file.text));
+        return kAnswerIsNo;
+    }
+    if (!out || std::fwrite(file.text.data(), 1, file.text.size(), out.get()) != file.text.size() ||
+        std::fflush(out.get()) != 0) {
+        say(fmt::format("evenkeelctl: {} cannot be written: {}", file.path,
+                        std::generic_category().message(errno)));
+        return std::nullopt;
+    }
+    put(fmt::format("{} is written.\n", file.path));
+    return kOk;
+}
+
+/// What is planned today, as tests; nothing, and said, where there is no plan.
+std::optional<SetupFile> testsFile(const Repository &repository) {
+    InputOptions input;
+    input.paths = repository.files;
+    input.paths.insert(input.paths.end(), repository.kustomize.begin(), repository.kustomize.end());
+    input.built = repository.kustomize;
+    input.isRecursive = true;
+    const Loaded loaded = load(input, Uses::Selected);
+    const auto tests = gate::testsOf(std::make_shared<const manifest::Objects>(loaded.objects), {});
+    if (!tests) {
+        say("evenkeelctl: " + tests.error().message);
+        return std::nullopt;
+    }
+    return SetupFile{kTestsFile, documentsText(*tests)};
+}
+
+/// False, and said, where a check would have nothing to say.
+bool hasFleet(const Repository &repository) {
+    if (repository.placements == 0)
+        say("evenkeelctl: no placement in this folder and those below it");
+    else if (repository.clusters == 0)
+        say("evenkeelctl: no MemberCluster in this folder and those below it; take the fleet along "
+            "with `evenkeelctl convert --context HUB > fleet.yaml`, and run init again");
+    return repository.placements > 0 && repository.clusters > 0;
+}
+
+void sayNext(const Repository &repository, const std::vector<SetupFile> &files) {
+    if (!repository.templates.empty())
+        put(fmt::format("\nTemplates are not read: {}. Name the command that renders them under "
+                        "`render` in evenkeel.yaml.\n",
+                        fmt::join(repository.templates, ", ")));
+    std::vector<std::string> paths;
+    for (const SetupFile &file : files)
+        paths.push_back(file.path);
+    put(fmt::format("\nNext:\n  evenkeelctl check\n  git add {}\n", fmt::join(paths, " ")));
+}
+
+int runInit(const InitVerb &verb) {
+    Repository repository = lookAround();
+    if (!hasFleet(repository))
+        return kUsage;
+    put(fmt::format("{} cluster{}, {} placement{} in {}\n", repository.clusters,
+                    repository.clusters == 1 ? "" : "s", repository.placements,
+                    repository.placements == 1 ? "" : "s", fmt::join(repository.files, ", ")));
+    std::vector<SetupFile> files;
+    if (verb.hasTests) {
+        auto tests = testsFile(repository);
+        if (!tests)
+            return kUsage;
+        files.push_back(std::move(*tests));
+        if (std::ranges::find(repository.files, kTestsFile) == repository.files.end())
+            repository.files.emplace_back(kTestsFile);
+    }
+    files.insert(files.begin(), gate::settingsFile(repository.files, repository.kustomize));
+    files.push_back(gate::pipelineFile(pipelineNamed(verb.pipeline), EVENKEEL_VERSION));
+    int status = kOk;
+    for (const SetupFile &file : files) {
+        const auto written = write(file);
+        if (!written)
+            return kUsage;
+        status = std::max(status, *written);
+    }
+    sayNext(repository, files);
+    return status;
+}
+
+} // namespace
+
+void addInitVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<InitVerb>();
+    CLI::App &init = *app.add_subcommand(
+        "init", "Write settings and a pipeline for the manifests of a repository");
+    init.add_option("--ci", verb->pipeline, "What checks a change (default: as the repository has)")
+        ->type_name("github|gitlab|azure|pre-commit")
+        ->check(CLI::IsMember({"github", "gitlab", "azure", "pre-commit"}));
+    init.add_flag("--tests", verb->hasTests, "Write tests that hold what is planned today, too");
+    init.footer(kInitFooter);
+    init.callback([&run, verb] { run = [verb] { return runInit(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::SampleRepository;
+
+namespace {
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+const QString kWorkflow = QStringLiteral(".github/workflows/placements.yml");
+
+QByteArray said(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
+/// Placements as a team has them before it knows the gate.
+void addPlacements(const SampleRepository &repository) {
+    const SampleRepository sample(kSample);
+    for (const char *file : {"placements/web.yaml", "placements/namespace.yaml"})
+        repository.write(file, sample.content(file));
+}
+
+void addFleet(const SampleRepository &repository) {
+    repository.write("fleet.yaml", SampleRepository(kSample).content("fleet.yaml"));
+}
+
+} // namespace
+
+/// What `init` writes into a repository, and what it leaves alone.
+class TestInitVerb : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFreshRepositoryIsGreenAfterThreeCommands() {
+        const SampleRepository repository;
+        addPlacements(repository);
+        const CommandResult fleet = repository.run({"convert", "-f", kSample + "/fleet.yaml"});
+        QVERIFY2(fleet.status == 0, said(fleet));
+        repository.write("fleet.yaml", fleet.out);
+        const CommandResult init = repository.run({"init"});
+        QVERIFY2(init.status == 0 && init.out.contains("9 clusters, 1 placement"), said(init));
+        const CommandResult check = repository.run({"check"});
+        QVERIFY2(check.status == 0 && check.out.contains("passed: 0 errors"), said(check));
+        QVERIFY(repository.content("evenkeel.yaml").contains("files: [fleet.yaml, placements]"));
+        QVERIFY(repository.content(kWorkflow).contains("uses: evenkeel/evenkeel@v"));
+    }
+
+    void testsHoldWhatIsPlannedToday() {
+        const SampleRepository repository;
+        addPlacements(repository);
+        addFleet(repository);
+        QCOMPARE(repository.run({"init", "--tests"}).status, 0);
+        CommandResult check = repository.run({"check"});
+        QVERIFY2(check.status == 0 && check.out.contains("Cases that hold: 1 of 1."), said(check));
+        repository.replace("placements/web.yaml", "env: prod}", "env: prod, region: asia}");
+        check = repository.run({"check"});
+        QVERIFY2(check.status == 1 && check.out.contains("[perDomain]"), said(check));
+    }
+
+    void nothingIsOverwritten() {
+        const SampleRepository repository;
+        addPlacements(repository);
+        addFleet(repository);
+        repository.write("evenkeel.yaml", "mine");
+        repository.write(kWorkflow, "mine too");
+        const CommandResult init = repository.run({"init"});
+        QVERIFY2(init.status == 1 && init.out.contains("evenkeel.yaml is there already"),
+                 said(init));
+        QVERIFY2(init.out.contains("files: [fleet.yaml, placements]"), said(init));
+        QCOMPARE(repository.content("evenkeel.yaml"), QByteArray("mine"));
+        QCOMPARE(repository.content(kWorkflow), QByteArray("mine too"));
+    }
+
+    void thePipelineIsThatOfTheRepository_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("pipeline");
+        const auto row = [](const char *name, const char *file, const char *text,
+                            const QStringList &options, const QString &pipeline) {
+            QTest::newRow(name) << QString(file) << QByteArray(text) << options << pipeline;
+        };
+        row("nothing", "README", "", {}, kWorkflow);
+        row("named", ".github/CODEOWNERS", "", {"--ci", "gitlab"}, ".gitlab-ci.yml");
+        row("GitLab's origin", ".git/config", "url = git@gitlab.com:a/b.git", {}, ".gitlab-ci.yml");
+        row("Azure's origin", ".git/config", "url = https://dev.azure.com/a/_git/b", {},
+            "azure-pipelines.yml");
+        row("GitHub's folder", ".github/CODEOWNERS", "", {}, kWorkflow);
+        row("pre-commit", "README", "", {"--ci", "pre-commit"}, ".pre-commit-config.yaml");
+    }
+    void thePipelineIsThatOfTheRepository() {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, text);
+        QFETCH(QStringList, options);
+        QFETCH(QString, pipeline);
+        const SampleRepository repository;
+        addPlacements(repository);
+        addFleet(repository);
+        repository.write(file, text);
+        const CommandResult init = repository.run(QStringList{"init"} + options);
+        QVERIFY2(init.status == 0 && repository.has(pipeline), said(init));
+        QVERIFY(repository.content(pipeline).contains("evenkeel"));
+        QVERIFY2(repository.run({"check"}).status == 0, "the pipeline's file is no manifest");
+    }
+
+    void aRepositoryWithoutAFleetIsSaid() {
+        const SampleRepository repository;
+        CommandResult init = repository.run({"init"});
+        QVERIFY2(init.status == 2 && init.err.contains("no placement in this folder"), said(init));
+        addPlacements(repository);
+        init = repository.run({"init"});
+        QVERIFY2(init.status == 2 && init.err.contains("evenkeelctl convert --context"),
+                 said(init));
+        QVERIFY(!repository.has("evenkeel.yaml") && !repository.has(kWorkflow));
+    }
+
+    void overlaysAreBuiltAndTemplatesNamed() {
+        const SampleRepository repository;
+        addFleet(repository);
+        const SampleRepository sample(kSample);
+        repository.write("deploy/base/web.yaml", sample.content("placements/web.yaml"));
+        repository.write("deploy/base/kustomization.yaml", "resources: [web.yaml]\n");
+        repository.write("deploy/prod/kustomization.yaml", "resources: [../base]\n");
+        repository.write("deploy/plain/namespace.yaml",
+                         sample.content("placements/namespace.yaml"));
+        repository.write("other/kustomization.yaml", "resources: [missing.yaml]\n");
+        repository.write("charts/web/templates/web.yaml",
+                         "{{- if .Values.web }}\na: b\n{{- end }}\n");
+        const CommandResult init = repository.run({"init"});
+        QVERIFY2(init.out.contains("Templates are not read: charts/web/templates/web.yaml"),
+                 said(init));
+        const QByteArray settings = repository.content("evenkeel.yaml");
+        QVERIFY2(
+            settings.contains("files: [fleet.yaml, deploy/plain]\n  kustomize: [deploy/prod]\n"),
+            settings);
+    }
+};
+
+EVENKEEL_TEST(TestInitVerb)
+#include "tst_init_verb.moc"

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/ctl/sample_repository.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::SampleRepository;
+using evenkeel::tests::ScriptedHub;
+
+namespace {
+
+const QString kSample = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
+
+/// What the settings have for the rule `gold`.
+QByteArray rule(const QByteArray &expect, const QByteArray &more = "selector: team=shop") {
+    return "  rules:\n  - name: gold\n    message: Gold services are spread.\n    owner: platform\n"
+           "    " +
+           more + "\n    expect: " + expect + "\n";
+}
+
+QByteArray said(const CommandResult &result) {
+    return QByteArray::number(result.status) + ": " + result.out + result.err;
+}
+
+} // namespace
+
+/// Rules and exceptions that a team writes into evenkeel.yaml.
+class TestOwnRules : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SampleRepository> m_base; // that has rules, too
+    std::unique_ptr<SampleRepository> m_repository;
+
+    static void add(const SampleRepository &repository, const QByteArray &settings) {
+        repository.write("evenkeel.yaml", repository.content("evenkeel.yaml") + settings);
+    }
+    /// A repository of which the base has these settings as well.
+    void begin(const QByteArray &settings) {
+        m_base = std::make_unique<SampleRepository>(kSample);
+        add(*m_base, settings);
+        m_repository = std::make_unique<SampleRepository>(m_base->folder());
+    }
+
+private Q_SLOTS:
+    void init() { m_repository = std::make_unique<SampleRepository>(kSample); }
+
+    void claimsHoldOfEveryPlacement_data() {
+        QTest::addColumn<QByteArray>("expect");
+        QTest::addColumn<QByteArray>("place"); // of the error; empty: it holds
+        QTest::addColumn<QByteArray>("found");
+        const auto row = [](const char *expect, const char *place, const char *found) {
+            QTest::newRow(expect) << QByteArray(expect) << QByteArray(place) << QByteArray(found);
+        };
+        row("{survives: {key: region, runs: 4}}", "", "");
+        row("{survives: {key: region, runs: 7}}", "placements/web.yaml:14:5", "region=");
+        row("{domains: {region: 3}}", "", "");
+        row("{domains: {region: 4}}", "placements/web.yaml:14:5",
+            "domains of region: at least 4; found: america, asia, europe.");
+        row("{domains: {region: {atMost: 2}}}", "placements/web.yaml:14:5", "at most 2");
+        row("{fields: {spec.strategy.rollingUpdate.maxUnavailable: {atMost: 25%}}}", "", "");
+        row("{fields: {spec.strategy.rollingUpdate.maxUnavailable: {atMost: 10%}}}",
+            "placements/web.yaml:25:37", "found: 1.");
+        row("{fields: {spec.revisionHistoryLimit: 10}}", "", ""); // a default
+        row("{fields: {spec.policy.placementType: PickAll}}", "placements/web.yaml:14:20",
+            "wanted: spec.policy.placementType: PickAll; found: PickN.");
+        row("{fields: {spec.policy.tolerations: null}}", "", "");
+        row("{fields: {spec.policy.affinity: null}}", "placements/web.yaml:17:7", "found: {");
+    }
+    void claimsHoldOfEveryPlacement() {
+        QFETCH(QByteArray, expect);
+        QFETCH(QByteArray, place);
+        QFETCH(QByteArray, found);
+        add(*m_repository, rule(expect));
+        const CommandResult result = m_repository->run({"check"});
+        if (place.isEmpty()) {
+            QVERIFY2(result.status == 0, said(result));
+            return;
+        }
+        QVERIFY2(SampleRepository::hasError(result, place, "gold"), said(result));
+        QVERIFY2(result.out.contains("Gold services are spread.") && result.out.contains(found) &&
+                     result.out.contains("Owner: platform."),
+                 said(result));
+    }
+
+    void rulesAreInEveryFormat_data() {
+        QTest::addColumn<QString>("format");
+        for (const char *format :
+             {"table", "json", "yaml", "junit", "sarif", "github", "markdown", "html"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+    void rulesAreInEveryFormat() {
+        QFETCH(QString, format);
+        add(*m_repository, rule("{domains: {region: 4}}"));
+        const CommandResult result = m_repository->run({"check", "-o", format});
+        QVERIFY2(result.status == 1 && result.out.contains("gold") &&
+                     result.out.contains("Gold services are spread."),
+                 said(result));
+    }
+
+    void aRuleThatNoPlacementMeetsIsNotBroken() {
+        add(*m_repository, rule("{domains: {region: 4}}", "selector: team=none"));
+        QCOMPARE(m_repository->run({"check"}).status, 0);
+        m_repository = std::make_unique<SampleRepository>(kSample);
+        add(*m_repository, rule("{domains: {region: 4}}", "placements: [wep]"));
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(SampleRepository::hasError(result, "evenkeel.yaml:11:", "gold") &&
+                     result.out.contains("did you mean web?"),
+                 said(result));
+    }
+
+    void levelsAreThoseOfTheRule() {
+        add(*m_repository, rule("{domains: {region: 4}}", "level: warning"));
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(result.status == 0 && result.out.contains("warning: web: Gold"), said(result));
+        QCOMPARE(m_repository->run({"check", "--fail-on", "warning"}).status, 1);
+    }
+
+    void faultsAreSaid_data() {
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QByteArray>("fault");
+        QTest::newRow("claim") << rule("{domain: {region: 4}}")
+                               << QByteArray("did you mean domains?");
+        QTest::newRow("nothing") << rule("{}") << QByteArray("nothing is expected");
+        QTest::newRow("twice") << rule("{placed: 6}") + "  - {name: gold, expect: {placed: 6}}\n"
+                               << QByteArray("there is another rule \"gold\"");
+        QTest::newRow("day") << QByteArray("  ignore: [{rule: a, reason: b, expires: soon}]\n")
+                             << QByteArray("expires soon is no day; write 2026-12-31");
+        QTest::newRow("command") << QByteArray("  render: [{name: web, command: []}]\n")
+                                 << QByteArray("evenkeel.yaml:10:");
+    }
+    void faultsAreSaid() {
+        QFETCH(QByteArray, settings);
+        QFETCH(QByteArray, fault);
+        add(*m_repository, settings);
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(result.status == 2 && result.out.contains(fault), said(result));
+    }
+
+    // --- exceptions --------------------------------------------------------------------------
+
+    void exceptionsCountUntilTheirLastDay_data() {
+        QTest::addColumn<QByteArray>("day");
+        QTest::addColumn<bool>("isExpired");
+        QTest::newRow("later") << QByteArray("2026-03-02") << false;
+        QTest::newRow("the last day") << QByteArray("2026-03-01") << false;
+        QTest::newRow("the day before") << QByteArray("2026-02-28") << true;
+    }
+    void exceptionsCountUntilTheirLastDay() {
+        QFETCH(QByteArray, day);
+        QFETCH(bool, isExpired);
+        add(*m_repository,
+            rule("{domains: {region: 4}}") +
+                "  ignore: [{rule: gold, reason: moving, owner: shop, expires: " + day + "}]\n");
+        const CommandResult result = m_repository->run({"check"});
+        QVERIFY2(result.status == (isExpired ? 1 : 0), said(result));
+        const QByteArray part = isExpired
+                                    ? "(moving) ended on 2026-02-28; the clock of this check is "
+                                      "2026-03-01T12:00:00Z."
+                                    : "because: moving (shop, until " + day + ")";
+        QVERIFY2(result.out.contains(part), said(result));
+        QCOMPARE(result.out.count("[expired-ignore]"), isExpired ? 1 : 0);
+    }
+
+    void aLongerExceptionDoesNotCountBeforeItIsMerged() {
+        begin(rule("{domains: {region: 4}}") +
+              "  ignore: [{rule: gold, reason: moving, expires: 2026-02-01}]\n");
+        m_repository->replace("evenkeel.yaml", "2026-02-01", "2027-02-01");
+        m_repository->fails("evenkeel.yaml:16:12", "ignore-added");
+        m_repository->fails("placements/web.yaml:14:5", "gold");
+    }
+
+    void anExceptionFromANewRuleCounts() {
+        add(*m_repository, rule("{domains: {region: 4}}") +
+                               "  ignore: [{rule: gold, reason: moving, expires: 2026-09-01}]\n");
+        const CommandResult result = m_repository->check();
+        QVERIFY2(result.status == 0 && result.out.contains("because: moving"), said(result));
+    }
+
+    // --- a change of rules -------------------------------------------------------------------
+
+    void rulesThatAreWeakenedStillHold_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QByteArray>("found");
+        const auto row = [](const char *name, const char *before, const char *after,
+                            const char *found) {
+            QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(found);
+        };
+        row("fewer", "region: 3", "region: 1", "rule-weakened");
+        row("other placements", "selector: team=shop", "selector: team=gold", "rule-weakened");
+        row("a lower level", "owner: platform", "level: info", "rule-weakened");
+        row("none", "name: gold", "name: silver", "rule-removed");
+        row("off", "failOn: error", "failOn: error\n  levels: {gold: off}", "level-lowered");
+    }
+    void rulesThatAreWeakenedStillHold() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QByteArray, found);
+        begin(rule("{domains: {region: 3}}"));
+        QCOMPARE(m_repository->check().status, 0);
+        m_repository->replace("evenkeel.yaml", before, after);
+        m_repository->fails("evenkeel.yaml:", found);
+        m_repository->replace("placements/web.yaml", "env: prod}", "env: prod, region: asia}");
+        m_repository->fails("placements/web.yaml:", "gold");
+    }
+
+    void aStricterRuleIsNoFinding() {
+        begin(rule("{domains: {region: 2}}"));
+        m_repository->replace("evenkeel.yaml", "region: 2", "region: 3");
+        QCOMPARE(m_repository->check().status, 0);
+    }
+
+    // --- what has to be made first -----------------------------------------------------------
+
+    void overlaysOfTheSettingsAreBuilt() {
+        ScriptedHub hub;
+        const QByteArray web = m_repository->content("placements/web.yaml");
+        hub.answer("kustomize", QByteArray(web).replace("name: web\n", "name: built\n"));
+        begin({});
+        for (const SampleRepository *one : {m_base.get(), m_repository.get()}) {
+            one->write("overlays/kustomization.yaml", "resources: []\n");
+            one->replace("evenkeel.yaml", "placements, tests]",
+                         "placements]\n  kustomize: [overlays]");
+        }
+        const CommandResult result = m_repository->check();
+        QVERIFY2(result.out.contains("2 placements: 0 changed"), said(result));
+        m_repository->replace("evenkeel.yaml", "  kustomize: [overlays]\n", "");
+        m_repository->fails("evenkeel.yaml:", "settings-changed");
+    }
+
+    void commandsAreThoseOfTheBase() {
+        const QByteArray render =
+            "  render: [{name: chart, command: [sh, -c, 'cat chart/*; echo ran >> log']}]\n";
+        begin(render);
+        for (const SampleRepository *one : {m_base.get(), m_repository.get()})
+            one->write("chart/web.tpl",
+                       one->content("placements/web.yaml").replace("name: web\n", "name: chart\n"));
+        QVERIFY(m_repository->check().out.contains("2 placements: 0 changed"));
+        m_repository->write("chart/web.tpl",
+                            m_repository->content("chart/web.tpl")
+                                .replace("numberOfClusters: 6", "numberOfClusters: 5"));
+        m_repository->fails("render:chart:15:23", "weakened");
+        m_repository->remove("log");
+        m_repository->replace("evenkeel.yaml", "echo ran", "echo mine");
+        const CommandResult changed = m_repository->check();
+        QVERIFY2(SampleRepository::hasError(changed, "evenkeel.yaml:", "settings-changed"),
+                 said(changed));
+        QCOMPARE(m_repository->content("log"), QByteArray("ran\n"));
+    }
+
+    void commandsWithoutABaseHaveToBeAllowed() {
+        add(*m_repository, "  render: [{name: ns, command: [sh, -c, 'echo ran >> log']}]\n");
+        const CommandResult refused = m_repository->run({"check"});
+        QVERIFY2(refused.status == 2 && refused.out.contains("[not-rendered]"), said(refused));
+        QVERIFY(!m_repository->has("log"));
+        QCOMPARE(m_repository->run({"check", "--allow-commands"}).status, 0);
+        QVERIFY(m_repository->has("log"));
+        const CommandResult added = m_repository->check();
+        QVERIFY2(added.status == 0 && added.out.contains("once it is merged"), said(added));
+        QCOMPARE(m_repository->content("log"), QByteArray("ran\n"));
+    }
+};
+
+EVENKEEL_TEST(TestOwnRules)
+#include "tst_own_rules.moc"

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/kube/object_id.h"
+#include "core/placement/placement.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::ui {
+
+using kube::ObjectId;
+
+/// Where the objects of a document keep one that is edited as a text.
+enum class Shelf : std::uint8_t { Placements, Workloads, Others };
+
+ObjectId idOf(const placement::Placement &placement);
+ObjectId idOf(const pods::Workload &workload);
+/// The identity of a placement, workload, override or test of plans, in the namespace that it gets
+/// where it names none; nothing for an object of another kind.
+std::optional<ObjectId> editedIdOf(const kube::Value &document);
+/// The same for overrides only, and for tests only.
+std::optional<ObjectId> overrideIdOf(const kube::Value &document);
+std::optional<ObjectId> testIdOf(const kube::Value &document);
+
+/// `id`: of an object that is edited.
+Shelf shelfOf(const ObjectId &id);
+bool isTest(const ObjectId &id);
+bool isOverride(const ObjectId &id);
+
+/// The identity of an object of a kind that is edited; nothing for other kinds. Such a kind is in
+/// one group only.
+std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::string name);
+ObjectId placementId(placement::PlacementKind kind, std::string nameSpace, std::string name);
+
+} // namespace evenkeel::ui

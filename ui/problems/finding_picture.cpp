@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/problems/finding_picture.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "core/insight/changes/price.h"
+#include "core/insight/plan_facts.h"
+#include "core/lint/lint.h"
+#include "core/objects/planning.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/edits/edited_ids.h"
+#include "ui/document/texts/placement_sources.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::optional<ObjectId> otherOf(const manifest::Objects &objects, const Problem &problem) {
+    for (const objects::OtherObject &other : objects.others) {
+        const auto id = editedIdOf(other.document);
+        if (id && (isTest(*id) ? fullNameOf(*id) == problem.test
+                               : problem.test.empty() && displayNameOf(*id) == problem.override))
+            return id;
+    }
+    return std::nullopt;
+}
+
+std::optional<ObjectId> subjectOf(const manifest::Objects &objects, const Problem &problem) {
+    if (!problem.test.empty() || !problem.override.empty())
+        return otherOf(objects, problem);
+    if (const int row = placementRow(objects, problem); row >= 0)
+        return idOf(objects.placements[static_cast<std::size_t>(row)]);
+    if (!problem.workload.empty() && objects.podInventory) {
+        for (const auto &workload : objects.podInventory->workloads) {
+            if (pod_scheduling::displayName(workload->workload) == problem.workload)
+                return idOf(workload->workload);
+        }
+    }
+    return std::nullopt;
+}
+
+std::set<std::string> rulesOf(const std::vector<lint::Finding> &findings) {
+    std::set<std::string> rules;
+    for (const lint::Finding &finding : findings)
+        rules.insert(finding.rule);
+    return rules;
+}
+
+std::vector<std::string> without(const std::set<std::string> &all,
+                                 const std::set<std::string> &left) {
+    std::vector<std::string> rest;
+    std::ranges::set_difference(all, left, std::back_inserter(rest));
+    return rest;
+}
+
+} // namespace
+
+int placementRow(const manifest::Objects &objects, const Problem &problem) {
+    const auto &placements = objects.placements;
+    for (std::size_t row = 0; !problem.placement.empty() && row < placements.size(); ++row) {
+        if (insight::displayName(placements[row]) == problem.placement)
+            return static_cast<int>(row);
+    }
+    return -1;
+}
+
+FindingPicture pictureOf(const Workspace &workspace, const Problem &problem) {
+    FindingPicture picture;
+    const auto key = subjectOf(*workspace.objects(), problem);
+    if (!key)
+        return picture;
+    const EditedDocument document = workspace.text(*key);
+    picture.before = picture.after = document.text();
+    picture.firstLine = textOf(*workspace.disk().objects, *key).firstLine;
+    if (problem.source == Problem::Source::Typed)
+        picture.line = problem.where.line;
+    else if (!problem.field.empty())
+        picture.line = document.position(FieldPath::within(document.value(), problem.field)).line;
+    if (problem.fixes.empty())
+        return picture;
+    const ProblemFix &fix = problem.fixes.front();
+    const int row = placementRow(*workspace.objects(), problem);
+    if (fix.override)
+        picture.after = document.textWith(*fix.override);
+    else if (row >= 0 && (fix.edit.policy || !fix.edit.fields.empty()))
+        picture.after = document.textWith(
+            insight::applied(fix.edit,
+                             workspace.objects()->placements[static_cast<std::size_t>(row)])
+                .document);
+    return picture;
+}
+
+std::shared_ptr<const FindingPicture> withEffect(const FindingPicture &picture,
+                                                 const manifest::Objects &objects,
+                                                 std::size_t placement, const Problem &problem,
+                                                 const std::stop_token &stop) {
+    const placement::Placement &asked = objects.placements[placement];
+    const insight::Edit &edit = problem.fixes.front().edit;
+    const objects::Planning planning = objects::planningOf(objects, asked);
+    insight::Question question =
+        insight::questionOf(objects, asked, insight::optionsOf(planning), spokenPhrases());
+    question.active = planning.active;
+    const auto before = insight::planWith({}, question, stop);
+    const auto after = insight::planWith(edit, question, stop);
+    if (!before || !after)
+        return nullptr;
+    const insight::Price price = insight::priceOf(question, edit, *before, *after);
+    auto result = std::make_shared<FindingPicture>(picture);
+    result->effect = {.placed = after->placed,
+                      .wanted = after->wanted,
+                      .added = price.added,
+                      .removed = price.removed,
+                      .traps = price.traps,
+                      .solved = {},
+                      .opened = {}};
+    const placement::Placement changed = insight::applied(edit, asked);
+    const fleet::Fleet fleet =
+        edit.changesFleet() ? insight::applied(edit, objects.fleet) : objects.fleet;
+    const insight::Question then{
+        fleet,          changed,        objects.bindings, insight::optionsAfter(edit, question),
+        question.words, question.active};
+    const auto found = rulesOf(lint::lint(question, stop));
+    const auto left = rulesOf(lint::lint(then, stop));
+    if (stop.stop_requested())
+        return nullptr;
+    result->effect->solved = without(found, left);
+    result->effect->opened = without(left, found);
+    return result;
+}
+
+} // namespace evenkeel::ui

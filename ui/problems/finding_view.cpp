@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/problems/finding_view.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/document/workspace.h"
+#include "ui/forms/yaml/difference_view.h"
+#include "ui/models/findings_model.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kMostLinks = 4;
+const QString kAllClusters = QStringLiteral("*");
+
+QString colored(const QColor &color, const QString &html) {
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), html);
+}
+
+QString link(const QColor &color, const QString &target, const QString &text) {
+    return QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
+        .arg(target.toHtmlEscaped(), color.name(), text.toHtmlEscaped());
+}
+
+QLabel *newText(const QString &objectName, const QString &accessibleName, QWidget *parent) {
+    auto *label = new QLabel(parent);
+    label->setObjectName(objectName);
+    label->setAccessibleName(accessibleName);
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    const Metrics metrics = Metrics::forFont(label->font());
+    label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    return label;
+}
+
+QString joined(const std::vector<std::string> &names) {
+    QStringList list;
+    for (const std::string &name : names)
+        list.append(toQString(name).toHtmlEscaped());
+    return list.join(QStringLiteral(", "));
+}
+
+QStringList namesOf(const Problem &problem) {
+    QStringList names;
+    for (const std::string &name : problem.clusters)
+        names.append(toQString(name));
+    return names;
+}
+
+} // namespace
+
+FindingView::FindingView(const Workspace &workspace, QWidget *parent)
+    : LazyPanel(parent), m_workspace(workspace),
+      m_text(newText(QStringLiteral("findingText"), tr("Problem"), this)),
+      m_lines(new DifferenceView(this)),
+      m_effect(newText(QStringLiteral("fixEffect"), tr("What the fix does"), this)) {
+    setObjectName(QStringLiteral("findingView"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_lines->setNames(QStringLiteral("findingLines"), tr("Text of the problem"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_text);
+    layout->addWidget(m_lines, 3);
+    setUpButtons();
+    layout->addWidget(m_effect, 1);
+    layout->addStretch(0); // below the buttons of a problem without a text
+    m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_effect->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    connect(m_text, &QLabel::linkActivated, this, [this](const QString &target) {
+        Q_EMIT clustersRequested(target == kAllClusters ? namesOf(*m_problem)
+                                                        : QStringList{target});
+    });
+    setProblem(nullptr, false);
+}
+
+void FindingView::setUpButtons() {
+    const auto add = [this](const char *name, const QString &text) {
+        auto *button = new QToolButton(this);
+        button->setObjectName(QLatin1String(name));
+        button->setText(text);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        return button;
+    };
+    m_fix = add("fixProblem", tr("Fix"));
+    m_fix->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_fix->setMinimumWidth(60);
+    m_why = add("whyProblem", tr("Why"));
+    m_why->setToolTip(tr("Shows its first cluster in Plan, with what the scheduler says of it"));
+    m_open = add("openProblemFile", tr("Open file"));
+    m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, 0);
+    bar->setSpacing(metrics.gap + 2);
+    bar->addWidget(m_fix);
+    bar->addWidget(m_why);
+    bar->addWidget(m_open);
+    bar->addStretch(1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_fix, &QToolButton::clicked, this, [this] { Q_EMIT fixRequested(0); });
+    connect(m_why, &QToolButton::clicked, this, &FindingView::whyRequested);
+    connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
+}
+
+void FindingView::setProblem(const Problem *problem, bool canFix) {
+    const bool isSame = m_problem && problem && m_problem->isSame(*problem) && m_canFix == canFix;
+    m_problem = problem ? std::optional(*problem) : std::nullopt;
+    m_canFix = canFix;
+    if (!isSame)
+        m_picture.reset();
+    showButtons();
+    outdate();
+    if (!isSame)
+        showText();
+}
+
+void FindingView::follow() {
+    if (!m_problem) {
+        showNow(nullptr);
+        return;
+    }
+    auto picture = std::make_shared<FindingPicture>(pictureOf(m_workspace, *m_problem));
+    const auto objects = m_workspace.objects();
+    const int row = placementRow(*objects, *m_problem);
+    const bool hasEffect =
+        m_canFix && row >= 0 && !m_problem->fixes.empty() && !m_problem->fixes.front().override;
+    if (!m_picture || !hasEffect)
+        showNow(picture);
+    if (hasEffect)
+        compute(
+            [picture, objects, row, problem = *m_problem](const std::stop_token &stop,
+                                                          const JobRunner::Mail &) {
+                return withEffect(*picture, *objects, static_cast<std::size_t>(row), problem, stop);
+            },
+            Null::Dropped);
+}
+
+void FindingView::take(PicturePtr picture) {
+    m_picture = std::move(picture);
+    showText();
+}
+
+void FindingView::showButtons() {
+    const bool canFix = m_canFix && m_problem && !m_problem->fixes.empty();
+    const QString title = canFix ? toQString(m_problem->fixes.front().title) : QString();
+    m_fix->setEnabled(canFix);
+    m_fix->setText(canFix ? title : tr("Fix"));
+    m_fix->setToolTip(canFix ? title : tr("The selected problem has no automatic fix"));
+    delete m_fix->menu();
+    m_fix->setMenu(nullptr);
+    m_fix->setPopupMode(QToolButton::DelayedPopup);
+    if (canFix && m_problem->fixes.size() > 1) {
+        auto *menu = new QMenu(m_fix);
+        for (std::size_t number = 0; number < m_problem->fixes.size(); ++number)
+            menu->addAction(toQString(m_problem->fixes[number].title), this,
+                            [this, number] { Q_EMIT fixRequested(number); });
+        m_fix->setMenu(menu);
+        m_fix->setPopupMode(QToolButton::MenuButtonPopup);
+    }
+    m_why->setEnabled(m_problem && !m_problem->clusters.empty());
+    m_open->setEnabled(m_problem && !m_problem->where.file.empty());
+}
+
+QString FindingView::clusterLinks() const {
+    const Looks looks = Looks::forPalette(palette());
+    const QStringList names = namesOf(*m_problem);
+    if (names.isEmpty())
+        return {};
+    QStringList links;
+    for (const QString &name : names.mid(0, kMostLinks))
+        links.append(link(looks.accent, name, name));
+    QString text =
+        colored(looks.muted, tr("clusters:")) + QLatin1Char(' ') + links.join(QStringLiteral(", "));
+    if (const auto more = names.size() - static_cast<int>(links.size()); more > 0)
+        text += QLatin1Char(' ') + link(looks.accent, kAllClusters, tr("and %1 more").arg(more));
+    return QStringLiteral("<br>") + text;
+}
+
+/// `4 of 4: + staging-eus-09`, what it costs, and what the linter says afterwards.
+QString FindingView::effectHtml() const {
+    const Looks looks = Looks::forPalette(palette());
+    const FindingPicture::Effect &effect = *m_picture->effect;
+    QStringList lines{QStringLiteral("<b>%1</b>").arg(tr("What the fix does"))};
+    QString picks =
+        QStringLiteral("<b>%1</b>").arg(tr("%1 of %2").arg(effect.placed).arg(effect.wanted));
+    picks = colored(effect.placed < effect.wanted ? looks.warning : looks.good, picks);
+    if (!effect.added.empty())
+        picks += QStringLiteral(" · + ") + joined(effect.added);
+    if (!effect.removed.empty())
+        picks += QStringLiteral(" · − ") + joined(effect.removed);
+    if (effect.added.empty() && effect.removed.empty())
+        picks += QStringLiteral(" · ") + tr("no cluster gets or loses it");
+    lines.append(picks);
+    for (const std::string &trap : effect.traps)
+        lines.append(
+            colored(looks.warning, QStringLiteral("⚠ ") + toQString(trap).toHtmlEscaped()));
+    QStringList rules;
+    if (!effect.solved.empty())
+        rules.append(tr("solved: %1").arg(joined(effect.solved)));
+    if (!effect.opened.empty())
+        rules.append(tr("found then: %1").arg(joined(effect.opened)));
+    if (!rules.isEmpty())
+        lines.append(colored(looks.muted, rules.join(QStringLiteral(" · "))));
+    return lines.join(QStringLiteral("<br>"));
+}
+
+void FindingView::showText() {
+    const Looks looks = Looks::forPalette(palette());
+    for (QWidget *part : {static_cast<QWidget *>(m_lines), static_cast<QWidget *>(m_effect)})
+        part->setVisible(m_picture && !m_picture->before.empty());
+    for (QToolButton *button : {m_fix, m_why, m_open})
+        button->setVisible(m_problem.has_value());
+    m_text->setAlignment(m_problem ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
+    if (!m_problem) {
+        m_text->setText(colored(looks.muted, tr("Choose a problem: its text and what its fix does "
+                                                "are shown here.")));
+        return;
+    }
+    const QString place = describe(m_problem->where);
+    const QColor tone = m_problem->level == lint::Level::Info ? looks.muted : looks.warning;
+    m_text->setText(QStringLiteral("%1&ensp;%2<br>%3%4")
+                        .arg(colored(tone, QStringLiteral("<b>%1</b>")
+                                               .arg(toQString(m_problem->rule).toHtmlEscaped())),
+                             colored(looks.muted, place.toHtmlEscaped()),
+                             toQString(m_problem->sentence).toHtmlEscaped(), clusterLinks()));
+    if (!m_picture)
+        return;
+    m_lines->setLines(toQString(m_picture->before), toQString(m_picture->after),
+                      {m_picture->firstLine, m_picture->line});
+    m_effect->setText(m_picture->effect ? effectHtml() : QString());
+}
+
+QString FindingView::effectText() const {
+    return m_effect->text();
+}
+
+QString FindingView::shownText() const {
+    return m_lines->shownText();
+}
+
+void FindingView::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_fix)
+        showText();
+}
+
+} // namespace evenkeel::ui

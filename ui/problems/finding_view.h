@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "ui/problems/finding_picture.h"
+#include "ui/widgets/lazy_panel.h"
+
+class QLabel;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+class DifferenceView;
+
+/// One problem: what it says, the text at its line with the fix as a difference, and what the fix
+/// does.
+class FindingView : public LazyPanel<FindingPicture> {
+    Q_OBJECT
+
+public:
+    explicit FindingView(const Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Null: none is chosen. A fix that does not fit the objects any more is not offered.
+    void setProblem(const Problem *problem, bool canFix);
+    QString effectText() const;
+    QString shownText() const;
+
+Q_SIGNALS:
+    void fixRequested(std::size_t number);
+    void fileRequested();
+    void whyRequested();
+    /// Its clusters are to be shown.
+    void clustersRequested(const QStringList &names);
+
+protected:
+    void follow() override;
+    void take(PicturePtr picture) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpButtons();
+    void showButtons();
+    void showText();
+    QString clusterLinks() const;
+    QString effectHtml() const;
+
+    const Workspace &m_workspace;
+    std::optional<Problem> m_problem;
+    bool m_canFix = false;
+    PicturePtr m_picture;
+    QLabel *m_text;
+    DifferenceView *m_lines;
+    QToolButton *m_fix = nullptr;
+    QToolButton *m_why = nullptr;
+    QToolButton *m_open = nullptr;
+    QLabel *m_effect;
+};
+
+} // namespace evenkeel::ui
