@@ -157,15 +157,13 @@ base::Result<DriftBundle> driftBundle(std::span<const Value> objects, std::span<
     auto found = difference::driftsOf(again, {}, stop);
     if (!found)
         return tl::unexpected(found.error());
-    Value report = newDocument("DriftReport");
-    report.set("now", Value::string(kube::formatTime(now)));
-    Value items = Value::array();
+    std::vector<Value> items;
     for (const Drift &drift : *found)
-        items.items().push_back(documentOf(drift));
-    report.set("drifts", std::move(items));
+        items.push_back(documentOf(drift));
     return DriftBundle{"# What a hub wrote and what Evenkeel plans. To see it again:\n"
                        "# evenkeelctl drift -f THIS_FILE --now " +
-                           kube::formatTime(now) + "\n" + manifest::writeYaml(report) + text,
+                           kube::formatTime(now) + "\n" +
+                           manifest::writeYaml(newList("Drift", std::move(items))) + text,
                        std::move(*found)};
 }
 

@@ -23,7 +23,7 @@ enum class BundleNames : std::uint8_t { AsTheyAre, Pseudonyms };
 
 /// A difference between a hub and its plan, to be reported.
 struct DriftBundle {
-    /// A YAML stream: what the hub wrote and what is planned (`DriftReport`), then the objects.
+    /// A YAML stream: what the hub wrote and what is planned (`DriftList`), then the objects.
     std::string text;
     /// What the objects of the bundle say, read again.
     std::vector<difference::Drift> drifts;

@@ -181,7 +181,10 @@ private:
         QVERIFY2(outcome.writes <= whole.writes, what.constData());
         if (outcome.isSame(whole))
             return;
-        QVERIFY2(outcome.status == 2 || (outcome.status == 1 && whole.status == 0),
+        // The date of the hub's answers is a question of its own, which an answer can do without.
+        const bool hasOtherClock =
+            outcome.status == whole.status && outcome.err.contains("the answers have no date");
+        QVERIFY2(hasOtherClock || outcome.status == 2 || (outcome.status == 1 && whole.status == 0),
                  what.constData());
         // A finding tells of it as well, and what tells may be what failed.
         const bool isOfOutput = outcome.failed.contains("write") || outcome.failed == "fflush";

@@ -164,7 +164,7 @@ private Q_SLOTS:
             QVERIFY2(hidden->text.find(name) == std::string::npos, hidden->text.c_str());
         }
         for (const char *kept : {"topology.kubernetes.io/region", "cluster-1", "placement-1-0",
-                                 "NoSchedule", "kind: DriftReport"})
+                                 "NoSchedule", "kind: DriftList"})
             QVERIFY2(hidden->text.find(kept) != std::string::npos, hidden->text.c_str());
     }
 

@@ -473,7 +473,7 @@ private Q_SLOTS:
         QFile file(m_chooser.target);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray text = file.readAll();
-        QVERIFY2(text.contains("kind: DriftReport") && text.contains("name: cluster-2"), text);
+        QVERIFY2(text.contains("kind: DriftList") && text.contains("name: cluster-2"), text);
         QVERIFY2(!text.contains("web") && !text.contains("zone"), text);
     }
 
