@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include <QApplication>
+#include <QStatusBar>
 #include <QTimer>
 
 #include "ui/base/picture_file.h"
@@ -39,6 +40,7 @@ int rowNamed(const manifest::Objects &objects, const QString &name) {
 
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine) {
+    window.statusBar()->clearMessage(); // stderr has it; the picture shows the lasting texts
     const auto paint = [&window](QPaintDevice &device) { window.render(&device); };
     if (const auto done = ui::savePicture(commandLine.output, window.size(), paint); !done) {
         complain(ui::spoken(done.error()));

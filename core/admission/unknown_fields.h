@@ -21,7 +21,7 @@ struct UnknownField {
 };
 
 /// The fields of an object that kubectl's strict validation refuses, in the order of the object.
-/// None for kinds without a table; `status` is left to whoever wrote it.
+/// None for kinds without a table; `status` is not checked.
 std::vector<UnknownField> unknownFields(const kube::Value &object);
 
 /// `unknown field "spec.polcy"; did you mean policy?`

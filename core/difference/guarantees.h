@@ -17,7 +17,7 @@ namespace evenkeel::difference {
 
 enum class Turn : std::uint8_t { Weakened, Strengthened };
 
-/// What a placement promises to whoever relies on it.
+/// What a placement promises to the workloads that rely on it.
 enum class GuaranteeKind : std::uint8_t {
     NumberOfClusters,
     ClusterNames,

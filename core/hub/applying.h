@@ -33,7 +33,7 @@ Opinion opinionOn(const Contents &contents, const ObjectChange &change,
 std::vector<Opinion> opinionsOn(const Contents &contents, std::span<const ObjectChange> changes,
                                 const std::stop_token &stop = {}, const Progress &progress = {});
 
-/// A cluster that loses a placement: nobody applies that unasked.
+/// A cluster that loses a placement: applied only after a confirmation.
 struct Removal {
     std::string placement; // NAME or NAMESPACE/NAME
     std::string cluster;

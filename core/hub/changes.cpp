@@ -245,7 +245,7 @@ std::set<WrittenId> writtenIn(const manifest::Objects &objects) {
     return ids;
 }
 
-/// What cannot be read as an object was never among those of a person, and nobody took it away.
+/// What cannot be read as an object was never shown as one, so it was not removed either.
 void findRemoved(const Contents &contents, const manifest::Objects &wanted, ChangeSet &set) {
     Contents written{contents.access, contents.readAt, {}};
     for (const KindContents &kind : contents.kinds) {

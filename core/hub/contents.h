@@ -49,8 +49,8 @@ struct Contents {
     std::string title() const;
 };
 
-/// An object to be kept. Of a Secret that a snapshot carries only the keys stay: nobody plans with
-/// what is in it.
+/// An object to be kept. Of a Secret that a snapshot carries only the keys stay: planning needs
+/// no values.
 StoredObject storedObject(std::string resourceVersion, std::string_view json);
 
 /// Takes what `kubectl get -o json` prints, a List or one object after another, into `contents`.
@@ -79,7 +79,7 @@ inline void load(const Contents &contents, manifest::Objects &objects) {
 void forEachObject(const Contents &contents, const std::function<void(kube::Value)> &take);
 
 /// Whether plans lack something: a kind that belongs to placements that were read, or any of
-/// `role`, was not to be had.
+/// `role`, could not be read.
 bool isIncomplete(const Contents &contents, Role role = Role::Held);
 
 /// `hub prod-hub read at 2026-11-22T20:40:12Z: 1000 MemberClusters, …`.

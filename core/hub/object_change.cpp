@@ -20,7 +20,7 @@ namespace {
 
 using kube::Value;
 
-/// What the server keeps of an object, and nobody applies.
+/// Removes what only the server writes.
 Value withoutServersPart(Value document) {
     document.remove("status");
     if (Value *metadata = document.find("metadata")) {

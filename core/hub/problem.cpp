@@ -92,7 +92,7 @@ std::string lowerCase(std::string_view words) {
     return lower;
 }
 
-/// A line as long as people read; whoever prints more wants to fill the screen.
+/// A line as long as people read; a longer one is cut.
 std::string shortLine(std::string_view line) {
     constexpr std::size_t kMost = 500;
     if (line.size() <= kMost)

@@ -11,7 +11,7 @@
 
 namespace evenkeel::hub {
 
-/// Whether the question would end like that again, as long as nobody changes something.
+/// Whether the question would end like that again, unless something changes.
 bool isLasting(const Problem &problem);
 /// Reads one kind, in pages of 500. A failure is its problem.
 KindContents readKind(const Access &access, const ReadKind &kind, const std::stop_token &stop = {});

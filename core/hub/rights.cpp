@@ -18,7 +18,7 @@ constexpr Limits kSoon{std::chrono::seconds(30), std::size_t{1} << 20};
 Right rightOf(const Ending &ending, std::string_view output) {
     if (ending.kind != Ending::Kind::Exited)
         return Right::Unknown;
-    // Whoever may do everything may list what isn't there, too: kubectl warns of that only.
+    // A user with all rights may also list a kind that is not served: kubectl only warns.
     if (ending.errors.find("the server doesn't have a resource type") != std::string::npos)
         return Right::NotServed;
     if (output.starts_with("yes"))

@@ -27,7 +27,7 @@ struct ServedKinds {
 
 /// Asks `kubectl api-resources`.
 Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &stop = {});
-/// The table that it prints, without its headers. A line that is none of it is passed over.
+/// The table that it prints, without its headers. Other lines are passed over.
 std::vector<render::ApiResource> parseServedKinds(std::string_view table);
 
 /// Which kinds placements may select on one hub, asked for as they are needed and kept.

@@ -100,7 +100,7 @@ bool areSame(const Placement &one, const Placement &other) {
            (isWide || one.nameSpace == other.nameSpace);
 }
 
-/// All of them, up to a number that nobody reads.
+/// The names, up to a number that a person reads.
 std::string namesIn(const std::vector<std::string> &names) {
     constexpr std::size_t kMostNamed = 50;
     std::string text;

@@ -25,7 +25,7 @@ constexpr milliseconds kFirstWait{1000};
 constexpr milliseconds kLongestWait{30000};
 /// Until the watch has begun: whatever goes before it does is found by listing afterwards.
 constexpr milliseconds kListAfter{1500};
-/// A kubectl that nobody ends any more, because we were killed, ends by itself after that time.
+/// A kubectl that outlives a killed Evenkeel ends by itself after that time.
 constexpr const char *kLongestWatch = "--request-timeout=10m";
 
 bool sleepFor(milliseconds time, const std::stop_token &stop) {

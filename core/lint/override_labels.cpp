@@ -70,7 +70,7 @@ void checkAzure(const RenderedQuestion &question, RenderFindings &findings) {
                 findings.add(RenderSubject::Override, i,
                              question.words().say(
                                  PHRASE("lint", "Rule {} reads the label {}, which Azure "
-                                                "Kubernetes Fleet Manager sets and nobody else."),
+                                                "Kubernetes Fleet Manager alone sets."),
                                  rule + 1, key),
                              ruleField(rule), without);
             }

@@ -23,7 +23,7 @@ enum class PolicyState : std::uint8_t {
     NewCount,    // but for numberOfClusters: the snapshot stays
     NewSnapshot, // another policy: all that is held becomes obsolete
     Unknown,     // something is held, of a policy that is not here; taken for unchanged
-    Named,       // whoever asks named the snapshot
+    Named,       // the caller named the snapshot
 };
 
 /// One field of a policy that changed; values that are no single word stay out.

@@ -48,12 +48,12 @@ struct Objects {
     RolloutObjects rollouts;
     SharedList<OtherObject> others;
     /// The placements as they were before any edit: what the hub's scheduler has seen of a policy
-    /// whose snapshot is not here. Empty where nobody edits.
+    /// whose snapshot is not here. Empty where nothing is edited.
     SharedList<placement::Placement> asOpened;
     /// The time to plan at where one was chosen or a hub answered.
     std::optional<kube::Time> clock;
     ClockSource clockSource = ClockSource::Chosen; // of `clock`
-    /// Nodes, pods and workloads; null where nobody asked for them.
+    /// Nodes, pods and workloads; null where they were not asked for.
     std::shared_ptr<const PodInventory> podInventory;
 
     /// The clock of every plan: of files without one, the newest heartbeat (KubeFleet spec 1.2).

@@ -14,7 +14,7 @@
 
 namespace evenkeel::objects {
 
-/// What whoever asks knows better than the objects.
+/// Values that the caller overrides.
 struct Known {
     std::optional<std::string> snapshot; // name of the active policy snapshot
     std::optional<kube::Time> now;

@@ -27,7 +27,7 @@ void compareTexts(std::string field, const std::string &before, const std::strin
         changes.push_back({std::move(field), before, after});
 }
 
-/// Names that come and go; a change of their order alone has no values.
+/// Names that are added or removed; a change of their order alone has no values.
 void compareNames(const std::vector<std::string> &before, const std::vector<std::string> &after,
                   Changes &changes) {
     if (before == after)

@@ -16,7 +16,7 @@
 
 namespace evenkeel::objects {
 
-/// What rollouts are told with. Nobody edits them; their documents are among the other objects.
+/// What rollouts read beside plans. Their documents are among the other objects.
 struct RolloutObjects {
     SharedList<placement::ResourceSnapshot> resourceSnapshots;
     SharedList<placement::Eviction> evictions;

@@ -23,7 +23,7 @@ Page differencePage(Differences differences, difference::Start start,
 
 /// One line for each placement and cluster, the kept ones, too.
 TextTable changedClusterTable(Differences differences);
-/// The clusters of a placement that come and go, with the reasons; `most` of them and how many
+/// The clusters that a placement gains and loses, with the reasons; `most` of them and how many
 /// more there are.
 TextTable clusterChangeTable(const difference::PlacementDifference &difference, std::size_t most,
                              const base::Phrases &words = {});

@@ -17,7 +17,7 @@ namespace evenkeel::report {
 namespace {
 
 constexpr std::size_t kShownNames = 10;
-constexpr std::size_t kChangedNames = 200; // what comes and goes is what a reader looks for
+constexpr std::size_t kChangedNames = 200; // readers look for what is added and removed
 
 struct ClusterState {
     std::string state;

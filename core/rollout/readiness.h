@@ -50,7 +50,7 @@ std::vector<Behaviour> behavioursOf(const Readiness &readiness,
                                     const std::vector<placement::Binding> &bindings,
                                     const fleet::Fleet *fleet);
 
-/// `20s`, `5m`, `1h`, or seconds as a number; nothing when it is none of them, or over a year.
+/// `20s`, `5m`, `1h`, or seconds as a number; nothing for other texts, or over a year.
 std::optional<std::int64_t> parseSeconds(std::string_view text);
 /// Changes `usual` as the text says: `30s` available after that, `never`, `untracked@30s`, `fails`
 /// (at once, for ever), `fails@5s` (available later all the same if `usual` says so),

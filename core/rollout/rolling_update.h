@@ -19,7 +19,7 @@ struct PassInput {
     const Latest &latest;
     kube::Time now;
     /// Where overrides match the resources, a binding's cluster that is not here fails the pass;
-    /// nullptr where nobody knows the clusters.
+    /// nullptr where the clusters are unknown.
     const fleet::Fleet *fleet = nullptr;
 };
 

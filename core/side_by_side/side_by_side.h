@@ -16,7 +16,7 @@ namespace evenkeel::side_by_side {
 
 enum class UnitState : std::uint8_t {
     Usable,
-    Tainted, // NoSchedule, tolerated by nobody
+    Tainted, // NoSchedule, without a toleration
     Excluded // by required affinity, or nodeSelector
 };
 

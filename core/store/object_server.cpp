@@ -250,7 +250,7 @@ ObjectServer::Done ObjectServer::patch(Value result, const std::string &manager,
     return update(std::move(result), Verb::Patch);
 }
 
-/// What `kubectl apply` set last and nobody changed since: the manager kubectl may take it over
+/// What `kubectl apply` set last and no one changed since: the manager kubectl may take it over
 /// (apply spec 5.3).
 FieldSet ObjectServer::forgivenFields(const Value &live) const {
     const std::optional<Value> last = lastApplied(live);

@@ -16,7 +16,7 @@ namespace evenkeel::system {
 enum class Access : std::uint8_t {
     Read,
     ReadFolder,
-    Write, // fails where it is a pipe that nobody reads, instead of waiting
+    Write, // fails for a pipe without a reader, instead of waiting
     ReadWrite,
     CreateForAll, // less the umask
     CreatePrivate // for the owner only; both fail where there is a file

@@ -455,7 +455,7 @@ Problem Program::start(const std::vector<std::string> &arguments, const Descript
         if (number < 0)
             return errno;
         m_number = number;
-        ::setpgid(number, number); // whoever is first
+        ::setpgid(number, number); // parent or child, the first to run
         running.numbers.insert(number);
     }
     theirProblems.close();
@@ -526,7 +526,7 @@ void endProgramsBeforeEnd(bool (*mayEnd)(), void (*tidy)()) {
         for (int signal = 0;;) {
             if (::sigwait(&requests, &signal) != 0 || !mayEnd())
                 continue;
-            // Held to the end: whoever waits for one of them does not go on without it.
+            // Held to the end: a caller that waits for one of them goes on after it.
             RunningPrograms &running = RunningPrograms::all();
             const std::lock_guard lock(running.mutex);
             endAll(running);

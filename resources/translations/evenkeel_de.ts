@@ -227,7 +227,7 @@
         </translation>
     </message>
     <message>
-        <source>Working out who comes and goes…</source>
+        <source>Computing which clusters change…</source>
         <translation>Wer kommt und geht, wird ermittelt…</translation>
     </message>
     <message>
@@ -6442,7 +6442,7 @@
 <context>
     <name>evenkeel::ui::Planning</name>
     <message>
-        <source>the placement type %1 is none of PickAll, PickN and PickFixed; the hub refuses it</source>
+        <source>the placement type %1 is not PickAll, PickN or PickFixed; the hub refuses it</source>
         <translation>der Placement-Typ %1 ist weder PickAll noch PickN noch PickFixed; der Hub lehnt ihn ab</translation>
     </message>
 </context>
@@ -9701,7 +9701,7 @@
         <translation>der Speicher reicht nicht, um YAML zu lesen</translation>
     </message>
     <message>
-        <source>it is a pipe, and nobody reads it</source>
+        <source>it is a pipe without a reader</source>
         <translation>es ist eine Pipe, und niemand liest daraus</translation>
     </message>
     <message>
@@ -9887,7 +9887,7 @@
         <translation>KubeFleet kann die Regel nicht anwenden, und Cluster mit ihr bekommen gar nichts: {}.</translation>
     </message>
     <message>
-        <source>Rule {} reads the label {}, which Azure Kubernetes Fleet Manager sets and nobody else.</source>
+        <source>Rule {} reads the label {}, which Azure Kubernetes Fleet Manager alone sets.</source>
         <translation>Regel {} liest das Label {}, das nur Azure Kubernetes Fleet Manager setzt.</translation>
     </message>
     <message>

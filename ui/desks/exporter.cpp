@@ -42,7 +42,7 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
     std::vector<report::Planned> plans;
     for (std::size_t row = 0; row < objects.placements.size(); ++row) {
         const PlanOutcome &outcome = workspace.outcome(static_cast<int>(row));
-        // A plan of older objects would name clusters by rows that are others' now.
+        // A plan of older objects would name clusters by rows that have changed since.
         const bool isCurrent = outcome.objects == workspace.objects();
         report::Planned &planned = plans.emplace_back();
         planned.placement = &objects.placements[row];

@@ -194,7 +194,7 @@ QString FileDesk::unreadable() const {
         .arg(wordsOf(m_workspace.ownTexts()).join(QStringLiteral(", ")));
 }
 
-/// Whoever chooses what becomes of a conflict under a save wants the save to go on.
+/// After a conflict under a save is resolved, the save goes on.
 bool FileDesk::save() {
     if (m_workspace.paths().isEmpty())
         return saveAs();

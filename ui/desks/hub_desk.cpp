@@ -266,7 +266,7 @@ void HubDesk::showState() {
         tellMissing();
 }
 
-/// Nobody waits for it, and many may not know it.
+/// Runs beside the rest: no answer waits for it, and the hub may refuse it.
 void HubDesk::askVersion() {
     m_around.panels.of<HubPanel>()->setFleetVersion({});
     m_version.start(

@@ -44,14 +44,14 @@ Q_SIGNALS:
     void objectsChanged();
     /// The text of an object says something else, and the objects don't.
     void textsChanged();
-    /// The unsaved edits are others now.
+    /// The set of unsaved edits changed.
     void dirtyChanged();
     /// An edit came while other files were being opened, and was not made.
     void editRefused(const QString &reason);
 
 protected:
     virtual bool takesEdits() const = 0;
-    /// The objects are others by that edit; nobody was told yet, then all were.
+    /// Called after the objects changed and before listeners are notified.
     virtual void follow(const std::shared_ptr<const manifest::Objects> &before,
                         const Edit &change) = 0;
     virtual void finishEdit() = 0;
@@ -66,7 +66,7 @@ protected:
     /// Lets redo do these from here on, as `fit` has them; what does not fit is left out.
     using Fit = std::function<Edit(const NamedEdit &edit, const manifest::Objects &objects)>;
     void restoreUndone(const std::vector<NamedEdit> &edits, const Fit &fit);
-    /// Makes edits as `fit` has them; whoever calls tells of all of them as of one.
+    /// Makes edits as `fit` has them; the caller announces them as one.
     void pushAll(const std::vector<NamedEdit> &edits, const Fit &fit);
     /// An edit that led to these objects from `before` is still in no file.
     void noteLeft(Edit edit, const manifest::Objects &before);

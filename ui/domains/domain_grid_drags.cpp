@@ -217,8 +217,8 @@ void DomainGrid::hoverDrop(QPoint point) {
     m_dropTarget = target;
     if (isNew) {
         if (!drop.edit.isEmpty())
-            setDropPreview(describe(drop.edit)); // until somebody knows what comes of it
-        Q_EMIT dropHovered(drop.edit);           // of nothing clears what was told
+            setDropPreview(describe(drop.edit)); // until its effect is known
+        Q_EMIT dropHovered(drop.edit);           // an empty edit clears the preview
         if (drop.edit.isEmpty())
             setDropPreview(drop.refusal);
     }

@@ -63,7 +63,7 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
         m_columnKey->setObjectName(QStringLiteral("nodeColumnKey"));
         m_grid->setObjectName(QStringLiteral("nodeGrid"));
         m_grid->setAccessibleName(tr("Node grid"));
-        m_grid->setAcceptDrops(false); // nodes are labelled by whoever runs the cluster
+        m_grid->setAcceptDrops(false); // labels of nodes belong to the operator of the cluster
     }
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
     // A row of its own: between the choosers and the zoom it would be cut off.

@@ -113,7 +113,7 @@ void FormModel::show(EditedDocument document) {
     publish();
 }
 
-/// Where nobody takes the edit, the editors go back to what there is.
+/// Where the edit is not taken, the editors go back to what there is.
 void FormModel::send(const EditedDocument &edited, const QString &what, const QString &mergeKey) {
     const std::size_t shows = m_shows;
     if (edited != m_document)

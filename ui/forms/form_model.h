@@ -20,8 +20,8 @@ namespace evenkeel::ui {
 struct YamlPlace;
 
 /// What form and YAML of one object show: its document, and what the API server says to it. What a
-/// person does in them is sent as another document; whoever owns the documents shows what came of
-/// it.
+/// person does in them is sent as another document; the owner of the documents shows the
+/// result.
 class FormModel : public QObject {
     Q_OBJECT
 

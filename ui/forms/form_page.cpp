@@ -22,7 +22,7 @@ namespace {
 
 using api::FieldType;
 
-/// Whether nobody has closed a widget between the label and the form. A part that was just made is
+/// Whether no one has closed a widget between the label and the form. A part that was just made is
 /// hidden until its layout shows it, and yet open.
 bool isOpenTo(const QWidget *label, const QWidget *form) {
     for (const QWidget *part = label->parentWidget(); part != form; part = part->parentWidget()) {

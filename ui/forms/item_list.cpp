@@ -25,7 +25,7 @@ using kube::Value;
 
 namespace {
 
-/// Whoever has more edits them as YAML: thousands of cards take minutes, and nobody finds one.
+/// More are edited as YAML: thousands of cards take minutes to build.
 constexpr std::size_t kMostCards = 200;
 
 /// What is chosen or typed first in a new item: its first field, wherever it stands in the body.

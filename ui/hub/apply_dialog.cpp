@@ -106,7 +106,7 @@ void ApplyDialog::buildSummary() {
         summary += tr("; %n commands for Azure are run by you", nullptr,
                       static_cast<int>(set.azure.size()));
     addLabel("applySummary", summary);
-    m_blast = addLabel("applyBlast", tr("Working out who comes and goes…"));
+    m_blast = addLabel("applyBlast", tr("Computing which clusters change…"));
     QStringList moves;
     for (const std::string &name : set.leaving)
         moves.append(tr("− %1 leaves the fleet").arg(toQString(name)));

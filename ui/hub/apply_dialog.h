@@ -23,7 +23,7 @@ class ApplyEffects;
 class TextPage;
 
 /// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
-/// them, which clusters come and go by them, and, where it is switched on for the context, Apply
+/// them, which clusters placements gain and lose, and, where it is switched on for the context, Apply
 /// itself: one object after another, with a log.
 class ApplyDialog : public QDialog {
     Q_OBJECT

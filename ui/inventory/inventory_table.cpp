@@ -117,7 +117,7 @@ void InventoryTable::dragMoveEvent(QDragMoveEvent *event) {
     if (edit == m_hovered)
         return;
     m_hovered = edit;
-    showDropPreview(describe(edit)); // until somebody knows what comes of it
+    showDropPreview(describe(edit)); // until its effect is known
     Q_EMIT dropHovered(edit);
 }
 

@@ -29,7 +29,7 @@ Item itemOf(const QModelIndex &index) {
     return index.data(PaletteModel::ItemRole).value<Item>();
 }
 
-/// "3 of 9" where a filter hides some, else "9"; nothing for a label that nobody has.
+/// "3 of 9" where a filter hides some, else "9"; nothing for a label without clusters.
 QString countText(const QModelIndex &index) {
     if (itemOf(index) != Item::Label)
         return {};

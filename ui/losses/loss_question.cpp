@@ -121,7 +121,7 @@ std::vector<losses::LossStep> stepsOf(const SurvivalPicture &picture,
     return steps;
 }
 
-/// Only of a single loss that takes clusters away: the rest is chosen by whoever plays it.
+/// Only of a single loss that takes clusters away: other sequences are chosen by the user.
 base::Result<std::vector<losses::Remedy>>
 helpFor(const SurvivalPicture &picture, const CellQuestion &question, const std::stop_token &stop) {
     const bool isLoss =

@@ -153,7 +153,7 @@ Suggestions patchVariables(const FleetWords &words) {
 }
 
 Value valueFromText(const QString &text) {
-    // `${…}` alone would be read as a mapping by nobody, but a colon in it would be.
+    // `${…}` alone is a string, but a colon in it would make a mapping.
     if (text.startsWith(QLatin1Char('$')))
         return Value::string(text.toStdString());
     auto documents = manifest::parseYaml(text.toStdString(), {});

@@ -109,7 +109,7 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     return picture.timeline.ending != rollout::Ending::Cancelled;
 }
 
-/// A run that nobody has begun is played as if it were.
+/// A run that has not begun is played as if it had.
 rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &question,
                             kube::Time now, const std::stop_token &stop) {
     if (world.run.name.empty()) {

@@ -44,7 +44,7 @@ struct StagedCase {
     rollout::StagedUpdate update;
     rollout::RunTimeline played; // to its end
 
-    /// The run, or the strategy that nobody has begun a run of.
+    /// The run, or the strategy that has no run yet.
     const std::string &title() const { return run.empty() ? strategy : run; }
 };
 

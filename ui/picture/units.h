@@ -24,7 +24,7 @@ public:
     Units &operator=(const Units &) = delete;
     virtual ~Units() = default;
 
-    /// Their labels are edited here; those of nodes belong to whoever runs the cluster.
+    /// Their labels are edited here; labels of nodes belong to the operator of the cluster.
     virtual bool takeLabels() const = 0;
     /// A unit holds one placement at most, so the units of a domain bound what it can hold.
     virtual bool boundDomains() const = 0;

@@ -42,7 +42,7 @@ void count(const rollout::Span *span, RolloutMoment &moment) {
     }
 }
 
-/// `2 applying, 3 waiting`; what there is none of is left out.
+/// `2 applying, 3 waiting`; zeros are left out.
 QString countsText(const RolloutMoment &moment) {
     QStringList parts;
     const auto add = [&parts](std::int64_t number, const QString &text) {

@@ -21,7 +21,7 @@ public:
 
     explicit RequestLines(std::vector<std::string> files);
 
-    /// The next line; false at the end, and when nobody reads standard output any
+    /// The next line; false at the end, and when standard output has no reader any
     /// more.
     bool next(std::string &line);
     /// Whether all of the files could be read.

@@ -32,7 +32,7 @@ bool isRunOf(const placement::StagedRun &run, const placement::Placement &placem
 /// A run with all that its controller reads, as the plan leaves its placement.
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
                           const StartingBindings &start, placement::StagedRun run);
-/// A run of a strategy that nobody has begun, in state Run.
+/// A run of a strategy that has no run yet, in state Run.
 placement::StagedRun runToBe(const placement::Placement &placement, const std::string &strategy);
 
 /// What is wrong with the files' rollout objects, on standard error; false where some were lost.

@@ -36,7 +36,7 @@ std::string countsText(const FindingReport &findings) {
                        findings.subjects.size() == 1 ? "object" : "objects");
 }
 
-/// All subjects with findings, and whether there are others.
+/// All subjects with findings, and whether some have none.
 std::vector<std::string> subjectsOf(const FindingReport &findings) {
     std::vector<std::string> subjects;
     for (const ReportedFinding &finding : findings.findings) {

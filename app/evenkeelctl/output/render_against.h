@@ -26,7 +26,7 @@ ArrivingFiles arrivingBy(const std::vector<std::string> &paths, const InputOptio
 /// One row for each object of which something else arrives.
 std::string arrivalTable(const std::vector<insight::ArrivalChange> &changes,
                          const OutputOptions &output);
-/// The first of the objects: why each comes and goes, the fields that change and by what, clusters
+/// The first of the objects: why each is added or removed, the fields that change and by what, clusters
 /// on which the same happens together.
 std::string arrivalDifferences(const std::vector<insight::ArrivalChange> &changes,
                                std::size_t most);

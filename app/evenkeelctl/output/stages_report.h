@@ -23,7 +23,7 @@ struct RunReport {
     rollout::RunTimeline timeline;
     std::optional<rollout::RunTimeline> worst; // where times are ranges
 
-    /// The run, or the strategy that nobody has begun.
+    /// The run, or the strategy that has no run yet.
     std::string title() const;
     std::string endText() const;
     bool isNo() const { return timeline.ending != rollout::RunEnding::Succeeded; }

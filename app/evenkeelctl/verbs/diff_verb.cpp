@@ -99,7 +99,7 @@ std::optional<Changes> compare(const DiffVerb &verb, const ChangeSides &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-/// What arrives otherwise; nothing where the files tell of no object or nobody asks. Of bindings
+/// What arrives otherwise; nothing where the files hold no object or no caller asks. Of bindings
 /// alone, the objects of the files are on both sides.
 std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeSides &input,
                                              const Changes &changes, bool &isWhole) {

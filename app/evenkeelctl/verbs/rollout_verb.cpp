@@ -123,7 +123,7 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
     return result;
 }
 
-/// Says which clusters of --ready-after nobody knows.
+/// Prints which clusters of --ready-after are not in the fleet.
 bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace) {
     bool isKnown = true;
     for (const auto &[name, behaviour] : pace.best.clusters) {

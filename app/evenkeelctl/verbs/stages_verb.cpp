@@ -55,7 +55,7 @@ rollout::RunPace paceOf(const StagesVerb &verb, const rollout::Readiness &readin
     return pace;
 }
 
-/// The runs of a placement; where nobody has begun one, those of its strategies.
+/// The runs of a placement; without any, one for each of its strategies.
 std::vector<placement::StagedRun> runsOf(const placement::Placement &placement,
                                          const objects::RolloutObjects &read,
                                          const StagesVerb &verb) {

@@ -99,7 +99,7 @@ void addWeakerAffinity(const Subject &subject, Traps &traps) {
                       admitted));
 }
 
-/// Names that someone holds now and nobody holds afterwards.
+/// Names of clusters that are held now and not afterwards.
 void addUnscheduled(const Subject &subject, Traps &traps) {
     const std::set<std::string> left = placedClusters(subject.after);
     const std::set<std::string> placed = placedClusters(subject.before);

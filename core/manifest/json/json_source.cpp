@@ -247,7 +247,7 @@ bool JsonSource::readItems(Tree &tree) {
     return true;
 }
 
-/// Behind an item with a fault; false when nobody can say where it ends.
+/// Behind an item with a fault; false when its end is unknown.
 bool JsonSource::skipItem(const char *begin, int line) {
     const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
     const std::size_t end = endOfBrokenItem(text, static_cast<std::size_t>(begin - m_begin));

@@ -30,7 +30,7 @@ struct ObjectType {
 class DocumentReader {
 public:
     using Take = std::function<void(const Node &object, const ObjectType &inherited)>;
-    /// What is wrong; which file it is in is known to whoever reads it.
+    /// What is wrong; the caller knows which file it is in.
     using Report = std::function<void(Diagnostic)>;
 
     DocumentReader(Take take, Report report);

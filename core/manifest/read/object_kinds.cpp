@@ -143,7 +143,7 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     return true;
 }
 
-/// Keeps an object that nothing is planned with; where nobody wants all of them, those of
+/// Keeps an object that nothing is planned with; where the caller does not want all of them, those of
 /// KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {

@@ -88,7 +88,7 @@ std::string stemOf(std::string_view stem, long process) {
     return fmt::format("{}-{}-", stem, process);
 }
 
-/// A path in the folder that nobody has.
+/// A path in the folder that is not in use.
 template <typename Open>
 std::string firstFree(const std::string &folder, std::string stem, const Open &open) {
     static std::atomic<unsigned> count = 0;
@@ -200,7 +200,7 @@ FileWriter::Beside FileWriter::fillBeside(const std::string &path, Descriptor &f
 FileWriter::Beside FileWriter::writeBeside() {
     Descriptor file;
     const std::string path = firstFree(m_folder, kBeside, [&](const std::string &free) {
-        // Nobody else may read it before it has the mode of the old one.
+        // Only the owner may read it before it has the mode of the old one.
         m_problem = open(free, isNew() ? Access::CreateForAll : Access::CreatePrivate, file);
         return m_problem;
     });
@@ -223,7 +223,7 @@ base::Result<void> FileWriter::writeStream() {
     if (problem != 0) {
         return failure(sentence(PHRASE("files", "{} could not be written: {}"), m_path,
                                 problem == ENXIO
-                                    ? sentence(PHRASE("files", "it is a pipe, and nobody reads it"))
+                                    ? sentence(PHRASE("files", "it is a pipe without a reader"))
                                     : reasonOf(problem)));
     }
     return {};

@@ -38,7 +38,7 @@ struct StagedPassInput {
     std::span<const ApprovalRequest> approvals = {};
     std::string activeSnapshot = {}; // name of the policy snapshot, empty when there is none
     bool isFullyScheduled = true;    // its condition Scheduled is True
-    /// The index labels of the master resource snapshots; nothing where nobody knows them, and
+    /// The index labels of the master resource snapshots; nothing where they are unknown, and
     /// then each index is taken.
     std::optional<std::vector<std::string>> resourceSnapshots = {};
     /// The index that a snapshot taken now would have, for a run that names none.

@@ -19,7 +19,7 @@ namespace evenkeel::rollout {
 /// What clusters and people are taken to do; seconds from the beginning.
 struct RunPace {
     Readiness readiness;
-    /// From the creation of an approval request until it is approved; nothing: nobody does.
+    /// From the creation of an approval request until it is approved; nothing: never.
     std::optional<std::int64_t> approvesAfter;
     std::map<std::string, std::int64_t, std::less<>> approvals; // by request, when it is approved
     struct StateChange {
@@ -65,7 +65,7 @@ enum class RunEnding : std::uint8_t {
     Aborted,              // `error` says why
     InitializationFailed, // so it does here
     NotStarted,           // its state is Initialize
-    Stopped,              // and nobody resumes it
+    Stopped,              // and never resumed
     WaitsForApproval,     // for ever
     Stuck,                // on clusters that never get ready, for ever
     Retrying,             // `error`, for ever

@@ -59,7 +59,7 @@ HubLink::HubLink(Workspace &workspace, Clock clock)
     connect(&m_tick, &QTimer::timeout, this, &HubLink::tick);
     connect(&m_reader, &JobRunner::progressed, this, &HubLink::progressed);
     connect(&m_assembly, &HubAssembly::assembled, this, &HubLink::follow);
-    // Whoever opens something else has left the hub.
+    // Opening something else leaves the hub.
     connect(&workspace, &Workspace::pathsChanged, this, [this] {
         if (!m_isOpening && m_state != State::Apart && m_state != State::Reading)
             leave();

@@ -42,7 +42,7 @@ public:
     const hub::Access &access() const { return m_access; }
     const std::vector<KindState> &kinds() const { return m_kinds; }
     hub::Contents contents() const;
-    /// As hubObjects() has them: changes are made from nothing that nobody has seen.
+    /// As hubObjects() has them: changes start only from what was shown.
     hub::Contents shownContents() const;
     /// When the newest of what is shown was heard; since when and why there is no connection.
     QDateTime heardAt() const;

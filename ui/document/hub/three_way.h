@@ -27,7 +27,7 @@ struct FieldChange {
     FieldValue loaded;
     FieldValue mine;
     FieldValue hub;
-    bool isConflict = false; // the hub has another value by now, and nobody has decided
+    bool isConflict = false; // the hub has another value by now, and it is undecided
 };
 
 /// Every field that the edits left different from `hub`, in the order of objects and paths.

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 struct FleetDelta {
     std::set<std::string> labelKeys;
     std::set<std::string> propertyNames;
-    bool changesAnythingElse = false; // taints, clusters that come and go, …
+    bool changesAnythingElse = false; // taints, added and removed clusters, …
 
     bool isEmpty() const {
         return labelKeys.empty() && propertyNames.empty() && !changesAnythingElse;

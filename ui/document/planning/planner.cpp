@@ -19,7 +19,7 @@ struct PlanningTask {
     std::size_t placement = 0;
 };
 
-/// What two workers plan together, each the next that nobody took yet.
+/// What two workers plan together, each the next open task.
 struct TaskList {
     std::vector<PlanningTask> tasks;
     std::atomic<std::size_t> next{0};

@@ -49,7 +49,7 @@ void readInto(LoadedFiles &loaded, const QStringList &paths) {
 std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
     if (wanted.type().known() != placement::PlacementType::Unknown)
         return std::nullopt;
-    const QString message = PlanningWords::tr("the placement type %1 is none of PickAll, PickN and "
+    const QString message = PlanningWords::tr("the placement type %1 is not PickAll, PickN or "
                                               "PickFixed; the hub refuses it")
                                 .arg(QString::fromStdString(wanted.type().string()));
     return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};

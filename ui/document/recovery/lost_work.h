@@ -32,7 +32,7 @@ struct LostFile {
     bool hasCopy = false;     // as the edits know it
 };
 
-/// Unsaved work of a session that ended unexpectedly. While it is held, nobody else can take it.
+/// Unsaved work of a session that ended unexpectedly. While it is held, no other session can take it.
 struct LostWork {
     QString journal; // its file
     QStringList paths;

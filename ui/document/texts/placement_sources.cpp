@@ -28,7 +28,7 @@ ObjectText textAt(const base::SourceSpan &place) {
     const QString path = pathOf(place.file);
     if (QFileInfo(path).size() > kMostBytes)
         return {};
-    // Not mapped: whoever shortens the file meanwhile would end the program.
+    // Not mapped: shortening the file meanwhile would end the program.
     const auto content = readFile(path);
     if (!content)
         return {};

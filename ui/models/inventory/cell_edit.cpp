@@ -34,7 +34,7 @@ struct CellEditWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CellEdit)
 };
 
-/// The first of the API server's remarks without the pattern behind it, which nobody reads.
+/// The first of the API server's remarks without the pattern behind it.
 std::optional<QString> problemOf(const QString &sentence, const QString &text,
                                  const std::vector<std::string> &errors) {
     if (errors.empty())

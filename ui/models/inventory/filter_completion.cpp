@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// More than that nobody reads; typing on narrows it.
+/// More would not be read; typing on narrows the list.
 constexpr std::size_t kSuggestions = 200;
 
 bool isWordLetter(QChar letter) {

@@ -195,7 +195,7 @@ void TestFileWriter::saysWhatCannotBeWritten() {
                  .arg(m_folder->path()));
     QCOMPARE(::mkfifo(qPrintable(path("pipe")), 0600), 0);
     QCOMPARE(reason(path("pipe")),
-             QStringLiteral("%1 could not be written: it is a pipe, and nobody reads it")
+             QStringLiteral("%1 could not be written: it is a pipe without a reader")
                  .arg(path("pipe")));
     QCOMPARE(reason(QStringLiteral("/dev/full")),
              QStringLiteral("/dev/full could not be written: No space left on device"));
