@@ -153,6 +153,41 @@ Field renderedField() {
         "What arrives on the clusters.");
 }
 
+Field appliedField() {
+    return list(
+        "applied",
+        object("", "evenkeel.AppliedExpectation",
+               {required(anyField("manifest", "What is brought to the hub, as a file has it.")),
+                defaultedChoice("as", "string", {"client", "server", "replace"}, "client",
+                                "How: kubectl apply, apply --server-side, or replace."),
+                optionalText("fieldManager", "Who applies, with server; kubectl without it."),
+                flag("force", "Fields that others manage are taken over, with server."),
+                mapOf("fields", anyField("", ""),
+                      "Fields of the placement afterwards: a value, or null for none."),
+                textList("loses", "Members that the version of the manifest lacks and the write "
+                                  "deletes, all of them."),
+                flag("changed", "Whether anything else is different afterwards."),
+                optionalText("refused", "Who refuses it: Conflict, Invalid, Strict, …"),
+                textList("conflicts", "Fields that others manage, as `manager field`, all of "
+                                      "them.")},
+               ""),
+        "What the placement becomes when a manifest is brought to a hub that has it.");
+}
+
+Field driftField() {
+    return object("drift", "evenkeel.DriftExpectation",
+                  {choice("agreement", "string",
+                          {"Equal", "Different", "Due", "Ignored", "Lagging", "Unwritten"},
+                          "Whether the hub has written what the plan says: Ignored, if what "
+                          "happened since starts no cycle."),
+                   textList("held", "Clusters that hold the placement, all of them."),
+                   textList("fresh", "Clusters that a decision from nothing would pick, all of "
+                                     "them."),
+                   textList("waiting", "Overrides that are not on clusters and that no event "
+                                       "brings there, as `Kind namespace/name`, all of them.")},
+                  "What the hub has written beside what would be decided now.");
+}
+
 Field cycleField() {
     Field field = integer("cycle", "The cycle that scores and filtered are about; without it, "
                                    "the last.");
@@ -211,10 +246,21 @@ Field expectField() {
         rolloutField(),
         lintField(),
         costField(),
-        renderedField()};
+        renderedField(),
+        appliedField(),
+        driftField()};
     for (Field &field : decisionFields())
         fields.push_back(std::move(field));
     return object("expect", "evenkeel.Expectation", std::move(fields), "What holds of the plan.");
+}
+
+Field bringingField() {
+    return object("apply", "evenkeel.Apply",
+                  {defaultedChoice("as", "string", {"client", "server", "replace"}, "client",
+                                   "How: kubectl apply, apply --server-side, or replace."),
+                   optionalText("fieldManager", "Who applies, with server; kubectl without it."),
+                   flag("force", "Fields that others manage are taken over, with server.")},
+                  "How the manifests are brought to the hub.");
 }
 
 Field labelField() {
@@ -323,24 +369,24 @@ const Field &checkSettingsTable() {
                      optionalText("owner", "Who answers for it.")},
                     ""),
              "Findings that are fine, and exceptions with a last day.");
-    static const Field table =
-        object("", "evenkeel.CheckSettings",
-               {required(object(
-                   "spec", "evenkeel.CheckSettingsSpec",
-                   {textList("files", "Files and folders of the manifests, seen from here; "
-                                      "without it, this folder and those below."),
-                    textList("exclude", "Files and folders not to read, as in .gitignore."),
-                    textList("kustomize", "Folders that `kubectl kustomize` builds, seen from "
-                                          "here."),
-                    renderField(), ruleField(), std::move(ignores),
-                    mapOf("levels", choice("", "string", {"off", "info", "warning", "error"}, ""),
-                          "The level of rules."),
-                    choice("failOn", "string", {"info", "warning", "error"},
-                           "The lowest level that fails the check."),
-                    optionalText("now", "Clock for heartbeats and health, RFC 3339."),
-                    textList("spreadKeys", "Labels whose domains the report counts.")},
-                   "How manifests are checked."))},
-               "");
+    static const Field table = object(
+        "", "evenkeel.CheckSettings",
+        {required(object(
+            "spec", "evenkeel.CheckSettingsSpec",
+            {textList("files", "Files and folders of the manifests, seen from here; "
+                               "without it, this folder and those below."),
+             textList("exclude", "Files and folders not to read, as in .gitignore."),
+             textList("kustomize", "Folders that `kubectl kustomize` builds, seen from "
+                                   "here."),
+             renderField(), ruleField(), std::move(ignores),
+             mapOf("levels", choice("", "string", {"off", "info", "warning", "error"}, ""),
+                   "The level of rules."),
+             choice("failOn", "string", {"info", "warning", "error"},
+                    "The lowest level that fails the check."),
+             optionalText("now", "Clock for heartbeats and health, RFC 3339."),
+             textList("spreadKeys", "Labels whose domains the report counts."), bringingField()},
+            "How manifests are checked."))},
+        "");
     return table;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "core/api/field_table.h"
 #include "core/kube/value.h"
@@ -21,5 +22,7 @@ const Field *tableOf(const kube::Value &object);
 
 /// The version of an object: v1 or v1alpha1 if set, otherwise v1beta1, the storage version.
 ApiVersion apiVersion(const kube::Value &object);
+/// In which a hub keeps every kind (KubeFleet spec 2.1).
+inline constexpr std::string_view kStoredVersion = "v1beta1";
 
 } // namespace evenkeel::api

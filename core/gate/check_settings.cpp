@@ -60,6 +60,8 @@ void readMember(const std::string &name, const Spot &spot, CheckSettings &settin
         }
     } else if (name == "failOn") {
         settings.failOn = settingLevel(spot.value.text());
+    } else if (name == "apply") {
+        settings.bringing = readBringing(spot);
     } else if (name == "now") {
         settings.now = kube::parseTime(spot.value.text());
         if (!settings.now)
@@ -185,7 +187,16 @@ CheckSettings stricter(const CheckSettings &before, const CheckSettings &after) 
     both.failOn = std::min(before.failOn.value_or(lint::Level::Error),
                            after.failOn.value_or(lint::Level::Error));
     both.now = before.now;
+    both.bringing = before.bringing;
     return both;
+}
+
+hub::Bringing readBringing(const Spot &spot) {
+    hub::Bringing bringing;
+    bringing.way = hub::applyWay(spot.text("as")).value_or(bringing.way);
+    bringing.fieldManager = spot.text("fieldManager", bringing.fieldManager);
+    bringing.force = spot.flag("force") ? store::Force::Yes : store::Force::No;
+    return bringing;
 }
 
 CheckSettings readCheckSettings(const Value &document, const std::string &file,

@@ -11,6 +11,7 @@
 
 #include "core/gate/rule.h"
 #include "core/gate/shape_check.h"
+#include "core/hub/bringing.h"
 #include "core/kube/time.h"
 #include "core/lint/lint.h"
 
@@ -64,6 +65,7 @@ struct CheckSettings {
     std::optional<lint::Level> failOn;
     std::optional<kube::Time> now;
     std::vector<std::string> spreadKeys;
+    std::optional<hub::Bringing> bringing;                       // how the files come to a hub
     std::map<std::string, base::SourceSpan, std::less<>> places; // of `exclude`, `levels.weakened`
 
     /// Of the nearest member that is there.
@@ -79,6 +81,9 @@ CheckSettings stricter(const CheckSettings &before, const CheckSettings &after);
 bool isOfNewRule(const Ignore &ignore, const CheckSettings &before, const CheckSettings &after);
 /// Those that both have.
 std::vector<Ignore> inBoth(const std::vector<Ignore> &before, const std::vector<Ignore> &after);
+
+/// Reads `as`, `fieldManager` and `force`.
+hub::Bringing readBringing(const Spot &spot);
 
 /// Reads the document of such a file. What is wrong is said; the rest is still read.
 CheckSettings readCheckSettings(const kube::Value &document, const std::string &file,

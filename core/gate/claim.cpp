@@ -20,8 +20,9 @@ using base::sentence;
 constexpr std::size_t kMostListedNames = 8;
 
 const ClaimKind *kindNamed(std::string_view name) {
-    for (const auto kinds : {clusterClaims(), spreadClaims(), decisionClaims(), lossClaims(),
-                             rolloutClaims(), findingClaims(), renderClaims(), fieldClaims()}) {
+    for (const auto kinds :
+         {clusterClaims(), spreadClaims(), decisionClaims(), lossClaims(), rolloutClaims(),
+          findingClaims(), renderClaims(), fieldClaims(), hubClaims()}) {
         const auto found = std::ranges::find(kinds, name, &ClaimKind::name);
         if (found != kinds.end())
             return &*found;

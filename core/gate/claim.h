@@ -77,6 +77,7 @@ std::span<const ClaimKind> rolloutClaims();
 std::span<const ClaimKind> findingClaims();
 std::span<const ClaimKind> renderClaims();
 std::span<const ClaimKind> fieldClaims();
+std::span<const ClaimKind> hubClaims();
 
 /// Reads all of `expect`, of a test or of a step of an example. What is wrong is said; the rest is
 /// still read.

@@ -128,7 +128,8 @@ std::size_t Evidence::picks() const {
 }
 
 insight::Question Evidence::question() const {
-    return {m_fleet, m_placement, m_objects->bindings, insight::optionsOf(m_planning), words()};
+    return {m_fleet, m_placement,      m_objects->bindings, insight::optionsOf(m_planning),
+            words(), m_planning.active};
 }
 
 std::string Evidence::whyOf(const std::string &cluster) const {

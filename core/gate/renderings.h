@@ -26,6 +26,9 @@ public:
                                                               const fleet::Fleet &fleet,
                                                               std::span<const std::string> targets,
                                                               const std::stop_token &stop);
+    /// What is rendered with.
+    const render::Hub &hub() { return contents().hub; }
+    std::span<const render::OverridePtr> overrides() { return contents().overrides; }
 
 private:
     struct Contents {

@@ -157,6 +157,14 @@ ObjectName nameOnHub(const ReadKind &kind, const Value &manifest) {
     return {std::move(space), manifest::textAt(manifest, {"metadata", "name"})};
 }
 
+BroughtObject brought(const Value *live, const Value &manifest, const Bringing &bringing) {
+    BroughtObject object = store::applied(live, commandFor(bringing, manifest, live != nullptr));
+    const bool hasWebhook = api::objectKind(manifest) == api::ObjectKind::ClusterResourcePlacement;
+    if (object && object->object && hasWebhook)
+        object->object = admission::withDefaults(*object->object);
+    return object;
+}
+
 std::optional<BroughtObject> brought(const Contents &contents, const Value &manifest) {
     const KindContents *kind = contents.find(manifest::textAt(manifest, {"kind"}));
     if (kind == nullptr || !kind->isRead || api::tableOf(manifest) == nullptr)
@@ -167,12 +175,7 @@ std::optional<BroughtObject> brought(const Contents &contents, const Value &mani
         exists ? manifest::parseJson(*stored->second.text) : base::Result<Value>(Value());
     if (!live)
         return std::nullopt;
-    BroughtObject object = store::applied(exists ? &*live : nullptr,
-                                          commandFor(contents.access.bringing, manifest, exists));
-    const bool hasWebhook = api::objectKind(manifest) == api::ObjectKind::ClusterResourcePlacement;
-    if (object && object->object && hasWebhook)
-        object->object = admission::withDefaults(*object->object);
-    return object;
+    return brought(exists ? &*live : nullptr, manifest, contents.access.bringing);
 }
 
 base::Sentence refusalOf(const Value &manifest, const store::Refusal &refusal) {

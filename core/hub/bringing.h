@@ -42,6 +42,11 @@ struct Bringing {
 
 using BroughtObject = tl::expected<store::Outcome, store::Refusal>;
 
+/// What an object becomes when the manifest is brought in that way, with what KubeFleet's webhook
+/// fills in; `live` is the object as read in v1beta1, nullptr for none (apply spec).
+BroughtObject brought(const kube::Value *live, const kube::Value &manifest,
+                      const Bringing &bringing);
+
 /// The name that the manifest has on the hub: kubectl takes `default` for an
 /// object of a namespace that names none.
 ObjectName nameOnHub(const ReadKind &kind, const kube::Value &manifest);

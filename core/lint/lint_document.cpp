@@ -11,6 +11,7 @@
 
 #include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
+#include "core/api/object_kind.h"
 #include "core/kube/names.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/scheduled_bindings.h"
@@ -345,6 +346,28 @@ void checkSpelledAnew(const LintSubject &subject, Findings &findings) {
          policyEdit(std::move(spelled))}};
 }
 
+/// Apply spec 3: a write in an older version deletes what this version lacks.
+void checkVersion(const LintSubject &subject, Findings &findings) {
+    const Value &document = subject.question.placement.document;
+    const std::string version = textOf(document, "apiVersion");
+    const std::size_t slash = version.find('/');
+    if (slash == std::string::npos || version.substr(slash + 1) == api::kStoredVersion)
+        return;
+    insight::Edit edit;
+    edit.fields = {
+        {{"apiVersion"},
+         Value::string(version.substr(0, slash + 1) + std::string(api::kStoredVersion))}};
+    findings
+        .add(subject.words().say(
+                 PHRASE("lint", "The manifest is in {}: whatever it says, applying it deletes "
+                                "deleteStrategy and reportBackStrategy from the placement on the "
+                                "hub, because only {} has them."),
+                 version.substr(slash + 1), api::kStoredVersion),
+             "apiVersion")
+        .fixes = {
+        {subject.words().say(PHRASE("lint", "Write it in {}"), api::kStoredVersion), edit}};
+}
+
 constexpr RuleCheck kDocumentRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
@@ -368,6 +391,9 @@ constexpr RuleCheck kDocumentRules[] = {
     {{"policy-spelling", Level::Warning,
       "another spelling of the policy that the hub has, which makes a new snapshot", "2.8"},
      checkSpelledAnew},
+    {{"older-version", Level::Info, "a manifest in a version that lacks members of the hub's",
+      "2.1"},
+     checkVersion},
 };
 
 } // namespace

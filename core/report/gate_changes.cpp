@@ -110,6 +110,8 @@ void addReach(const gate::CheckSettings &before, const gate::CheckSettings &afte
                                   nameOf(is), nameOf(was)));
     if (before.now != after.now)
         add("now", "The clock of the check will be another.");
+    if (before.bringing != after.bringing)
+        add("apply", "The manifests will be brought to the hub in another way.");
 }
 
 std::string ignoreText(const gate::Ignore &ignore) {

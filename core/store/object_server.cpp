@@ -112,7 +112,8 @@ ObjectServer::ObjectServer(const Value &like, const Value *stored)
       m_table(api::tableOf(like)) {
     if (stored != nullptr) {
         m_stored = *stored;
-        m_stored->set("apiVersion", Value::string(m_group + "/v1beta1"));
+        m_stored->set("apiVersion",
+                      Value::string(fmt::format("{}/{}", m_group, api::kStoredVersion)));
         admission::normalizeNumbers(*m_stored);
     }
 }
@@ -405,7 +406,7 @@ ObjectServer::Done ObjectServer::update(Value object, Verb verb) {
 
 void ObjectServer::store(Value object) {
     object = admission::stored(std::move(object));
-    object.set("apiVersion", Value::string(m_group + "/v1beta1"));
+    object.set("apiVersion", Value::string(fmt::format("{}/{}", m_group, api::kStoredVersion)));
     admission::applyDefaults(object, whole(), api::ApiVersion::V1Beta1);
     admission::normalizeNumbers(object);
     const bool isDeleted = object.findPath({"metadata", "deletionTimestamp"}) != nullptr &&

@@ -4116,6 +4116,10 @@
         <source>Resources on the clusters</source>
         <translation>Ressourcen auf den Clustern</translation>
     </message>
+    <message>
+        <source>What reaches a hub</source>
+        <translation>Was einen Hub erreicht</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ExamplePanel</name>
@@ -10403,6 +10407,14 @@
         <translation>Wie Snapshot {} schreiben</translation>
     </message>
     <message>
+        <source>The manifest is in {}: whatever it says, applying it deletes deleteStrategy and reportBackStrategy from the placement on the hub, because only {} has them.</source>
+        <translation>Das Manifest ist in {}: Was immer es sagt, es anzuwenden löscht deleteStrategy und reportBackStrategy vom Placement auf dem Hub, denn nur {} hat sie.</translation>
+    </message>
+    <message>
+        <source>Write it in {}</source>
+        <translation>Schreiben Sie es in {}</translation>
+    </message>
+    <message>
         <source>Today {}.</source>
         <translation>Heute gilt: {}.</translation>
     </message>
@@ -11815,6 +11827,22 @@
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{} must be an object, as a file has it</source>
+        <translation>{} muss ein Objekt sein, wie in einer Datei</translation>
+    </message>
+    <message>
+        <source>the hub takes it</source>
+        <translation>der Hub nimmt es an</translation>
+    </message>
+    <message>
+        <source>what the hub has written</source>
+        <translation>was der Hub geschrieben hat</translation>
+    </message>
+    <message>
+        <source>a decision</source>
+        <translation>eine Entscheidung</translation>
     </message>
     <message>
         <source>a value</source>

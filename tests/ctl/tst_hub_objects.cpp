@@ -206,6 +206,36 @@ private Q_SLOTS:
         hub.failure("api-resources", "error: You must be logged in to the server");
         QCOMPARE(runCommand(arguments).status, 2);
     }
+
+    void theSettingsSayHowATeamApplies() {
+        const ObjectsHub hub;
+        QByteArray owned = placementJson("web", kBoth);
+        owned.replace("\"resourceVersion\"",
+                      "\"managedFields\": [{\"manager\": \"team\", \"operation\": \"Apply\", "
+                      "\"apiVersion\": \"placement.kubernetes-fleet.io/v1beta1\", \"fieldsType\": "
+                      "\"FieldsV1\", \"fieldsV1\": {\"f:spec\": {\"f:policy\": "
+                      "{\"f:clusterNames\": {}}}}}], \"resourceVersion\"");
+        hub.list("clusterresourceplacements", {owned});
+        const QString file =
+            hub.write("web.json", placementJson("web", "{\"placementType\": \"PickFixed\", "
+                                                       "\"clusterNames\": [\"a\"]}"));
+        hub.write("evenkeel.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\nspec:\n"
+                                   "  files: [web.json]\n"
+                                   "  apply: {as: server, fieldManager: ops}\n");
+        const QStringList arguments{"check", "--context", "prod"};
+        const QString folder = QFileInfo(file).path();
+        const auto check = [&](const QStringList &more) {
+            return evenkeel::tests::runIn(folder, QStringLiteral(EVENKEELCTL), arguments + more);
+        };
+        const CommandResult settings = check({});
+        QVERIFY2((settings.out + settings.err).contains("team owns .spec.policy.clusterNames"),
+                 settings.out + settings.err);
+        QVERIFY2(settings.out.contains("[brought]") && settings.status == 1, settings.out);
+        const CommandResult forced = check({"--apply=server", "--force-conflicts"});
+        QVERIFY2(forced.status == 0, forced.out + forced.err);
+        const CommandResult named = check({"--apply=client"});
+        QVERIFY2(named.status == 0, named.out + named.err);
+    }
 };
 
 EVENKEEL_TEST(TestHubObjects)

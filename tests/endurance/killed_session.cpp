@@ -79,7 +79,7 @@ public:
         m_typing.setInterval(kTypingMs);
         connect(&m_typing, &QTimer::timeout, this, &Session::goOn);
         connect(&m_workspace, &Workspace::conflictFound, this,
-                [] { sayWrong("a conflict, and nobody else writes"); });
+                [] { sayWrong("a conflict, and there is no other writer"); });
         connect(&m_workspace, &Workspace::editRefused, this,
                 [](const QString &reason) { sayWrong(reason.toStdString()); });
         connect(&m_recovery, &Recovery::journalWritten, this, &Session::tellKept);

@@ -99,7 +99,7 @@ void Killer::round() {
     const Numbers now = readFiles();
     expect(now.fleet >= m_disk.fleet && now.web >= m_disk.web, "a file went back", now, m_disk);
     expect(now.fleet <= m_latest.fleet + 1 && now.web <= m_latest.web + 1,
-           "a file has what nobody typed", now, m_latest);
+           "a file has what was never typed", now, m_latest);
     checkFolders();
 }
 

@@ -4,7 +4,7 @@
 // evenkeel_hub_kills [ROUNDS [SEED]]: somebody edits on top of the hub of EVENKEEL_TEST_KUBECONFIG
 // and applies, while kubectl, the server (where EVENKEEL_TEST_HUB_RESTART can) and Evenkeel are
 // killed at any moment. Looks at what is left: no edit lost that a journal had or the hub took, no
-// change applied twice, nothing on the hub that nobody typed or that is older than before.
+// change applied twice, nothing on the hub that was never typed or that is older than before.
 
 #include <array>
 #include <csignal>
@@ -149,7 +149,8 @@ void HubKiller::readLine(const QByteArray &line) {
         m_begun.emplace(row, number);
     } else if (words[0] == "conflict") {
         ++m_figures.conflicts;
-        expect(m_begun.contains({row, number}), "a conflict, and nobody else writes: " + line);
+        expect(m_begun.contains({row, number}),
+               "a conflict, and there is no other writer: " + line);
     } else if (words[0] == "applied") {
         ++m_figures.applied;
         expect(m_applied.emplace(row, number).second, "applied twice: " + line);
@@ -221,7 +222,7 @@ void HubKiller::look() {
         const auto at = static_cast<std::size_t>(row);
         const QByteArray found = hubClusterName(row).toUtf8() + ' ' + QByteArray::number(number);
         expect(number >= m_onTheHub[at], "older than it was: " + found);
-        expect(number == 0 || m_typed.contains({row, number}), "nobody typed: " + found);
+        expect(number == 0 || m_typed.contains({row, number}), "never typed: " + found);
         m_onTheHub[at] = number;
     }
 }

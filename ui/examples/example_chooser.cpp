@@ -70,6 +70,7 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
         {QLatin1String("5-pods"), tr("Spreading pods over nodes")},
         {QLatin1String("6-rollout"), tr("Rollout")},
         {QLatin1String("7-resources"), tr("Resources on the clusters")},
+        {QLatin1String("8-hub"), tr("What reaches a hub")},
     };
     const QSize rowSize(0, Metrics::forFont(font()).row);
     QFont bold = font();

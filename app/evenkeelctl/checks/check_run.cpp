@@ -140,6 +140,23 @@ void addFileFindings(CheckRun &run) {
     }
 }
 
+/// What the hub says of the files that are brought to it, which follows what is known of them.
+void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::size_t known) {
+    run.addRule("brought", lint::Level::Error, "what the hub refuses or loses by the files");
+    for (; known < run.objects->diagnostics.size(); ++known) {
+        const manifest::Diagnostic &diagnostic = run.objects->diagnostics[known];
+        const bool isError = diagnostic.severity == manifest::Severity::Error;
+        if (files.contains(plainPath(diagnostic.where.file)))
+            run.findings.findings.push_back({"brought",
+                                             isError ? lint::Level::Error : lint::Level::Warning,
+                                             diagnostic.where.file,
+                                             diagnostic.where,
+                                             {},
+                                             diagnostic.message,
+                                             isError});
+    }
+}
+
 /// Commands are those of the base: a change runs none of its own before it is merged. Without a
 /// base, they have to be allowed.
 void addRenders(const CheckOptions &options, CheckRun &run) {
@@ -333,6 +350,11 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     if (options.failOn)
         run.settings.failOn = options.failOn;
     run.planning.now = run.settings.now;
+    if (run.settings.bringing && !options.namesApply) {
+        hub::Bringing &bringing = run.input.access.bringing;
+        bringing = {run.settings.bringing->way, run.settings.bringing->fieldManager,
+                    run.settings.bringing->force, bringing.validation};
+    }
     return true;
 }
 
@@ -358,7 +380,10 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.loaded->hub = server.contents.title();
     run.loaded->inputs.push_back(inputText(server.contents));
     hub::load(server.contents, run.hub.emplace());
+    const std::set<std::string> files = filesWithObjects(*run.objects);
+    const std::size_t known = run.objects->diagnostics.size();
     hub::load(server.contents, *run.objects);
+    addBroughtFindings(run, files, known);
     return true;
 }
 

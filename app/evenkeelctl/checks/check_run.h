@@ -27,6 +27,7 @@ struct CheckOptions {
     std::string base;
     std::vector<std::string> bindings; // files of what the hub holds
     bool allowsCommands = false;       // of settings that no base vouches for
+    bool namesApply = false;           // how files come to the hub
 
     /// The change is one of what the hub has.
     bool isAgainstHub() const;

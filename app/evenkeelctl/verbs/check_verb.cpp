@@ -288,7 +288,11 @@ void addCheckVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
                       Format::Github, Format::Markdown, Format::Html});
     check.footer(kCheckFooter);
-    check.callback([&run, verb] { run = [verb] { return runCheck(*verb); }; });
+    check.callback([&run, verb, &check] {
+        for (const char *option : {"--apply", "--field-manager", "--force-conflicts"})
+            verb->namesApply = verb->namesApply || check.count(option) > 0;
+        run = [verb] { return runCheck(*verb); };
+    });
 }
 
 } // namespace evenkeel::ctl

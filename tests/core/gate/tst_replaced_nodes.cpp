@@ -69,6 +69,17 @@ spec:
     lint: {atMost: info, except: {dead-domain: known}}
     cost: {property: kubernetes-fleet.io/node-count, atMost: 10, eachCluster: true}
     rendered: [{object: Namespace shop, clusters: env=prod, state: same, path: /metadata/name, value: shop}]
+    applied:
+    - manifest: {}
+      as: server
+      fieldManager: ops
+      force: true
+      fields: {spec.policy.numberOfClusters: 2}
+      loses: [spec.strategy.deleteStrategy]
+      changed: false
+      refused: Conflict
+      conflicts: [team .spec.policy]
+    drift: {agreement: Ignored, held: [east-1], fresh: [east-1], waiting: [ResourceOverride shop/a]}
   cases:
   - name: as it is
     expect:
@@ -130,6 +141,7 @@ spec:
   failOn: error
   now: "2026-03-01T12:00:00Z"
   spreadKeys: [region]
+  apply: {as: server, fieldManager: ops, force: true}
 )yaml";
 
 Value documentOf(const char *text) {

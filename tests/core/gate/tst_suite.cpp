@@ -107,6 +107,30 @@ private Q_SLOTS:
         breaks("rollout: {finishesWithin: 2s}",
                "rollout | the rollout ends within 2s | it takes 20s");
         breaks("error: nothing", "error | nothing | a plan");
+        const std::string manifest =
+            "manifest: {apiVersion: placement.kubernetes-fleet.io/v1beta1, kind: "
+            "ClusterResourcePlacement, metadata: {name: web-frontend}, spec: {resourceSelectors: "
+            "[{group: '', version: v1, kind: Namespace, name: web}], policy: {placementType: "
+            "PickN, numberOfClusters: 5}}}";
+        const auto applied = [&manifest](const char *claims) {
+            return "applied: {" + manifest + ", " + claims + "}";
+        };
+        holds(applied("fields: {spec.policy.numberOfClusters: 5, spec.policy.affinity: null}, "
+                      "changed: true, loses: []")
+                  .c_str());
+        breaks(applied("fields: {spec.policy.numberOfClusters: 8}").c_str(),
+               "applied | spec.policy.numberOfClusters: 8 | 5");
+        breaks(applied("changed: false").c_str(), "applied | changed: false | true");
+        holds(applied("as: server, fieldManager: ops, refused: Conflict").c_str());
+        breaks(applied("as: server, fieldManager: ops").c_str(),
+               "applied | the hub takes it | Conflict");
+        holds(applied("as: server, fieldManager: ops, force: true").c_str());
+        breaks(applied("refused: Conflict").c_str(), "applied | Conflict | the hub takes it");
+        breaks("applied: {manifest: {apiVersion: v1, kind: Secret}, fields: {data: 1}}",
+               "applied | the hub takes it | NoMatch");
+        holds("drift: {agreement: Unwritten, held: [], waiting: []}"); // nothing is held
+        breaks("drift: {agreement: Equal}", "drift | agreement: Equal | Unwritten");
+        breaks("drift: {held: [prod-eus-05]}", "drift | held: prod-eus-05 | none");
     }
     void holdsClaimsAgainstThePlan() {
         QFETCH(QString, claims);

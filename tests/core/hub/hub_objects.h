@@ -43,7 +43,7 @@ inline QByteArray eventJson(const QByteArray &type, const QByteArray &object) {
 
 inline QByteArray placementJson(const QByteArray &name, const QByteArray &policy,
                                 const QByteArray &version = "1") {
-    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\", \"kind\": "
+    return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1beta1\", \"kind\": "
            "\"ClusterResourcePlacement\", \"metadata\": {\"name\": \"" +
            name + "\", \"resourceVersion\": \"" + version +
            "\"}, \"spec\": {\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\", "

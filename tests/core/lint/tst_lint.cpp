@@ -309,6 +309,9 @@ void addDocumentCases(Cases &cases) {
     cases["report-back-many"] = {reporting("2"), reporting("1")};
     cases["unchecked-placement"] = {namespaced("{key: 'not a key', operator: Exists}"),
                                     namespaced("{key: gpu, operator: Exists}"), false};
+    cases["older-version"] = {reporting("1"), reporting("1")};
+    cases["older-version"].bad.placement.document.set(
+        "apiVersion", kube::Value::string("placement.kubernetes-fleet.io/v1"));
     const auto spelled = [](placement::EmptyAffinity affinity) {
         ScheduleCase question = pickAll({cluster("a")});
         question.placement.policy.emplace().emptyAffinity = affinity;
@@ -344,12 +347,8 @@ std::vector<Finding> findings(const fleet::Fleet &fleet, const placement::Placem
         snapshot.policy.emplace();
         return snapshot;
     }();
-    std::vector<Finding> all = lint::lint({fleet,
-                                           placement,
-                                           question.bindings,
-                                           options,
-                                           {},
-                                           rule == "policy-spelling" ? &stored : nullptr});
+    const placement::PolicySnapshot *active = rule == "policy-spelling" ? &stored : nullptr;
+    auto all = lint::lint({fleet, placement, question.bindings, options, {}, active});
     std::erase_if(all, [&](const Finding &finding) { return finding.rule != rule; });
     return all;
 }

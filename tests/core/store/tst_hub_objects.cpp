@@ -38,22 +38,22 @@ class TestHubObjects : public QObject {
 private Q_SLOTS:
     void applyReplacesTheSpecAndRaisesTheGeneration() {
         HubObjects store = storeOf(R"([{"kind":"A","metadata":{"name":"a","generation":3},)"
-                                 R"("spec":{"x":1,"y":2},"status":{"s":1}}])");
+                                   R"("spec":{"x":1,"y":2},"status":{"s":1}}])");
         change(store, json(R"({"how":"apply","object":{"kind":"A","metadata":{"name":"a"},)"
-                                  R"("spec":{"x":1}}})"));
+                           R"("spec":{"x":1}}})"));
         QCOMPARE(textOf(store), QStringLiteral(R"({"kind":"A","metadata":{"name":"a",)"
                                                R"("generation":4},"spec":{"x":1},)"
                                                R"("status":{"s":1}})"));
         change(store, json(R"({"how":"apply","object":{"kind":"A","metadata":{"name":"a"},)"
-                                  R"("spec":{"x":1}}})"));
+                           R"("spec":{"x":1}}})"));
         QVERIFY(textOf(store).contains(QStringLiteral(R"("generation":4)")));
     }
 
     void aPatchOfLabelsLeavesTheGeneration() {
         HubObjects store = storeOf(R"([{"kind":"A","metadata":{"name":"a","generation":3},)"
-                                 R"("spec":{"x":1}}])");
+                                   R"("spec":{"x":1}}])");
         change(store, json(R"({"how":"patch","object":{"kind":"A","metadata":{"name":"a"}},)"
-                              R"("patch":{"metadata":{"labels":{"k":"v"}},"spec":{"z":null}}})"));
+                           R"("patch":{"metadata":{"labels":{"k":"v"}},"spec":{"z":null}}})"));
         QCOMPARE(textOf(store), QStringLiteral(R"({"kind":"A","metadata":{"name":"a",)"
                                                R"("generation":3,"labels":{"k":"v"}},)"
                                                R"("spec":{"x":1}})"));
@@ -67,7 +67,7 @@ private Q_SLOTS:
             R"({"kind":"ResourceOverrideSnapshot","metadata":{"namespace":"m","name":"o-0",)"
             R"("labels":{"kubernetes-fleet.io/parent-resource-override":"o"}}}])");
         change(store, json(R"({"how":"delete","object":{"kind":"ResourceOverride",)"
-                                  R"("metadata":{"namespace":"n","name":"o"}}})"));
+                           R"("metadata":{"namespace":"n","name":"o"}}})"));
         QCOMPARE(store.objects().size(), std::size_t(1));
         QCOMPARE(keyOf(store.objects().front()).nameSpace, std::string("m"));
     }

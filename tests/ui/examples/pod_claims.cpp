@@ -48,7 +48,7 @@ public:
         for (const auto &[name, claim] : claims.members()) {
             const auto known = checks.find(name);
             if (known == checks.end())
-                expect("claim", "nobody can check it", name);
+                expect("claim", "nothing can check it", name);
             else
                 (this->*known->second)(claim);
         }

@@ -90,7 +90,7 @@ private Q_SLOTS:
         m_hub.reset();
     }
 
-    /// Silence about objects that nobody has read would be a yes.
+    /// Silence about objects that are not read would be a yes.
     void whatIsNotReadIsNotSaidToStay() {
         edit("\"red\"", "\"blue\"");
         ChangesPanel *changes = showChanges();

@@ -48,7 +48,7 @@ private Q_SLOTS:
     }
 
     void staysPendingInsteadOfBreakingTheSkewWhenDrained() {
-        // The cordoned zone still counts as a domain, so nobody may pile up in the other one.
+        // The cordoned zone still counts as a domain, so pods may not pile up in the other one.
         const PodScene scene = sample::podScene(sample::node("a1", "zone-a") +
                                                 sample::node("b1", "zone-b") + sample::web(2));
         const WhatIfAnswer drained =

@@ -461,7 +461,7 @@ private Q_SLOTS:
     void remainsOfKilledSessionsGo() {
         QVERIFY(QDir().mkpath(path("recovery/gone.journal.files")));
         QVERIFY(sample::write(path("recovery/gone.journal.files/copy"), QStringLiteral("a: 1\n")));
-        // A process that has ended: its number is taken by nobody for a while.
+        // A process that has ended: its number stays free for a while.
         QProcess ended;
         ended.start(QStringLiteral("true"), {});
         const qint64 process = ended.processId();
