@@ -5354,6 +5354,10 @@
         <translation>Jede Domäne geht verloren … %1 %</translation>
     </message>
     <message>
+        <source>%1 of %2 domains: single point of failure</source>
+        <translation>%1 von %2 Domänen: alles auf einmal weg</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
@@ -6399,20 +6403,16 @@
         <translation>Filter der Placements</translation>
     </message>
     <message>
+        <source>Clusters held, by</source>
+        <translation>Gehaltene Cluster nach</translation>
+    </message>
+    <message>
         <source>Filter: a name, a kind or a verdict</source>
         <translation>Filter: Name, Art oder Ergebnis</translation>
     </message>
     <message>
         <source>Label key of the heat map</source>
         <translation>Label-Schlüssel der Heatmap</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Heat map</source>
-        <translation>Heatmap</translation>
     </message>
     <message>
         <source>Placements table</source>
@@ -6437,10 +6437,6 @@
     <message>
         <source>No placement matches “%1”.</source>
         <translation>Kein Placement passt zu „%1“.</translation>
-    </message>
-    <message>
-        <source>No label splits the fleet into few enough domains for a heat map.</source>
-        <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Heatmap möglich ist.</translation>
     </message>
 </context>
 <context>

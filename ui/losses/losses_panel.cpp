@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
@@ -79,6 +80,25 @@ void choose(const NamedCell &cell, QTableView &table) {
     }
 }
 
+/// The cell of a placement's weakest domain, or else its first.
+void chooseWeakest(int placement, QTableView &table, const SurvivalModel &model) {
+    const QModelIndexList rows =
+        model.match(model.index(0, SurvivalModel::Name), SurvivalModel::PlacementRole, placement, 1,
+                    Qt::MatchExactly);
+    if (rows.isEmpty())
+        return;
+    const auto weakest =
+        model.picture()->table.rows[static_cast<std::size_t>(placement)].weakest(model.loss());
+    int column = SurvivalModel::FirstDomain;
+    for (int other = column; weakest && other < model.columnCount(); ++other) {
+        if (rows.first().siblingAtColumn(other).data(SurvivalModel::DomainRole).toInt() ==
+            static_cast<int>(*weakest))
+            column = other;
+    }
+    table.setCurrentIndex(rows.first().siblingAtColumn(column));
+    table.scrollTo(table.currentIndex());
+}
+
 } // namespace
 
 LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
@@ -113,7 +133,7 @@ void LossesPanel::setUpBar() {
     m_summary->setObjectName(QStringLiteral("lossesSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_summary->setWordWrap(true); // a narrow bar gets a second line
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_stop->setObjectName(QStringLiteral("lossesStop"));
     m_stop->setText(tr("Stop"));
     m_stop->setAutoRaise(true);
@@ -268,17 +288,21 @@ void LossesPanel::setUpViews() {
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();
-        selectDomain();
+        if (!m_isChoosing)
+            selectDomain();
     });
 }
 
 void LossesPanel::setScene(const Scene &scene) {
     const bool isSame = scene.objects == m_scene.objects;
+    m_hasOtherPlacement |= scene.placement != m_scene.placement;
     m_scene = scene;
-    if (isSame)
-        return;
-    m_hasOtherKeys = true;
-    outdate();
+    if (!isSame) {
+        m_hasOtherKeys = true;
+        outdate();
+    } else {
+        chooseCell();
+    }
 }
 
 void LossesPanel::fillKeys() {
@@ -372,8 +396,24 @@ void LossesPanel::take(PicturePtr picture) {
         header->moveSection(header->visualIndex(SurvivalModel::Weakest), m_model.columnCount() - 1);
     m_told.reset();
     showSummary();
-    choose(before, *m_table);
+    {
+        const QScopedValueRollback choosing(m_isChoosing, true);
+        choose(before, *m_table);
+    }
+    chooseCell();
     showStory();
+}
+
+/// The weakest domain of the placement that all modes show, unless a cell is chosen that is its own
+/// or that was chosen here since. The clusters selected in the window stay so.
+void LossesPanel::chooseCell() {
+    const QScopedValueRollback choosing(m_isChoosing, true);
+    const QModelIndex current = m_table->currentIndex();
+    const bool isOther = std::exchange(m_hasOtherPlacement, false) || !current.isValid();
+    if (isOther && m_scene.placement >= 0 &&
+        (!current.isValid() ||
+         current.data(SurvivalModel::PlacementRole).toInt() != m_scene.placement))
+        chooseWeakest(m_scene.placement, *m_table, m_model);
 }
 
 void LossesPanel::showSummary() {
@@ -386,16 +426,19 @@ void LossesPanel::showSummary() {
     m_keys->setText(keys.isEmpty() ? tr("Choose labels") : keys.join(QStringLiteral(", ")));
     if (runner().isRunning())
         return;
-    QString text;
-    if (m_isStopped)
-        text = tr("Stopped.");
-    else if (!m_model.picture())
-        text = tr("Open a placement and its fleet to see what survives which loss.");
-    else
-        text = toQString(
-            report::survivalText(m_model.picture()->table, m_model.loss(), spokenPhrases()));
+    QString text = m_isStopped
+                       ? tr("Stopped.")
+                       : tr("Open a placement and its fleet to see what survives which loss.");
+    m_summary->setToolTip({});
+    if (!m_isStopped && m_model.picture()) {
+        const losses::SurvivalTable &table = m_model.picture()->table;
+        text = tr("%1 of %2 domains: single point of failure")
+                   .arg(m_model.deadlyDomains())
+                   .arg(table.domains.size());
+        m_summary->setToolTip(
+            toQString(report::survivalText(table, m_model.loss(), spokenPhrases())));
+    }
     m_summary->setText(text);
-    m_summary->setToolTip(text);
 }
 
 /// The domains that are selected in the current row, from left to right; without any, its weakest.

@@ -54,6 +54,7 @@ private:
     void fillKeys();
     void follow() override;
     void take(PicturePtr picture) override;
+    void chooseCell();
     void showSummary();
     void showStory();
     void tell(const CellStory &story);
@@ -67,9 +68,11 @@ private:
     SurvivalModel m_model;
     Scene m_scene;
     LossQuestion m_question;
-    bool m_hasChosenKeys = false; // by hand
-    bool m_hasOtherKeys = false;  // the menu is of an older scene
-    bool m_isStopped = false;     // by hand
+    bool m_hasChosenKeys = false;     // by hand
+    bool m_hasOtherKeys = false;      // the menu is of an older scene
+    bool m_hasOtherPlacement = false; // all modes show another than the chosen cell is of
+    bool m_isChoosing = false;        // the panel, not a person
+    bool m_isStopped = false;         // by hand
     std::optional<CellQuestion> m_told;
     std::vector<losses::Remedy> m_remedies; // of the story told
     QToolButton *m_keys;

@@ -103,12 +103,24 @@ SurvivalModel::Columns SurvivalModel::placementColumns() const {
              .width = 9},
             {.title = tr("Weakest point"),
              .text =
+                 [this](const std::size_t &number) {
+                     const losses::SurvivalRow &row = rowOf(number);
+                     const auto weakest = row.weakest(m_loss);
+                     if (!row.error.empty() || !weakest)
+                         return toQString(
+                             weakestText(m_picture->table, row, m_loss, spokenPhrases()));
+                     const losses::Domain &domain = m_picture->table.domains[*weakest];
+                     return QStringLiteral("%1 %2: %3")
+                         .arg(shortKey(domain), toQString(domain.value), fateWords(row, *weakest))
+                         .trimmed();
+                 },
+             .tip =
                  [this](const std::size_t &row) {
                      return toQString(
                          weakestText(m_picture->table, rowOf(row), m_loss, spokenPhrases()));
                  },
              .look = muted,
-             .width = 34}};
+             .width = 26}};
 }
 
 TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
@@ -118,9 +130,8 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
     const auto numbers = [this, domain](const std::size_t &row) {
         return toQString(cellText(rowOf(row), domain, m_loss));
     };
-    const auto words = [this, domain, fateOf](const std::size_t &row) {
-        return toQString(fateText(fateOf(row), rowOf(row).asked,
-                                  rowOf(row).cells[domain].runs(m_loss), spokenPhrases()));
+    const auto words = [this, domain](const std::size_t &row) {
+        return fateWords(rowOf(row), domain);
     };
     const losses::Domain &lost = m_picture->table.domains[domain];
     const QString title = toQString(lost.title());
@@ -144,17 +155,26 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
                        [domain](const std::size_t &) { return static_cast<int>(domain); }}}};
 }
 
-/// Two lines: the label with the number of its clusters, and the value.
-QString SurvivalModel::domainText(const losses::Domain &domain) const {
+QString SurvivalModel::fateWords(const losses::SurvivalRow &row, std::size_t domain) const {
+    const losses::SurvivalCell &cell = row.cells[domain];
+    return toQString(fateText(cell.fate(m_loss), row.asked, cell.runs(m_loss), spokenPhrases()));
+}
+
+QString SurvivalModel::shortKey(const losses::Domain &domain) const {
     std::vector<std::string_view> keys;
     for (const losses::Domain &one : m_picture->table.domains) {
         if (!one.key.empty() && std::ranges::find(keys, one.key) == keys.end())
             keys.push_back(one.key);
     }
+    return shortLabelKey(domain.key, keys);
+}
+
+/// Two lines: the label with the number of its clusters, and the value.
+QString SurvivalModel::domainText(const losses::Domain &domain) const {
     const QString value = toQString(domain.value);
     return domain.key.empty() ? value
                               : QStringLiteral("%1 · %2\n%3")
-                                    .arg(shortLabelKey(domain.key, keys))
+                                    .arg(shortKey(domain))
                                     .arg(domain.clusters.size())
                                     .arg(value);
 }

@@ -13,8 +13,8 @@
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
+#include <QSplitter>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/base/text_order.h"
@@ -86,8 +86,12 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     setUpHeatMap();
     m_empty->setObjectName(QStringLiteral("placementsEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_map, 1);
+    auto *views = new QSplitter(Qt::Vertical, this);
+    views->setObjectName(QStringLiteral("placementsViews"));
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_table);
+    views->addWidget(m_mapPane);
+    layout->addWidget(views, 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);
     m_later.setInterval(kBurst);
@@ -108,34 +112,14 @@ void PlacementsPanel::setUpBar() {
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("placementsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_key = new QComboBox(this);
-    m_key->setObjectName(QStringLiteral("heatKey"));
-    m_key->setAccessibleName(tr("Label key of the heat map"));
-    const auto addButton = [this](const QString &name, const QString &text, View view) {
-        auto *button = new QToolButton(this);
-        button->setObjectName(name);
-        button->setText(text);
-        button->setCheckable(true);
-        button->setAutoExclusive(true);
-        button->setAutoRaise(true);
-        connect(button, &QToolButton::clicked, this, [this, view] { setView(view); });
-        return button;
-    };
-    m_tableButton = addButton(QStringLiteral("placementsAsTable"), tr("Table"), View::Table);
-    m_heatButton = addButton(QStringLiteral("placementsAsHeatMap"), tr("Heat map"), View::HeatMap);
-    m_tableButton->setChecked(true);
     const Metrics metrics = Metrics::forFont(font());
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_summary, 2);
-    bar->addWidget(m_key);
-    bar->addWidget(m_tableButton);
-    bar->addWidget(m_heatButton);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_filter, &QLineEdit::textChanged, this, &PlacementsPanel::applyFilter);
-    connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
 }
 
 void PlacementsPanel::setUpTable() {
@@ -156,7 +140,24 @@ void PlacementsPanel::setUpTable() {
 
 void PlacementsPanel::setUpHeatMap() {
     m_heatRows->setSourceModel(&m_heat);
-    m_map = new QTableView(this);
+    m_mapPane = new QWidget(this);
+    m_key = new QComboBox(m_mapPane);
+    m_key->setObjectName(QStringLiteral("heatKey"));
+    m_key->setAccessibleName(tr("Label key of the heat map"));
+    connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
+    bar->addWidget(m_key);
+    bar->addStretch(1);
+    m_map = new QTableView(m_mapPane);
+    auto *column = new QVBoxLayout(m_mapPane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(bar);
+    column->addWidget(m_map, 1);
     prepareTable(*m_map, QStringLiteral("placementsHeatMap"), tr("Placements heat map"),
                  *m_heatRows);
     m_map->setItemDelegate(new HeatDelegate(m_map));
@@ -188,22 +189,9 @@ void PlacementsPanel::showMenu(const QTableView &table, const QPoint &place) {
     QMenu::exec(actions(), table.viewport()->mapToGlobal(place), nullptr, this);
 }
 
-void PlacementsPanel::setView(View view) {
-    m_view = view;
-    m_tableButton->setChecked(view == View::Table);
-    m_heatButton->setChecked(view == View::HeatMap);
-    if (view == View::HeatMap && isVisible())
-        m_heat.wakeUp();
-    else
-        m_heat.fallAsleep();
-    fillKeys();
-    showSummary();
-}
-
 void PlacementsPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
-    if (m_view == View::HeatMap)
-        m_heat.wakeUp();
+    m_heat.wakeUp();
     fillKeys();
     showSummary();
 }
@@ -249,19 +237,14 @@ QString PlacementsPanel::summary() const {
 
 void PlacementsPanel::showSummary() {
     const bool hasAny = m_model.rowCount() > 0;
-    const bool isMap = m_view == View::HeatMap;
     const bool hasRows = hasAny && m_rows->rowCount() > 0;
-    const bool hasMap = !isMap || m_heat.columnCount() > 0;
-    m_table->setVisible(hasRows && !isMap);
-    m_map->setVisible(hasRows && isMap && hasMap);
-    m_empty->setVisible(!hasRows || !hasMap);
-    m_key->setVisible(isMap);
+    m_table->parentWidget()->setVisible(hasRows);
+    m_mapPane->setVisible(m_heat.columnCount() > 0);
+    m_empty->setVisible(!hasRows);
     if (!hasAny)
         m_empty->setText(tr("No placement yet. Open one, or add one from the Placement menu."));
-    else if (!hasRows)
-        m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     else
-        m_empty->setText(tr("No label splits the fleet into few enough domains for a heat map."));
+        m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     m_summary->setText(hasAny ? summary() : QString());
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);

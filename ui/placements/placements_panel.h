@@ -14,23 +14,18 @@ class QLabel;
 class QLineEdit;
 class QSortFilterProxyModel;
 class QTableView;
-class QToolButton;
 
 namespace evenkeel::ui {
 
 class Workspace;
 
-/// All placements of the workspace, as a table or as a map over the domains of a key.
+/// All placements of the workspace, as a table and below it as a map over the domains of a key.
 class PlacementsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class View { Table, HeatMap };
-
     explicit PlacementsPanel(Workspace &workspace, QWidget *parent = nullptr);
 
-    void setView(View view);
-    View view() const { return m_view; }
     QString summary() const;
 
 protected:
@@ -53,15 +48,13 @@ private:
     PlacementHeatModel m_heat;
     QSortFilterProxyModel *m_rows = nullptr;     // of the table
     QSortFilterProxyModel *m_heatRows = nullptr; // of the map
-    View m_view = View::Table;
-    QTimer m_later; // plans come one by one, the summary follows once
+    QTimer m_later;                              // plans come one by one, the summary follows once
     QLineEdit *m_filter = nullptr;
-    QToolButton *m_tableButton = nullptr;
-    QToolButton *m_heatButton = nullptr;
     QComboBox *m_key = nullptr;
     QLabel *m_summary = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_map = nullptr;
+    QWidget *m_mapPane = nullptr;
     QLabel *m_empty = nullptr;
 };
 

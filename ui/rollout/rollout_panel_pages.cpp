@@ -91,12 +91,14 @@ void RolloutPanel::setUpBar() {
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
-    bar->addWidget(m_views.sentence, 1);
+    bar->addWidget(m_views.tabs);
+    bar->addStretch(1);
     bar->addWidget(m_views.pace);
     bar->addWidget(m_views.asTable);
-    bar->addWidget(m_views.tabs);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    setTabOrder(m_views.pace->field(), m_views.tabs);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addLayout(bar);
+    m_views.sentence->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    column->addWidget(m_views.sentence);
     connect(m_views.asTable, &QToolButton::toggled, this, &RolloutPanel::showPages);
     connect(m_views.tabs, &QTabBar::currentChanged, this,
             [this](int index) { setPage(static_cast<Page>(index)); });

@@ -28,7 +28,7 @@ private Q_SLOTS:
                  QStringLiteral("region · 2\neast"));
         QCOMPARE(text(model, 0, SurvivalModel::FirstDomain), QStringLiteral("2 → 0"));
         QCOMPARE(text(model, 0, SurvivalModel::Weakest),
-                 QStringLiteral("region=east: nothing left"));
+                 QStringLiteral("region east: nothing left"));
         QCOMPARE(text(model, 1, SurvivalModel::FirstDomain), QStringLiteral("2 → 1 → 2"));
         QCOMPARE(model.index(0, SurvivalModel::FirstDomain).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("nothing left, 2 → 0"));

@@ -10,7 +10,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
@@ -61,11 +60,10 @@ private Q_SLOTS:
         QCOMPARE(names(panel), QStringList{QStringLiteral("zu-gross")});
     }
 
-    void mapOffersTheKeysThatDivideTheFleet() {
+    void mapBelowTheTableOffersTheKeysThatDivideTheFleet() {
         open(three());
         PlacementsPanel panel(*m_workspace);
         panel.show();
-        panel.findChild<QToolButton *>(QStringLiteral("placementsAsHeatMap"))->click();
         auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
         QVERIFY(map->isVisible());
         auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey"));
