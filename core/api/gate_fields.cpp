@@ -390,11 +390,36 @@ const Field &checkSettingsTable() {
     return table;
 }
 
+const Field &savedPlanTable() {
+    Field decisions = required(
+        list("placements",
+             object("", "evenkeel.SavedDecision",
+                    {requiredText("placement", "Name, with its namespace if it has one."),
+                     textList("clusters", "Clusters that hold the placement after the plan."),
+                     optionalText("error", "Why nothing is planned.")},
+                    ""),
+             "What was decided."));
+    static const Field table =
+        object("", "evenkeel.SavedPlan",
+               {required(object("spec", "evenkeel.SavedPlanSpec",
+                                {optionalText("evenkeel", "The release that wrote it."),
+                                 requiredText("now", "The clock of the plan, RFC 3339."),
+                                 textList("inputs", "What it was made from."),
+                                 required(count("objects", "How many objects follow.")),
+                                 requiredText("digest", "SHA-256 of the objects and decisions."),
+                                 std::move(decisions)},
+                                "A plan, and what it started from."))},
+               "");
+    return table;
+}
+
 const Field *ownTable(std::string_view apiVersion, std::string_view kind) {
     if (apiVersion != kOwnVersion)
         return nullptr;
     if (kind == kPlacementTest)
         return &placementTestTable();
+    if (kind == kSavedPlan)
+        return &savedPlanTable();
     return kind == kCheckSettings ? &checkSettingsTable() : nullptr;
 }
 

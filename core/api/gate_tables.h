@@ -14,12 +14,15 @@ inline constexpr std::string_view kOwnGroup = "evenkeel.dev";
 inline constexpr std::string_view kOwnVersion = "evenkeel.dev/v1alpha1";
 inline constexpr std::string_view kPlacementTest = "PlacementTest";
 inline constexpr std::string_view kCheckSettings = "CheckSettings";
+inline constexpr std::string_view kSavedPlan = "SavedPlan";
 
 /// What is expected of a plan: `expect` of tests and of the steps of examples.
 const Field &expectationField();
 const Field &placementTestTable();
 /// `evenkeel.yaml` at the root of the manifests.
 const Field &checkSettingsTable();
+/// The first document of a file that `plan --save` writes; the objects that it started from follow.
+const Field &savedPlanTable();
 /// The table of one of these kinds, nullptr for others.
 const Field *ownTable(std::string_view apiVersion, std::string_view kind);
 

@@ -65,11 +65,21 @@ bool replacesNothing(const Standing &standing) {
 }
 
 /// KubeFleet spec 3.7, 4.2: without constraints and scores of properties a filter reads one cluster
-/// alone, so that as many as were lost are picked of all that pass.
+/// alone, so that as many as were lost are picked of all that pass, whatever their labels score.
 bool picksAnyFeasible(const Standing &standing) {
     const auto &policy = standing.placement->policy;
     return standing.placement->type().known() == placement::PlacementType::PickN && policy &&
-           policy->spreadConstraints.empty() && policy->preferredTerms.empty();
+           policy->spreadConstraints.empty() &&
+           std::ranges::all_of(policy->preferredTerms, [](const placement::PreferredTerm &term) {
+               return !term.preference.propertySelector && !term.preference.propertySorter;
+           });
+}
+
+/// Every cluster that passes holds it already: what is lost cannot be replaced.
+bool hasAllFeasible(const Standing &standing) {
+    return standing.error.empty() && picksAnyFeasible(standing) &&
+           standing.bindings.size() == standing.clusters.size() &&
+           standing.clusters.size() < standing.asked.value_or(0);
 }
 
 Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
@@ -79,7 +89,7 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
         if (const auto cluster = fleet.find(name))
             subject.isHolder[fleet::row(*cluster)] = 1;
     }
-    subject.followsItsClusters = replacesNothing(standing);
+    subject.followsItsClusters = replacesNothing(standing) || hasAllFeasible(standing);
     // Of two bindings of one cluster the policy counts both until the next decision.
     subject.isComplete = standing.error.empty() && standing.asked &&
                          standing.bindings.size() == *standing.asked &&

@@ -4,11 +4,11 @@
 #include "core/render/works.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
+
+#include "core/base/digest.h"
 
 namespace evenkeel::render {
 
@@ -32,19 +32,13 @@ std::string failureOf(const ClusterRendering &cluster) {
 }
 
 std::string workDigits(const Envelope &envelope) {
-    constexpr std::size_t kBytes = 8;
+    constexpr std::size_t kDigits = 16;
     const std::string text =
         fmt::format("{}/{}/{}",
                     envelope.kind == EnvelopeKind::ResourceEnvelope ? "ResourceEnvelope"
                                                                     : "ClusterResourceEnvelope",
                     envelope.nameSpace, envelope.name);
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    std::size_t length = digest.size();
-    EVP_Q_digest(nullptr, "SHA256", nullptr, text.data(), text.size(), digest.data(), &length);
-    std::string digits;
-    for (std::size_t i = 0; i < kBytes; ++i)
-        digits += fmt::format("{:02x}", digest[i]);
-    return digits;
+    return base::sha256(text).substr(0, kDigits);
 }
 
 std::vector<Work> worksOf(const placement::Placement &placement, const Rendering &rendering,

@@ -169,6 +169,8 @@ constexpr std::array kSchemas{
                 api::placementTestTable},
     NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
                 api::checkSettingsTable},
+    NamedSchema{{api::kSavedPlan, "what `plan --save` writes, before the objects"},
+                api::savedPlanTable},
     NamedSchema{{"PlanList", "what `plan -o json` prints"}, planListTable},
     NamedSchema{{"PlanChangeList", "what `diff -o json` prints"}, planChangeListTable},
     NamedSchema{{"FindingList", "what `lint -o json` prints"}, findingListTable},

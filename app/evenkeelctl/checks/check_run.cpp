@@ -14,6 +14,7 @@
 
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/object_kind.h"
@@ -292,8 +293,15 @@ bool readBase(CheckRun &run, const std::string &name) {
 
 } // namespace
 
+bool CheckOptions::isBaseSaved() const {
+    std::error_code problem;
+    return fs::is_regular_file(base, problem);
+}
+
 bool CheckOptions::isAgainstHub() const {
     std::error_code problem;
+    if (isBaseSaved())
+        return true;
     return base == kHubBase && input.hasHub() && !fs::is_directory(base, problem);
 }
 
@@ -358,6 +366,24 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
+/// The files are a change of what the plan started from. False, and said, where that is no plan.
+bool startFromPlan(const std::string &file, CheckRun &run) {
+    if (!openPlan(file))
+        return false;
+    for (const placement::Placement &placement : run.objects->placements)
+        run.planning.placements.push_back(displayName(placement));
+    manifest::Objects &then = run.hub.emplace();
+    loadObjects({file}, run.input, then);
+    if (run.objects->fleet.isEmpty())
+        run.objects->fleet = then.fleet;
+    for (const placement::Binding &binding : then.bindings)
+        run.objects->bindings.push_back(binding);
+    for (const placement::PolicySnapshot &snapshot : then.policySnapshots)
+        run.objects->policySnapshots.push_back(snapshot);
+    run.loaded->inputs.push_back(file);
+    return true;
+}
+
 bool readObjects(const CheckOptions &options, CheckRun &run) {
     run.input.sayUnbuilt();
     run.loaded->inputs = run.input.paths;
@@ -368,6 +394,8 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
         loadObjects(options.bindings, run.input, run.hub.emplace());
         loadObjects(options.bindings, run.input, *run.objects);
     }
+    if (options.isBaseSaved() && !startFromPlan(options.base, run))
+        return false;
     addFileFindings(run);
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
@@ -384,6 +412,8 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     const std::size_t known = run.objects->diagnostics.size();
     hub::load(server.contents, *run.objects);
     addBroughtFindings(run, files, known);
+    if (run.loaded->isHubRead)
+        run.contents = std::make_shared<const hub::Contents>(server.contents);
     return true;
 }
 

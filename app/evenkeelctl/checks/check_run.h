@@ -27,9 +27,12 @@ struct CheckOptions {
     std::string base;
     std::vector<std::string> bindings; // files of what the hub holds
     bool allowsCommands = false;       // of settings that no base vouches for
+    std::string plan;                  // a saved one that has to hold
     bool namesApply = false;           // how files come to the hub
 
-    /// The change is one of what the hub has.
+    /// The base is a file of plan --save: what the hub had then.
+    bool isBaseSaved() const;
+    /// The change is one of what the hub has, or had.
     bool isAgainstHub() const;
 };
 
@@ -50,7 +53,8 @@ struct CheckRun {
     std::optional<BaseFiles> base;
     std::shared_ptr<Loaded> loaded = std::make_shared<Loaded>();
     std::shared_ptr<manifest::Objects> objects{loaded, &loaded->objects};
-    std::optional<manifest::Objects> hub; // where one is read
+    std::optional<manifest::Objects> hub;          // where one is read
+    std::shared_ptr<const hub::Contents> contents; // of it; never of --bindings
     PlanningOptions planning;
     std::vector<Planned> plans;
     std::vector<gate::Ignore> annotations; // of the files that are checked

@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +11,8 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/field_path.h"
+#include "core/hub/bringing.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
@@ -69,6 +72,27 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
             reading.isComplete = isAccepted(diagnostic, input) && reading.isComplete;
     }
     return reading;
+}
+
+std::vector<kube::Value> documentsOf(const InputOptions &input, const hub::Contents *contents) {
+    std::vector<kube::Value> documents;
+    std::set<kube::ObjectId> known;
+    InputOptions files = input;
+    files.access = {};
+    forEachDocument(files, [&](Document document) {
+        const auto brought =
+            contents == nullptr ? std::nullopt : hub::brought(*contents, document.value);
+        if (brought && *brought && (*brought)->object)
+            document.value = *(*brought)->object;
+        known.insert(kube::idOf(document.value));
+        documents.push_back(std::move(document.value));
+    });
+    if (contents != nullptr)
+        hub::forEachObject(*contents, [&](kube::Value object) {
+            if (known.insert(kube::idOf(object)).second)
+                documents.push_back(std::move(object));
+        });
+    return documents;
 }
 
 base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "core/kube/value.h"
@@ -33,6 +34,11 @@ struct Reading {
 /// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated
 /// key the later value counts.
 Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
+
+/// The objects that plans start from: those of the files, as the hub has them once they are brought
+/// there, and those of the hub that are in no file. Files are read; `contents` is nullptr without a
+/// hub.
+std::vector<kube::Value> documentsOf(const InputOptions &input, const hub::Contents *contents);
 
 /// The object, or every object of a List.
 void forEachItem(kube::Value value, const std::string &file,

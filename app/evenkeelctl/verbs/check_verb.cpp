@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
@@ -217,8 +218,24 @@ bool hasSubject(const CheckRun &run) {
     return false;
 }
 
+/// What has moved since the plan was saved.
+void addMoves(const CheckVerb &verb, const gate::SavedPlan &plan, CheckRun &run) {
+    run.addRule("plan-moved", Level::Error, "what is not as it was when the plan was saved");
+    for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
+        run.findings.findings.push_back({"plan-moved",
+                                         Level::Error,
+                                         std::move(move.subject),
+                                         {verb.plan, 1, 1},
+                                         std::move(move.field),
+                                         std::move(move.sentence),
+                                         true});
+}
+
 int runCheck(const CheckVerb &verb) {
     CheckRun run;
+    const auto plan = verb.plan.empty() ? std::nullopt : openPlan(verb.plan);
+    if (!verb.plan.empty() && !plan)
+        return kUsage;
     if (!readSettings(verb, run) || !readObjects(verb, run))
         return stopped(verb, run);
     if (run.loaded->isLost())
@@ -234,6 +251,8 @@ int runCheck(const CheckVerb &verb) {
     if (!verb.base.empty())
         compareWithBase(verb, run);
     runTests(run);
+    if (plan)
+        addMoves(verb, *plan, run);
     const auto annotations =
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
@@ -268,9 +287,9 @@ void addCheckVerb(CLI::App &app, Run &run) {
     addClockOption(check, verb->now);
     check
         .add_option("--base", verb->base,
-                    "Before the change: a folder with the same names, a commit of git, or the hub "
-                    "of --context")
-        ->type_name("DIR|COMMIT|hub");
+                    "Before the change: a folder with the same names, a commit of git, a file of "
+                    "plan --save, or the hub of --context")
+        ->type_name("DIR|COMMIT|FILE|hub");
     check
         .add_option("--bindings", verb->bindings,
                     "Bindings and policy snapshots that the hub holds; may be repeated")
@@ -282,6 +301,10 @@ void addCheckVerb(CLI::App &app, Run &run) {
             [verb](const std::string &name) { verb->failOn = failLevel(name); },
             "Lowest level that fails the check (default: as evenkeel.yaml says, or error)")
         ->type_name("info|warning|error");
+    check
+        .add_option("--plan", verb->plan,
+                    "A file of plan --save: what has moved since is a finding, plan-moved")
+        ->type_name("FILE");
     check.add_flag("--allow-commands", verb->allowsCommands,
                    "Without --base, run the commands of evenkeel.yaml that render manifests");
     addOutputOptions(check, verb->output,

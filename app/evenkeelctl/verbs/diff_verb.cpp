@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <memory>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -263,7 +265,19 @@ int runDiff(const DiffVerb &verb) {
     return input.isComplete() && isWhole ? status : kUsage;
 }
 
+/// A saved plan is a file of what was there, as --bindings has it.
+bool isPlanFile(const std::string &path) {
+    std::error_code problem;
+    return std::filesystem::is_regular_file(path, problem);
+}
+
 int runFromBase(DiffVerb &verb) {
+    if (isPlanFile(verb.base)) {
+        if (!openPlan(verb.base))
+            return kUsage;
+        verb.paths.bindings = {verb.base};
+        return runDiff(verb);
+    }
     const auto tree = BaseTree::open(verb.base);
     if (!tree) {
         say("evenkeelctl: " + tree.error().message);
@@ -320,8 +334,9 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--bindings", verb->paths.bindings,
              "Bindings and policy snapshots that the hub holds; may be repeated");
     diff.add_option("--base", verb->base,
-                    "Before the change: a folder with the same names, or a commit of git")
-        ->type_name("DIR|COMMIT");
+                    "Before the change: a folder with the same names, a commit of git, or a "
+                    "file of plan --save")
+        ->type_name("DIR|COMMIT|FILE");
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,
                   "Leave out what arrives on the clusters; placements alone count");

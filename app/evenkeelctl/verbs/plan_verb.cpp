@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/plan_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
@@ -23,6 +24,9 @@ constexpr const char *kPlanFooter = R"(Examples:
   evenkeelctl plan --context prod-hub
   # This branch on top of what the hub holds
   evenkeelctl plan web -f web.yaml --context prod-hub
+  # Review a plan now and apply exactly that later
+  evenkeelctl plan -f web.yaml --context prod-hub --save web.plan.yaml
+  evenkeelctl apply -f web.yaml --context prod-hub --plan web.plan.yaml
   # For a pull request
   evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
   # A page with charts, for a browser or for printing
@@ -36,6 +40,7 @@ struct PlanVerb {
     PlanningOptions planning;
     OutputOptions output;
     ClusterView view;
+    std::string savedTo; // a file; empty: none
 };
 
 void print(const PlanReport &report) {
@@ -74,6 +79,12 @@ void print(const PlanReport &report) {
     }
 }
 
+/// A plan of which something is not known is not saved.
+bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans) {
+    return savePlan(verb.savedTo, verb.input, loaded, plans,
+                    verb.planning.now.value_or(loaded.objects.now()));
+}
+
 int runPlan(const PlanVerb &verb) {
     const Loaded loaded = load(verb.input);
     if (loaded.isLost())
@@ -93,6 +104,8 @@ int runPlan(const PlanVerb &verb) {
                                   EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
     const bool isAnswered = !sayAborted(*plans);
+    if (!verb.savedTo.empty() && !(loaded.isComplete && isSaved(verb, loaded, *plans)))
+        return kUsage;
     const bool isFulfilled =
         std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
     return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
@@ -113,8 +126,15 @@ void addPlanVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
                       Format::Csv, Format::Markdown, Format::Html});
     addClusterView(plan, verb->view);
+    plan.add_option("--save", verb->savedTo,
+                    "Write the plan and what it starts from to a file, for check and apply --plan")
+        ->type_name("FILE");
     plan.footer(kPlanFooter);
-    plan.callback([&run, verb] { run = [verb] { return runPlan(*verb); }; });
+    plan.callback([&run, verb] {
+        if (!verb->savedTo.empty() && std::ranges::count(verb->input.paths, "-") > 0)
+            throw CLI::ValidationError("--save", "needs files: standard input is read once");
+        run = [verb] { return runPlan(*verb); };
+    });
 }
 
 } // namespace evenkeel::ctl

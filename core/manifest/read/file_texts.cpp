@@ -14,6 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "core/api/gate_tables.h"
 #include "core/base/memory_budget.h"
 
 namespace evenkeel::manifest {
@@ -120,9 +123,20 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
     }
 }
 
-void takeFile(const std::string &path, const TextTaker &taker) {
+/// A saved plan repeats the objects that it started from: among manifests it is no manifest.
+bool isSavedPlan(std::string_view text) {
+    const std::string version = fmt::format("apiVersion: {}", api::kOwnVersion);
+    const std::string kind = fmt::format("kind: {}", api::kSavedPlan);
+    const std::size_t second = text.find('\n') + 1; // npos + 1 is the whole
+    return text.starts_with(version) && text.substr(second).starts_with(kind);
+}
+
+enum class Named : std::uint8_t { Itself, ByItsFolder };
+
+void takeFile(const std::string &path, Named named, const TextTaker &taker) {
     if (const auto text = readFile(path)) {
-        taker.take(*text, path);
+        if (named == Named::Itself || !isSavedPlan(*text))
+            taker.take(*text, path);
     } else {
         taker.report(Severity::Error,
                      sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
@@ -134,7 +148,7 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
     for (const std::string &file : content.files) {
-        takeFile(file, taker);
+        takeFile(file, Named::ByItsFolder, taker);
     }
     for (const auto &[folder, problem] : content.problems) {
         taker.report(Severity::Error,
@@ -205,7 +219,7 @@ void readTexts(const std::string &path, const FileChoice &choice, const TextTake
         taker.report(Severity::Error,
                      sentence(PHRASE("files", "no such file or folder; check the path")), path);
     } else if (choice.takes(path, base::PathKind::File)) {
-        takeFile(path, taker);
+        takeFile(path, Named::Itself, taker);
     } else {
         taker.report(Severity::Warning, sentence(PHRASE("files", "this file is ignored")), path);
     }

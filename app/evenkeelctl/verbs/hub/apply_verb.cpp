@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/output/apply_report.h"
@@ -49,6 +50,7 @@ struct ApplyVerb {
     std::string allowed; // the context that may be changed
     std::vector<std::string> removals;
     std::vector<std::string> deletions;
+    std::string plan; // a saved one that has to hold; empty: none
     std::string logFile;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
     hub::CommandStyle style;
@@ -276,7 +278,31 @@ void printReport(const ApplyVerb &verb, const ApplyReport &report) {
         put(applyText(report, verb.output.headers()) + (verb.isReal ? "\n" : ""));
 }
 
+/// Says what has moved since the plan was saved, and how much that is. The placements of the plan
+/// are planned again.
+std::size_t sayMoves(const ApplyVerb &verb, const ApplySides &sides, const gate::SavedPlan &plan) {
+    PlanningOptions planning;
+    for (const gate::SavedDecision &decision : plan.decisions) {
+        const bool isThere = std::ranges::any_of(sides.wanted.placements,
+                                                 [&decision](const placement::Placement &one) {
+                                                     return displayName(one) == decision.placement;
+                                                 });
+        if (isThere)
+            planning.placements.push_back(decision.placement);
+    }
+    const auto plans = planning.placements.empty() ? std::nullopt : planAll(sides.wanted, planning);
+    const std::vector<gate::Move> moves =
+        movesSince(plan, verb.input, &sides.contents, plans ? *plans : std::vector<Planned>());
+    for (const gate::Move &move : moves)
+        say(fmt::format("evenkeelctl: since the plan was saved: {}: {}", move.subject,
+                        move.sentence));
+    return moves.size();
+}
+
 int runApply(const ApplyVerb &verb) {
+    const auto plan = verb.plan.empty() ? std::nullopt : openPlan(verb.plan);
+    if (!verb.plan.empty() && !plan)
+        return kUsage;
     const std::optional<ApplySides> sides = readSides(verb);
     if (!sides)
         return kUsage;
@@ -297,9 +323,12 @@ int runApply(const ApplyVerb &verb) {
     ApplyReport report = reportOf(verb, *sides, std::move(set));
     printReport(verb, report);
     sayDoubts(verb, report);
+    const std::size_t moves = plan ? sayMoves(verb, *sides, *plan) : 0;
     std::string objection;
     if (verb.isReal) {
         objection = objectionTo(report, sides->isComplete);
+        if (objection.empty() && moves > 0)
+            objection = "what was planned is not what is there any more; plan again";
         if (objection.empty())
             applyChanges(verb, log, report);
         else
@@ -310,7 +339,7 @@ int runApply(const ApplyVerb &verb) {
     if (!sides->isComplete)
         return kUsage;
     const bool isDone = verb.isReal ? report.done() == report.changes.size() && objection.empty()
-                                    : report.isAccepted();
+                                    : report.isAccepted() && moves == 0;
     return isDone ? kOk : kAnswerIsNo;
 }
 
@@ -348,6 +377,10 @@ void addWritingOptions(CLI::App &apply, ApplyVerb &verb) {
     apply.add_option("--delete", verb.deletions, "Delete this object, too; may be repeated")
         ->type_name("KIND/[NAMESPACE/]NAME")
         ->allow_extra_args(false);
+    apply
+        .add_option("--plan", verb.plan,
+                    "A file of plan --save: nothing is applied where what it starts from has moved")
+        ->type_name("FILE");
     apply.add_option("--log", verb.logFile, "Append what is applied to a file, as it is done")
         ->type_name("FILE");
     apply

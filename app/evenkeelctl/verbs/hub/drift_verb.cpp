@@ -162,35 +162,15 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
     return staying;
 }
 
-/// The objects that were read, files on top of the hub.
-std::vector<kube::Value> documentsOf(const DriftVerb &verb, const Loaded &loaded) {
-    std::vector<kube::Value> documents;
-    std::set<kube::ObjectId> known;
-    if (!verb.input.paths.empty()) {
-        InputOptions files = verb.input;
-        files.access = {};
-        forEachDocument(files, [&](Document document) {
-            known.insert(kube::idOf(document.value));
-            documents.push_back(std::move(document.value));
-        });
-    }
-    if (loaded.contents)
-        hub::forEachObject(*loaded.contents, [&](kube::Value object) {
-            if (!known.contains(kube::idOf(object)))
-                documents.push_back(std::move(object));
-        });
-    return documents;
-}
-
 /// Writes the bundle of these, or of all of them where none of them differs.
 bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
     std::vector<Drift> open;
     std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);
     const auto names =
         verb.isPseudonymous ? report::BundleNames::Pseudonyms : report::BundleNames::AsTheyAre;
-    const auto bundle =
-        report::driftBundle(documentsOf(verb, loaded), open.empty() ? drifts : open,
-                            verb.planning.now.value_or(loaded.objects.now()), names);
+    const auto bundle = report::driftBundle(
+        documentsOf(verb.input, loaded.contents.get()), open.empty() ? drifts : open,
+        verb.planning.now.value_or(loaded.objects.now()), names);
     const auto written =
         bundle ? manifest::writeFile(verb.bundle, bundle->text) : tl::unexpected(bundle.error());
     if (!written) {
