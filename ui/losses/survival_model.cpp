@@ -148,7 +148,7 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
                     return tr("%1, %2").arg(words(row), numbers(row));
                 },
             .look = [fateOf](const std::size_t &row) { return lookOf(fateOf(row)); },
-            .width = 12,
+            .width = 9 + 3 * static_cast<int>(std::to_string(mostHeld()).size()),
             .titleTip =
                 tr("%1: %n clusters", nullptr, static_cast<int>(lost.clusters.size())).arg(title),
             .roles = {{DomainRole,
@@ -158,6 +158,13 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
 QString SurvivalModel::fateWords(const losses::SurvivalRow &row, std::size_t domain) const {
     const losses::SurvivalCell &cell = row.cells[domain];
     return toQString(fateText(cell.fate(m_loss), row.asked, cell.runs(m_loss), spokenPhrases()));
+}
+
+std::size_t SurvivalModel::mostHeld() const {
+    std::size_t most = 0;
+    for (const losses::SurvivalRow &row : m_picture->table.rows)
+        most = std::max(most, row.held);
+    return most;
 }
 
 QString SurvivalModel::shortKey(const losses::Domain &domain) const {
