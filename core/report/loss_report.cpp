@@ -51,7 +51,8 @@ void addNotes(const StepEffect &effect, const base::Phrases &words,
     for (std::size_t i = 0; i < std::min(effect.refused.size(), kMostReasons); ++i) {
         const insight::Refusal &refusal = effect.refused[i];
         notes.push_back(words.say(PHRASE("losses", "not picked, {}: {}"),
-                                  someNames(refusal.clusters, kMostReasons), refusal.reason));
+                                  someNames(refusal.clusters, kMostReasons, words),
+                                  refusal.reason));
     }
 }
 

@@ -234,10 +234,11 @@ TextTable heldTable(const Planned &planned, const base::Phrases &words) {
     const insight::Holdings &holdings = planned.holdings;
     if (holdings.held() == 0)
         return table;
-    const auto add = [&table](const std::string &change, const std::vector<std::string> &clusters) {
+    const auto add = [&table, &words](const std::string &change,
+                                      const std::vector<std::string> &clusters) {
         if (!clusters.empty())
-            table.rows.push_back(
-                {fmt::format("{}", clusters.size()), change, someNames(clusters, kChangedNames)});
+            table.rows.push_back({fmt::format("{}", clusters.size()), change,
+                                  someNames(clusters, kChangedNames, words)});
     };
     add(words.say(PHRASE("report", "kept")), holdings.kept);
     add(words.say(PHRASE("report", "added")), holdings.added);
@@ -251,10 +252,11 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
                      {words.say(PHRASE("report", "Reason"))},
                      {words.say(PHRASE("report", "Clusters"))}},
                     {}};
-    const auto add = [&table](const std::string &reason, const std::vector<std::string> &clusters) {
+    const auto add = [&table, &words](const std::string &reason,
+                                      const std::vector<std::string> &clusters) {
         if (!clusters.empty())
-            table.rows.push_back(
-                {fmt::format("{}", clusters.size()), reason, someNames(clusters, kShownNames)});
+            table.rows.push_back({fmt::format("{}", clusters.size()), reason,
+                                  someNames(clusters, kShownNames, words)});
     };
     std::vector<std::string> candidates;
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)

@@ -45,6 +45,7 @@ using base::markdownText;
 using base::printable;
 
 /// `a, b, c and 9 more`.
-std::string someNames(const std::vector<std::string> &names, std::size_t most);
+std::string someNames(const std::vector<std::string> &names, std::size_t most,
+                      const base::Phrases &words = {});
 
 } // namespace evenkeel::report

@@ -1465,8 +1465,8 @@
         </translation>
     </message>
     <message>
-        <source>Required (any of)</source>
-        <translation>Verlangt (einer davon)</translation>
+        <source>Required, any of</source>
+        <translation>Verlangt, eines davon</translation>
     </message>
     <message>
         <source>+ term</source>
@@ -1481,8 +1481,8 @@
         <translation>jeder Cluster ist wählbar</translation>
     </message>
     <message>
-        <source>Preferred (weights add up)</source>
-        <translation>Bevorzugt (Gewichte addiert)</translation>
+        <source>Preferred, summed</source>
+        <translation>Bevorzugt, summiert</translation>
     </message>
     <message>
         <source>+ preference</source>
@@ -3381,7 +3381,7 @@
     </message>
     <message>
         <source>Diff</source>
-        <translation>Unterschied</translation>
+        <translation>Diff</translation>
     </message>
 </context>
 <context>
@@ -6987,7 +6987,7 @@
     </message>
     <message>
         <source>Group identical clusters</source>
-        <translation>Gleiche Cluster zusammenfassen</translation>
+        <translation>Gleiche zusammenfassen</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -6999,7 +6999,7 @@
     </message>
     <message>
         <source>Export manifests…</source>
-        <translation>Manifeste exportieren…</translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Write a folder for each cluster, ready for kubectl diff</source>
@@ -7524,6 +7524,10 @@
     <message>
         <source>Evictions</source>
         <translation>Evictions</translation>
+    </message>
+    <message>
+        <source>This placement has nothing to show here.</source>
+        <translation>Dieses Placement hat hier nichts zu zeigen.</translation>
     </message>
     <message>
         <source>Stages</source>

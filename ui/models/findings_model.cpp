@@ -197,6 +197,7 @@ FindingsModel::FindingsModel(QObject *parent) : TreeModel(parent) {
                                   .elide = Qt::ElideLeft,
                                   .ground = row.problem ? std::optional<Tone>() : Tone::Muted};
               },
+          .alignment = Qt::AlignRight | Qt::AlignVCenter,
           .width = 15}});
 }
 

@@ -72,7 +72,7 @@ void PlacementsModel::describeColumns() {
                                   .isItalic = isStale(row),
                                   .elide = Qt::ElideMiddle};
               },
-          .width = 30},
+          .width = 27},
          {.title = tr("Kind"),
           .text = kind,
           .tip = tip(kind),
@@ -88,7 +88,7 @@ void PlacementsModel::describeColumns() {
                   return CellLook{
                       .tone = toneOf(verdict), .isItalic = isStale(row), .sign = signOf(verdict)};
               },
-          .width = 22},
+          .width = 18},
          {.title = tr("Placed"),
           .text = placed,
           .tip = tip(placed),
@@ -98,7 +98,7 @@ void PlacementsModel::describeColumns() {
                   return plan ? static_cast<qlonglong>(plan->placed) : -1;
               },
           .look = look(Tone::Plain),
-          .width = 14},
+          .width = 11},
          {.title = tr("Worst skew"),
           .text = [this](const int &row) { return skewText(row); },
           .tip = tip([this](const int &row) {
@@ -118,7 +118,7 @@ void PlacementsModel::describeColumns() {
                                   .isItalic = isStale(row),
                                   .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
               },
-          .width = 26,
+          .width = 24,
           .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
          {.title = tr("Since opening"),
           .text = [this](const int &row) { return changeText(row); },
@@ -143,7 +143,7 @@ void PlacementsModel::describeColumns() {
               },
           .look = look(Tone::Muted),
           .alignment = kNumbers,
-          .width = 14}},
+          .width = 12}},
         {{StateRole, state},
          {StaleRole, [this](const int &row) { return isStale(row); }},
          {CurrentRole, [this](const int &row) { return row == m_current; }}});

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QCoreApplication>
 #include <QSignalBlocker>
 #include <QTabWidget>
@@ -22,6 +24,22 @@ namespace {
 struct RolloutModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMode)
 };
+
+/// The clusters that hold the placement or get it: all that its rollout is about. Nothing without
+/// any.
+std::optional<std::vector<fleet::ClusterIndex>> rolledOut(const Scene &scene) {
+    if (!scene.plan)
+        return std::nullopt;
+    std::vector<fleet::ClusterIndex> clusters;
+    for (const scheduling::BindingOutcome &binding : scene.plan->bindings) {
+        if (const auto cluster = scene.objects->fleet.find(binding.cluster))
+            clusters.push_back(*cluster);
+    }
+    std::ranges::sort(clusters, {}, fleet::row);
+    const auto again = std::ranges::unique(clusters);
+    clusters.erase(again.begin(), again.end());
+    return clusters.empty() ? std::nullopt : std::optional(std::move(clusters));
+}
 
 /// The grid at the second of the clock. It has the keys of the plan's grid; out of sight it doesn't
 /// follow.
@@ -50,7 +68,7 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
         if (panels.mode() != Mode::Rollout)
             return;
         const QSignalBlocker quiet(grid); // the plan's keys count, not the usual ones
-        grid->setScene(scene);
+        grid->setScene(scene, rolledOut(scene));
         if (grid->keys() != plans->keys())
             grid->setKeys(plans->keys());
         grid->setStill(rollout.still());

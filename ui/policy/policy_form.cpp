@@ -213,7 +213,10 @@ void PolicyForm::refresh() {
 
 void PolicyForm::showIdentity() {
     const QString version = m_model.text(FieldPath("apiVersion")).section(QLatin1Char('/'), -1);
-    m_identity->setText(m_model.text(FieldPath("kind")) + QLatin1Char(' ') + version);
+    const QString kind = m_model.text(FieldPath("kind"));
+    m_identity->setText((m_model.isClusterScoped() ? QStringLiteral("CRP") : QStringLiteral("RP")) +
+                        QLatin1Char(' ') + version);
+    m_identity->setToolTip(kind + QLatin1Char(' ') + version);
     showNotice();
 }
 

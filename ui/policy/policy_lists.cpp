@@ -127,7 +127,7 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
 
 ItemList::Kind requiredTerms(PolicyModel &model) {
     return {.list = FieldPath(kRequired),
-            .title = PolicyListsWords::tr("Required (any of)"),
+            .title = PolicyListsWords::tr("Required, any of"),
             .addText = PolicyListsWords::tr("+ term"),
             .itemName = PolicyListsWords::tr("required term"),
             .objectName = QStringLiteral("requiredTerms"),
@@ -140,7 +140,7 @@ ItemList::Kind requiredTerms(PolicyModel &model) {
 
 ItemList::Kind preferredTerms(PolicyModel &model) {
     return {.list = FieldPath(kPreferred),
-            .title = PolicyListsWords::tr("Preferred (weights add up)"),
+            .title = PolicyListsWords::tr("Preferred, summed"),
             .addText = PolicyListsWords::tr("+ preference"),
             .itemName = PolicyListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),

@@ -121,15 +121,18 @@ void ResourcesPanel::setUpBar() {
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
-    bar->addWidget(m_sentence, 1);
+    bar->addWidget(m_tabs);
+    bar->addStretch(1);
     auto *tools = new QHBoxLayout(m_tools);
     tools->setContentsMargins(0, 0, 0, 0);
     for (QWidget *tool : {static_cast<QWidget *>(m_groups), static_cast<QWidget *>(m_onlyDifferent),
                           static_cast<QWidget *>(exportButton)})
         tools->addWidget(tool);
     bar->addWidget(m_tools);
-    bar->addWidget(m_tabs);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addLayout(bar);
+    m_sentence->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    column->addWidget(m_sentence);
     connect(m_groups, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
     connect(m_onlyDifferent, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
     connect(exportButton, &QToolButton::clicked, this, &ResourcesPanel::exportRequested);

@@ -15,21 +15,22 @@ BudgetModel::BudgetModel(QObject *parent) : TableModel(parent) {
     using Line = rollout::BudgetLine;
     const auto lookOf = [](Tone tone) { return [tone](const Line &) { return CellLook{tone}; }; };
     const auto meaning = [](const Line &line) { return toQString(line.meaning); };
-    setColumns({{.title = tr("Budget"),
-                 .text = [](const Line &line) { return toQString(line.name); },
-                 .tip = meaning,
-                 .look = lookOf(Tone::Plain),
-                 .width = 16},
-                {.title = tr("Number"),
-                 .text = [](const Line &line) { return toQString(rollout::signedText(line.number)); },
-                 .tip = meaning,
-                 .look = lookOf(Tone::Plain),
-                 .alignment = kNumbers,
-                 .width = 5},
-                {.title = tr("Calculation"),
-                 .text = [](const Line &line) { return toQString(line.sum); },
-                 .tip = meaning,
-                 .look = lookOf(Tone::Muted)}});
+    setColumns(
+        {{.title = tr("Budget"),
+          .text = [](const Line &line) { return toQString(line.name); },
+          .tip = meaning,
+          .look = lookOf(Tone::Plain),
+          .width = 16},
+         {.title = tr("Number"),
+          .text = [](const Line &line) { return toQString(rollout::signedText(line.number)); },
+          .tip = meaning,
+          .look = lookOf(Tone::Plain),
+          .alignment = kNumbers,
+          .width = 5},
+         {.title = tr("Calculation"),
+          .text = [](const Line &line) { return toQString(line.sum); },
+          .tip = meaning,
+          .look = lookOf(Tone::Muted)}});
 }
 
 void BudgetModel::setPicture(const RolloutPicture *picture) {

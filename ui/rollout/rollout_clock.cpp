@@ -8,6 +8,7 @@
 #include <climits>
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -60,6 +61,7 @@ RolloutClock::RolloutClock(QWidget *parent)
     row->setSpacing(0);
     row->addWidget(m_left, 1);
     row->addWidget(m_slider, 1);
+    applyLooks();
     m_tick.setInterval(kFrame);
     connect(&m_tick, &QTimer::timeout, this, &RolloutClock::advance);
     connect(m_slider, &QSlider::valueChanged, this, &RolloutClock::setSecond);
@@ -128,6 +130,21 @@ void RolloutClock::advance() {
 void RolloutClock::stop() {
     m_tick.stop();
     m_play->setText(tr("Play"));
+}
+
+/// The handle in the accent; on a dark ground Fusion's groove is as dark as the ground.
+void RolloutClock::applyLooks() {
+    const Looks looks = Looks::forPalette(palette());
+    QPalette colors = palette();
+    colors.setColor(QPalette::Button, looks.accent);
+    colors.setColor(QPalette::Window, looks.faint);
+    m_slider->setPalette(colors);
+}
+
+void RolloutClock::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyLooks();
 }
 
 void RolloutClock::hideEvent(QHideEvent *event) {

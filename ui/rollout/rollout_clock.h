@@ -39,8 +39,10 @@ Q_SIGNALS:
 
 protected:
     void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void applyLooks();
     void play();
     void advance();
 

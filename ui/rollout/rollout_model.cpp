@@ -54,7 +54,7 @@ void RolloutModel::describeColumns() {
                              : tr("%1, by the binding %2").arg(cluster(row), toQString(name));
               },
           .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
-          .width = 14},
+          .width = 15},
          {.title = tr("State"),
           .text =
               [this](Row row) {
@@ -62,24 +62,22 @@ void RolloutModel::describeColumns() {
                                       : toQString(lineOf(row).state);
               },
           .look = [](Row) { return CellLook(); },
-          .width = 12},
+          .width = 11},
          {.title = tr("Health"),
-          .text =
-              [this](Row row) { return toQString(lineOf(row).health); },
+          .text = [this](Row row) { return toQString(lineOf(row).health); },
           .look =
               [](Row row) {
                   return CellLook{row->step.health.isFailed ? Tone::Warning : Tone::Plain};
               },
-          .width = 14},
+          .width = 9},
          {.title = tr("This pass"),
           .text = [this](Row row) { return toQString(lineOf(row).action); },
           .look = passLook,
-          .width = 12},
+          .width = 9},
          {.title = tr("Why"),
-          .text =
-              [this](Row row) { return toQString(lineOf(row).why); },
+          .text = [this](Row row) { return toQString(lineOf(row).why); },
           .look = whyLook,
-          .width = 28},
+          .width = 29},
          {.title = {},
           .text = [this](Row row) { return spanText(*row, *m_picture); },
           .look = whyLook}},

@@ -196,16 +196,16 @@ void RolloutPanel::showSecond() {
 void RolloutPanel::showPages() {
     {
         const QSignalBlocker quiet(m_views.tabs);
-        int count = 0;
         for (int index = 0; index < m_views.tabs->count(); ++index) {
             const bool isThere = hasPage(static_cast<Page>(index));
-            const bool hasTab = isThere && index != static_cast<int>(Page::Availability);
-            m_views.tabs->setTabVisible(index, hasTab);
-            count += hasTab ? 1 : 0;
+            // All keep their places; the availability stands above the bindings.
+            m_views.tabs->setTabVisible(index, index != static_cast<int>(Page::Availability));
+            m_views.tabs->setTabEnabled(index, isThere);
+            m_views.tabs->setTabToolTip(
+                index, isThere ? QString() : tr("This placement has nothing to show here."));
         }
         const bool isThere = hasPage(m_wanted) && m_wanted != Page::Availability; // above bindings
         m_views.tabs->setCurrentIndex(static_cast<int>(isThere ? m_wanted : Page::Bindings));
-        m_views.tabs->setVisible(count > 1);
     }
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(find<QTableView>("rolloutBindings")->model()->rowCount(), 10);
         QCOMPARE(find<QTableView>("rolloutBudget")->model()->rowCount(), 6);
         QVERIFY(!find<QTabBar>("rolloutPages")
-                     ->isTabVisible(static_cast<int>(RolloutPanel::Page::Stages)));
+                     ->isTabEnabled(static_cast<int>(RolloutPanel::Page::Stages)));
     }
 
     void aHiddenPanelFollowsOnceItIsShown() {
