@@ -114,13 +114,15 @@ std::optional<std::size_t> Suite::worldFor(const PlacementTest &test) {
     return m_worlds.size() - 1;
 }
 
-bool isSelected(const Placement &placement, const kube::Requirements &selector) {
+/// By its labels; without a selector all are meant.
+bool isMeant(const PlacementTest &test, const Placement &placement) {
     const kube::Value *labels = placement.document.findPath({"metadata", "labels"});
-    return std::ranges::all_of(selector, [&](const kube::Requirement &requirement) {
-        const kube::Value *value = labels == nullptr ? nullptr : labels->find(requirement.key);
-        const std::string_view text = value == nullptr ? std::string_view() : value->text();
-        return kube::matches(requirement, value == nullptr ? nullptr : &text);
-    });
+    return std::ranges::all_of(
+        test.selector.value_or(kube::Requirements()), [&](const kube::Requirement &requirement) {
+            const kube::Value *value = labels == nullptr ? nullptr : labels->find(requirement.key);
+            const std::string_view text = value == nullptr ? std::string_view() : value->text();
+            return kube::matches(requirement, value == nullptr ? nullptr : &text);
+        });
 }
 
 /// Names that are no placement, and a selector that matches none, are failures.
@@ -148,7 +150,7 @@ std::vector<std::size_t> Suite::chosenBy(const PlacementTest &test) {
     if (!test.placements.empty())
         return chosen;
     for (std::size_t i = 0; i < placements().size(); ++i) {
-        if (!test.selector || isSelected(placements()[i], *test.selector))
+        if (isMeant(test, placements()[i]))
             chosen.push_back(i);
     }
     if (chosen.empty() && !test.mayMatchNone)
@@ -239,14 +241,6 @@ base::Result<SuiteResult> Suite::run(const scheduling::Progress &progress) {
     return std::move(m_result);
 }
 
-bool isAskedOf(const PlacementTest &test, const Placement &placement) {
-    if (test.placements.empty())
-        return !test.selector || isSelected(placement, *test.selector);
-    return std::ranges::any_of(test.placements, [&placement](const std::string &name) {
-        return name == placement.name || name == insight::displayName(placement);
-    });
-}
-
 bool asksWhatArrives(const PlacementTest &test) {
     return std::ranges::any_of(test.cases, [](const TestCase &one) {
         return std::ranges::any_of(one.claims, [](const Claim &claim) {
@@ -262,6 +256,14 @@ std::string testFolder(const std::string &file) {
 }
 
 } // namespace
+
+bool isAskedOf(const PlacementTest &test, const Placement &placement) {
+    if (test.placements.empty())
+        return isMeant(test, placement);
+    return std::ranges::any_of(test.placements, [&placement](const std::string &name) {
+        return name == placement.name || name == insight::displayName(placement);
+    });
+}
 
 std::string CaseResult::title() const {
     std::string text = test;

@@ -59,6 +59,8 @@ struct SuiteOptions {
     std::vector<render::ApiResource> served = {};
 };
 
+/// Whether a test is of the placement, by its name or its labels.
+bool isAskedOf(const PlacementTest &test, const placement::Placement &placement);
 /// The placements of which tests expect what arrives on the clusters.
 std::vector<const placement::Placement *> renderedBy(std::span<const PlacementTest> tests,
                                                      const objects::Objects &objects);

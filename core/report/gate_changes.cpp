@@ -12,8 +12,10 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/insight/plan_facts.h"
 #include "core/base/whole_number.h"
 #include "core/gate/placement_test.h"
+#include "core/gate/suite.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
@@ -345,6 +347,40 @@ void addRules(const gate::CheckSettings &before, const gate::CheckSettings &afte
     }
 }
 
+// --- labels ------------------------------------------------------------------------------------
+
+base::SourceSpan labelsOf(const GateSide &side, std::size_t row) {
+    base::SourceSpan place = row < side.places.size() ? side.places[row] : base::SourceSpan();
+    const Value &metadata = memberOf(side.objects.placements[row].document, "metadata");
+    const Value &labels = memberOf(metadata, "labels");
+    const Value &nearest = labels.line() > 0 ? labels : metadata;
+    if (nearest.line() > 0)
+        place = {place.file, nearest.line(), nearest.column()};
+    return place;
+}
+
+/// Placements that tests or rules were of, by a selector, and are not any more.
+void addLeft(std::string_view finding, std::span<const gate::PlacementTest> tests,
+             const GateSide &before, const GateSide &after,
+             std::vector<ReportedFinding> &findings) {
+    for (std::size_t row = 0; row < after.objects.placements.size(); ++row) {
+        const placement::Placement &is = after.objects.placements[row];
+        const auto was =
+            std::ranges::find_if(before.objects.placements, [&is](const placement::Placement &one) {
+                return one.kind == is.kind && one.nameSpace == is.nameSpace && one.name == is.name;
+            });
+        if (was == before.objects.placements.end())
+            continue;
+        for (const gate::PlacementTest &test : tests) {
+            if (test.selector && gate::isAskedOf(test, *was) && !gate::isAskedOf(test, is))
+                findings.push_back(gateFinding(
+                    finding, insight::displayName(is), labelsOf(after, row), "metadata.labels",
+                    fmt::format("{} ({}) is not of this placement any more: its labels changed.",
+                                test.name, test.selectorText)));
+        }
+    }
+}
+
 } // namespace
 
 std::span<const ReportedRule> gateRules() {
@@ -379,6 +415,11 @@ std::vector<ReportedFinding> gateChanges(const GateSide &before, const GateSide 
     addIgnores(before.annotations, after.annotations, findings);
     addTests(before.objects, after.objects, findings);
     addRules(before.settings, after.settings, findings);
+    addLeft(kTestWeakened, gate::readTests(before.objects).tests, before, after, findings);
+    std::vector<gate::PlacementTest> rulesBefore;
+    for (const gate::Rule &rule : before.settings.rules)
+        rulesBefore.push_back(rule.test);
+    addLeft(kRuleWeakened, rulesBefore, before, after, findings);
     return findings;
 }
 

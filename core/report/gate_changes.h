@@ -19,8 +19,9 @@ namespace evenkeel::report {
 /// What judges manifests, on one side of a change.
 struct GateSide {
     const gate::CheckSettings &settings;
-    std::span<const gate::Ignore> annotations; // of the objects
-    const objects::Objects &objects;           // with their tests
+    std::span<const gate::Ignore> annotations;     // of the objects
+    const objects::Objects &objects;               // with their tests
+    std::span<const base::SourceSpan> places = {}; // of their placements
 };
 
 /// `settings-changed`, `ignore-added`, `level-lowered`, `test-removed`, `test-weakened`,

@@ -281,6 +281,12 @@ base::SourceSpan placeOfCause(const CheckRun &run, const ArrivalChange &change,
             override.overrideName.empty() ? override.name : override.overrideName;
         return placeOfOther(*run.objects, kind, override.nameSpace, name, field);
     }
+    const auto placement =
+        std::ranges::find_if(run.objects->placements, [&cause](const placement::Placement &one) {
+            return insight::displayName(one) == cause.text;
+        });
+    if (cause.kind == ArrivalCause::Kind::Selection && placement != run.objects->placements.end())
+        return placeOf(run, *placement, "spec.resourceSelectors");
     return placeOfOther(*run.objects, change.id.kind, change.id.nameSpace, change.id.name,
                         "metadata");
 }
@@ -290,14 +296,46 @@ bool isOfPlacement(const ArrivalCause &cause) {
     return cause.kind == ArrivalCause::Kind::Placement;
 }
 
+/// Whether an object that no longer arrives was not meant to go: it is still in the files.
+bool isLost(const CheckRun &run, const render::ResourceId &id, const ArrivalCause &cause) {
+    return cause.override != nullptr ||
+           std::ranges::any_of(run.objects->others, [&id](const objects::OtherObject &other) {
+               render::ResourceId own = render::idOf(other.document);
+               own.version = id.version;
+               return own == id;
+           });
+}
+
+/// Overrides that did something and are for nothing now.
+void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, CheckRun &run) {
+    std::set<std::string> idle;
+    for (const ArrivalChange &change : changes) {
+        for (const insight::SameChange &same : change.changed) {
+            for (const insight::CausedChange &field : same.fields) {
+                if (field.cause.kind == ArrivalCause::Kind::FormerOverride && field.cause.override)
+                    idle.insert(render::displayName(*field.cause.override));
+            }
+        }
+    }
+    for (report::ReportedFinding &finding : run.findings.findings) {
+        const bool isIdle =
+            finding.rule == "override-no-placement" || finding.rule == "override-unplaced";
+        if (isIdle && idle.contains(finding.subject)) {
+            finding.level = Level::Error;
+            finding.isFailure = true;
+        }
+    }
+}
+
 void addArrivals(CheckRun &run, const ArrivalChange &change, const char *rule, const char *what,
                  Level level, const std::vector<insight::SameCause> &causes) {
     for (const insight::SameCause &same : causes) {
         if (isOfPlacement(same.cause))
             continue;
-        const bool isDeletion =
-            rule == std::string_view("object-removed") && same.cause.override != nullptr;
-        const Level found = isDeletion ? Level::Error : level;
+        const Level found =
+            rule == std::string_view("object-removed") && isLost(run, change.id, same.cause)
+                ? Level::Error
+                : level;
         run.findings.findings.push_back(
             {rule,
              found,
@@ -353,6 +391,7 @@ void compareArrivals(const CheckOptions &options, const manifest::Objects &befor
                     change.blocked);
         addChanged(run, change);
     }
+    raiseIdleOverrides(*arrivals, run);
     run.arrivals = std::move(*arrivals);
 }
 
@@ -383,9 +422,13 @@ void compareWithBase(const CheckOptions &options, CheckRun &run) {
         return;
     for (const report::ReportedRule &rule : report::gateRules())
         run.addRule(rule.id, rule.level, rule.summary);
-    auto silenced =
-        report::gateChanges({run.base->settings, run.base->annotations, run.base->loaded.objects},
-                            {run.own, run.annotations, *run.objects}, run.findings.rules);
+    auto silenced = report::gateChanges(
+        {run.base->settings, run.base->annotations, run.base->loaded.objects},
+        {run.own,
+         run.annotations,
+         *run.objects,
+         {run.objects->placementSources.data(), run.objects->placementSources.size()}},
+        run.findings.rules);
     std::ranges::move(silenced, std::back_inserter(run.findings.findings));
 }
 
