@@ -5355,7 +5355,7 @@
     </message>
     <message>
         <source>%1 of %2 domains: single point of failure</source>
-        <translation>%1 von %2 Domänen: alles auf einmal weg</translation>
+        <translation>%1 von %2 Domänen: einzelne Schwachstelle</translation>
     </message>
     <message>
         <source>Stop</source>
