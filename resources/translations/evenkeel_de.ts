@@ -9145,8 +9145,8 @@
         <translation>keine; es gelten die Vorgaben des Schedulers</translation>
     </message>
     <message>
-        <source>Required nodes (any of)</source>
-        <translation>Verlangte Nodes (einer der Terme)</translation>
+        <source>Required nodes, any of</source>
+        <translation>Verlangte Nodes, eines davon</translation>
     </message>
     <message>
         <source>+ term</source>
@@ -9161,8 +9161,8 @@
         <translation>jeder Node ist erlaubt</translation>
     </message>
     <message>
-        <source>Preferred nodes (weights add up)</source>
-        <translation>Bevorzugte Nodes (Gewichte addiert)</translation>
+        <source>Preferred nodes, summed</source>
+        <translation>Bevorzugte Nodes, summiert</translation>
     </message>
     <message>
         <source>+ preference</source>

@@ -185,12 +185,31 @@ bool takesNamesInstead(const GridLayout &numbers, const GridLayout &names, QSize
            names.columnEdges.back() <= kScreensWide * viewport.width();
 }
 
+/// Whether a cell has more picks than it shows.
+bool hidesPicks(const DomainTable &table, const GridLayout &layout) {
+    for (std::size_t row = 0; row < table.rows().size(); ++row) {
+        if (std::ranges::any_of(table.cells(row), [&](const DomainCell &cell) {
+                return linesFor(cell.sum.chips(), layout.chipsInLine(row)) > layout.mostChipLines;
+            }))
+            return true;
+    }
+    return false;
+}
+
 void layOutAutomatically(const DomainTable &table, const GridSizes &sizes, QSize viewport,
                          GridLayout &layout) {
     layOutAt(Zoom::Chips, table, sizes, viewport, layout);
-    if (fits(layout, viewport))
-        return;
     const GridLayout names = layout;
+    if (fits(names, viewport)) {
+        // Names that run far below the view give way to a picture of all picks half as high.
+        if (heightOf(names) <= viewport.height() * 3 / 2)
+            return;
+        layOutAt(Zoom::Picks, table, sizes, viewport, layout);
+        if (heightOf(layout) > std::max(viewport.height(), heightOf(names) / 2) ||
+            layout.columnEdges.back() > viewport.width() || hidesPicks(table, layout))
+            layout = names;
+        return;
+    }
     for (const Zoom zoom : {Zoom::Picks, Zoom::Counts, Zoom::Bars, Zoom::Overview}) {
         layOutAt(zoom, table, sizes, viewport, layout);
         if (!fits(layout, viewport))

@@ -388,12 +388,15 @@ void LossesPanel::take(PicturePtr picture) {
         m_table->setColumnHidden(SurvivalModel::Name, true); // they are the heads of the rows
     m_table->verticalHeader()->setFixedWidth(kNameWidth *
                                              fontMetrics().horizontalAdvance(QLatin1Char('0')));
-    // The weakest point stands behind the domains.
+    // The weakest point stands behind the domains where there is room for them all.
     QHeaderView *header = m_table->horizontalHeader();
     header->setStretchLastSection(true);
     header->setMinimumHeight(2 * fontMetrics().lineSpacing() + 8);
     if (m_model.columnCount() > SurvivalModel::Weakest)
-        header->moveSection(header->visualIndex(SurvivalModel::Weakest), m_model.columnCount() - 1);
+        header->moveSection(header->visualIndex(SurvivalModel::Weakest),
+                            header->length() <= m_table->viewport()->width()
+                                ? m_model.columnCount() - 1
+                                : SurvivalModel::Weakest);
     m_told.reset();
     showSummary();
     {

@@ -148,7 +148,7 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
                     return tr("%1, %2").arg(words(row), numbers(row));
                 },
             .look = [fateOf](const std::size_t &row) { return lookOf(fateOf(row)); },
-            .width = 12,
+            .width = widthOf(domain),
             .titleTip =
                 tr("%1: %n clusters", nullptr, static_cast<int>(lost.clusters.size())).arg(title),
             .roles = {{DomainRole,
@@ -158,6 +158,14 @@ TableColumn<std::size_t> SurvivalModel::domainColumn(std::size_t domain) const {
 QString SurvivalModel::fateWords(const losses::SurvivalRow &row, std::size_t domain) const {
     const losses::SurvivalCell &cell = row.cells[domain];
     return toQString(fateText(cell.fate(m_loss), row.asked, cell.runs(m_loss), spokenPhrases()));
+}
+
+/// In digits, with the mark.
+int SurvivalModel::widthOf(std::size_t domain) const {
+    qsizetype widest = 9; // 8 → 5 → 8
+    for (const losses::SurvivalRow &row : m_picture->table.rows)
+        widest = std::max(widest, toQString(cellText(row, domain, m_loss)).size());
+    return static_cast<int>(widest) + 3;
 }
 
 QString SurvivalModel::shortKey(const losses::Domain &domain) const {

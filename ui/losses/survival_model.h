@@ -38,6 +38,7 @@ private:
     Columns placementColumns() const;
     TableColumn<std::size_t> domainColumn(std::size_t domain) const;
     QString fateWords(const losses::SurvivalRow &row, std::size_t domain) const;
+    int widthOf(std::size_t domain) const;
     QString shortKey(const losses::Domain &domain) const;
     QString domainText(const losses::Domain &domain) const;
     QString domainTip(std::size_t row, std::size_t domain) const;

@@ -140,7 +140,7 @@ void ResourcesPanel::setUpBar() {
 }
 
 void ResourcesPanel::setUpMatrix() {
-    auto *split = new QSplitter(m_pages);
+    auto *split = new QSplitter(Qt::Vertical, m_pages);
     split->setObjectName(QStringLiteral("resourceSplit"));
     split->setChildrenCollapsible(false);
     m_arrivals = split;
@@ -170,7 +170,7 @@ void ResourcesPanel::setUpMatrix() {
     split->addWidget(m_detail);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 1);
-    split->setSizes({1000, 1300}); // shares, not pixels
+    split->setSizes({1000, 1500}); // shares, not pixels
     m_pages->addWidget(split);
     connect(m_matrix->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ResourcesPanel::showSelected);

@@ -59,8 +59,9 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics.gap / 2);
     layout->addLayout(head);
-    layout->addWidget(chips, 1);
+    layout->addWidget(chips);
     layout->addLayout(foot);
+    layout->addStretch(1); // the approvals stay at their chips
 }
 
 void StageBox::setStage(const StagedCase &run, std::size_t stage) {

@@ -80,6 +80,8 @@ StageChips::StageChips(ClusterSelection &selection, StageModel &model, QWidget *
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setTabKeyNavigation(false);
+    setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMinimumHeight(Metrics::forFont(font()).chip + Metrics::forFont(font()).gap);
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,

@@ -110,7 +110,7 @@ ItemList::Kind podSpreadConstraints(WorkloadModel &model) {
 ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "requiredDuringSchedulingIgnoredDuringExecution" /
                     "nodeSelectorTerms",
-            .title = WorkloadListsWords::tr("Required nodes (any of)"),
+            .title = WorkloadListsWords::tr("Required nodes, any of"),
             .addText = WorkloadListsWords::tr("+ term"),
             .itemName = WorkloadListsWords::tr("required term"),
             .objectName = QStringLiteral("requiredNodeTerms"),
@@ -122,7 +122,7 @@ ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
 
 ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "preferredDuringSchedulingIgnoredDuringExecution",
-            .title = WorkloadListsWords::tr("Preferred nodes (weights add up)"),
+            .title = WorkloadListsWords::tr("Preferred nodes, summed"),
             .addText = WorkloadListsWords::tr("+ preference"),
             .itemName = WorkloadListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredNodeTerms"),

@@ -100,6 +100,17 @@ private Q_SLOTS:
         QCOMPARE(gridLayout(largeTable(60), {}, kViewport).detail, Detail::Density);
     }
     /// 40 clusters, four of them astray: numbers would leave most of the view empty.
+    void picksStayInSightWhereNamesRunFarBelowTheView() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 120; ++index)
+            clusters.push_back(regional("c" + std::to_string(index),
+                                        "region-" + std::to_string(index % 6),
+                                        std::to_string(index / 6 % 3)));
+        const DomainTable table = tableOf(
+            sample::planned(clusters, sample::pickN(8, {{"region", 1, "DoNotSchedule"}}), 3));
+        QCOMPARE(gridLayout(table, {}, {800, 600}).zoom, Zoom::Picks);
+        QCOMPARE(gridLayout(table, {}, {800, 1200}).zoom, Zoom::Chips);
+    }
     void namesStayWhereNumbersWouldLeaveTheViewEmpty() {
         std::vector<fleet::Cluster> clusters;
         for (int index = 0; index < 40; ++index) {
