@@ -13351,6 +13351,10 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>held and not picked today: %1</source>
+        <translation>belegt und heute nicht gewählt: %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlanMode</name>

@@ -13,6 +13,8 @@ from gi.repository import Atspi, GLib  # noqa: E402  (the version has to be chos
 
 PATIENCE = 60  # seconds; a busy machine may need some
 CONTROL = 0xffe3  # keysyms of X11
+ALT = 0xffe9
+LEFT = 0xff51
 Role = Atspi.Role
 State = Atspi.StateType
 
@@ -83,8 +85,18 @@ def press_keys(keysym, *modifiers):
         Atspi.generate_keyboard_event(keycode_of(modifier), None, Atspi.KeySynthType.RELEASE)
 
 
+def left_of(thing):
+    return thing.get_extents(Atspi.CoordType.SCREEN).x
+
+
+def click(thing):
+    """With the mouse, in the middle of what is seen of the thing."""
+    place = thing.get_extents(Atspi.CoordType.SCREEN)
+    Atspi.generate_mouse_event(place.x + place.width // 2, place.y + place.height // 2, "b1c")
+
+
 def keycode_of(keysym):
-    return {CONTROL: 37}[keysym]  # of the keyboard that every X server of this kind has
+    return {CONTROL: 37, ALT: 64}[keysym]  # of the keyboard that every X server of this kind has
 
 
 class Program:

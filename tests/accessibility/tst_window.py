@@ -72,6 +72,34 @@ class WindowOverTheBus(unittest.TestCase):
             until(lambda: self.is_shown(view), "Ctrl+%s shows %s" % (key, view))
         self.assertFalse(self.is_shown("Placements table"))
 
+    VIEWS = {"Plan": ("1", "Domain grid"), "Fleet": ("2", "Placements table"),
+             "Rollout": ("3", "Rollout grid"), "Resources": ("4", "Resources"),
+             "Losses": ("5", "Placements and the domains that are lost"),
+             "Check": ("6", "Problems list"), "Hub": ("7", "Hub")}
+    JOURNEY = ["Check", "Losses", "Rollout", "Plan", "Fleet", "Hub", "Resources", "Losses",
+               "Plan", "Check"]
+
+    def go_there_and_back(self, go):
+        """Twenty steps: ten modes, each reached by `go`, and the way back."""
+        press_keys(ord("1"), desktop.CONTROL)
+        until(lambda: self.is_shown("Domain grid"), "Plan")
+        for mode in self.JOURNEY:
+            go(mode)
+            until(lambda: self.is_shown(self.VIEWS[mode][1]), "the mode " + mode)
+        for mode in reversed(["Plan"] + self.JOURNEY[:-1]):
+            press_keys(desktop.LEFT, desktop.ALT)
+            until(lambda: self.is_shown(self.VIEWS[mode][1]), "back to " + mode)
+
+    def test_a_journey_through_the_modes_by_keyboard(self):
+        self.go_there_and_back(lambda mode: press_keys(ord(self.VIEWS[mode][0]), desktop.CONTROL))
+
+    def test_a_journey_through_the_modes_by_mouse(self):
+        buttons = [thing for thing in everything(self.program.window)
+                   if thing.get_role() in CONTROLS and desktop.has(thing, State.SHOWING)]
+        rail = {mode: min((button for button in buttons if name(button).startswith(mode)),
+                          key=desktop.left_of) for mode in self.VIEWS}
+        self.go_there_and_back(lambda mode: desktop.click(rail[mode]))
+
     def test_the_placement_list_tells_verdicts(self):
         names = [name(thing) for thing in everything(self.program.window)
                  if thing.get_role() == Role.LIST_ITEM]

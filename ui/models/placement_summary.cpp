@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/insight/holdings.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
@@ -149,6 +150,18 @@ QString countsOf(const insight::PlacementChange &change) {
     if (!change.removed.empty())
         counts.append(QStringLiteral("−%1").arg(change.removed.size()));
     return counts.join(QLatin1Char(' '));
+}
+
+/// Few plans of a large hub leave a binding Unscheduled; only those are held against all bindings.
+int driftOf(const PlanOutcome &outcome) {
+    const auto isLeft = [](const scheduling::BindingOutcome &binding) {
+        return binding.state == placement::BindingState::Unscheduled;
+    };
+    if (!outcome.plan || !outcome.objects || std::ranges::none_of(outcome.plan->bindings, isLeft))
+        return 0;
+    const insight::Holdings holdings = insight::holdingsOf(
+        *outcome.plan, outcome.objects->placements[outcome.placement], outcome.objects->bindings);
+    return static_cast<int>(holdings.removed.size());
 }
 
 } // namespace evenkeel::ui

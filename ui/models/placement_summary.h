@@ -47,4 +47,7 @@ insight::PlacementChange changeBetween(const std::string &name, const PlanOutcom
 /// "+2 −1", empty where no cluster comes or goes.
 QString countsOf(const insight::PlacementChange &change);
 
+/// Clusters that hold the placement and aren't picked by its plan.
+int driftOf(const PlanOutcome &outcome);
+
 } // namespace evenkeel::ui

@@ -51,6 +51,17 @@ bool PlacementListModel::passes(int placement, bool isTrouble) const {
         m_words, [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
+/// Asked of new plans only.
+void PlacementListModel::noteDrift() {
+    m_drift.resize(static_cast<std::size_t>(m_names.size()));
+    for (int row = 0; row < m_names.size(); ++row) {
+        const PlanOutcome &outcome = m_workspace.outcome(row);
+        auto &[plan, drift] = m_drift[static_cast<std::size_t>(row)];
+        if (std::exchange(plan, outcome.plan) != outcome.plan)
+            drift = driftOf(outcome);
+    }
+}
+
 /// Rows keep their place while nothing about their order changes, so that a list under the mouse
 /// stands still.
 void PlacementListModel::rebuild() {
@@ -59,6 +70,7 @@ void PlacementListModel::rebuild() {
     for (const placement::Placement &placement : placements)
         names.append(nameOf(placement));
     m_names = std::move(names);
+    noteDrift();
     std::vector<Row> troubles;
     std::vector<Row> fine;
     int all = 0;
@@ -106,6 +118,7 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
     if (row.placement >= m_names.size())
         return {};
     const PlanOutcome &outcome = m_workspace.outcome(row.placement);
+    const int drift = m_drift[static_cast<std::size_t>(row.placement)].second;
     switch (role) {
     case Qt::DisplayRole:
         return m_names[row.placement];
@@ -113,14 +126,16 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
         return static_cast<int>(stateOf(outcome));
     case CountRole:
         return outcome.plan
-                   ? QStringLiteral("%1/%2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
+                   ? QStringLiteral("%1/%2").arg(outcome.plan->placed).arg(outcome.plan->wanted) +
+                         (drift > 0 ? QStringLiteral(" −%1").arg(drift) : QString())
                    : QString();
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: {
         const QString picks =
             outcome.plan ? tr("%1 of %2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
                          : QString();
-        QStringList parts{m_names[row.placement], describe(outcome), picks};
+        QStringList parts{m_names[row.placement], describe(outcome), picks,
+                          drift > 0 ? tr("held and not picked today: %1").arg(drift) : QString()};
         parts.removeAll(QString());
         return parts.join(QStringLiteral(", "));
     }

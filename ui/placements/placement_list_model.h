@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include <QAbstractListModel>
@@ -23,7 +25,7 @@ public:
     enum Role {
         PlacementRole = Qt::UserRole + 1, // its row in the objects; -1: a title
         StateRole,                        // PlacementState as int
-        CountRole,                        // "5/9"; of a title, how many there are
+        CountRole,                        // "5/9 −1"; of a title, how many there are
     };
 
     explicit PlacementListModel(const Workspace &workspace, QObject *parent = nullptr);
@@ -56,12 +58,15 @@ private:
     bool passes(int placement, bool isTrouble) const;
     PlacementState state(int placement) const;
     double share(int placement) const;
+    void noteDrift();
 
     const Workspace &m_workspace;
     std::vector<Row> m_rows;
     QStringList m_words;
     QStringList m_names;
     int m_troubles = 0;
+    /// By placement: clusters that hold it and aren't picked by that plan.
+    std::vector<std::pair<std::shared_ptr<const scheduling::Plan>, int>> m_drift;
     QTimer m_later; // plans come one by one
 };
 

@@ -50,6 +50,33 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->placement(), 1);
     }
 
+    void clustersThatHoldAPlacementAndAreNotPickedAreCounted() {
+        const auto binding = [](const QString &cluster) {
+            return QStringLiteral("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                  "kind: ClusterResourceBinding\n"
+                                  "metadata:\n"
+                                  "  name: web2-%1\n"
+                                  "  labels: {kubernetes-fleet.io/parent-CRP: web2}\n"
+                                  "spec: {state: Bound, targetCluster: %1,"
+                                  " schedulingPolicySnapshotName: web2-0,"
+                                  " resourceSnapshotName: web2-0-snapshot}\n"
+                                  "---\n")
+                .arg(cluster);
+        };
+        const QString file = m_folder->filePath(QStringLiteral("held.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() + sample::placement(QStringLiteral("web2"), 2) +
+                                        binding(QStringLiteral("east-1")) +
+                                        binding(QStringLiteral("east-2")) +
+                                        binding(QStringLiteral("west-1"))));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(), QStringLiteral("Fine 1 | web2 2/2 −1"));
+        QVERIFY(m_list->model()
+                    .index(m_list->model().rowOf(0))
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .endsWith(QStringLiteral("held and not picked today: 1")));
+    }
+
     void filesOpenOnThePlacementInMostTrouble() {
         QTRY_COMPARE(m_workspace->placement(), 1);
         // What a person chooses stays.
