@@ -178,7 +178,10 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(dump.out) == dump.out.size());
         file.close();
         for (const char *format : {"table", "wide", "name", "csv", "yaml", "json"}) {
-            const QStringList output{QStringLiteral("--output"), QLatin1String(format)};
+            // Of a hub the clock is its own, of a dump the newest heartbeat.
+            const QStringList output{QStringLiteral("--output"), QLatin1String(format),
+                                     QStringLiteral("--now"),
+                                     QDateTime::currentDateTimeUtc().toString(Qt::ISODate)};
             const auto live =
                 tests::runCommand(QStringList{QStringLiteral("plan"), config, context} + output);
             const auto dumped = tests::runCommand(
