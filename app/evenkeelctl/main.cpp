@@ -63,6 +63,18 @@ void groupVerbs(CLI::App &app) {
     }
 }
 
+/// `help plan` is `plan --help`, `version` is `--version`.
+void askByWord(std::vector<std::string> &arguments) {
+    if (arguments.empty())
+        return;
+    if (arguments.front() == "version") {
+        arguments.front() = "--version";
+    } else if (arguments.front() == "help") {
+        arguments.erase(arguments.begin());
+        arguments.emplace_back("--help");
+    }
+}
+
 /// `doing` names the verb as soon as it is known.
 int parseAndRun(int argc, char **argv, std::string &doing) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
@@ -103,6 +115,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addMcpVerb(app, run);
     groupVerbs(app);
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    askByWord(arguments);
     if (!arguments.empty() && arguments.front() == "__complete")
         return ctl::printCompletion(app, {arguments.begin() + 1, arguments.end()});
     if (const auto problem = ctl::unknownCommand(app, arguments)) {

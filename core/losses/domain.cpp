@@ -12,6 +12,7 @@
 #include "core/base/sentence.h"
 #include "core/base/text_order.h"
 #include "core/fleet/label_matcher.h"
+#include "core/insight/changes/near_miss.h"
 
 namespace evenkeel::losses {
 
@@ -144,8 +145,18 @@ base::Result<std::string> parseKey(const fleet::Fleet &fleet, const std::string 
     }
     if (found.size() == 1)
         return found.front();
-    if (found.empty())
-        return invalid(base::sentence(PHRASE("losses", "no cluster has a label {}"), text));
+    if (found.empty()) {
+        std::vector<std::string> known;
+        for (const fleet::StringId id : fleet.labelKeys()) {
+            known.emplace_back(fleet.text(id));
+            known.emplace_back(shortName(fleet.text(id)));
+        }
+        const auto meant = insight::nearMiss(text, known);
+        return invalid(
+            meant ? base::sentence(PHRASE("losses", "no cluster has a label {}; did you mean {}?"),
+                                   text, *meant)
+                  : base::sentence(PHRASE("losses", "no cluster has a label {}"), text));
+    }
     return invalid(
         base::sentence(PHRASE("losses", "{} is short for several labels; write {} or {}"), text,
                        found[0], found[1]));

@@ -10438,6 +10438,10 @@
         <translation>Kein Cluster hat ein Label {}</translation>
     </message>
     <message>
+        <source>no cluster has a label {}; did you mean {}?</source>
+        <translation>kein Cluster hat ein Label {}; meinten Sie {}?</translation>
+    </message>
+    <message>
         <source>{} is short for several labels; write {} or {}</source>
         <translation>{} kann für mehrere Labels stehen; {} oder {} schreiben</translation>
     </message>

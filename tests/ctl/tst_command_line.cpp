@@ -95,6 +95,18 @@ private Q_SLOTS:
         QCOMPARE(option.status, 2);
         QCOMPARE(option.err,
                  QByteArray("evenkeelctl: plan: unknown option --otput; did you mean --output?\n"));
+        const QString story = QStringLiteral("resources/samples/story");
+        QCOMPARE(runCommand({"explain", "prod-eus-1", "-f", story}).err,
+                 QByteArray("evenkeelctl: no cluster prod-eus-1 in the files; did you mean "
+                            "prod-eus-01?\n"));
+        QCOMPARE(runCommand({"plan", "web-fronted", "-f", story}).err,
+                 QByteArray("evenkeelctl: no placement web-fronted in the files; did you mean "
+                            "web-frontend?\n"));
+        QCOMPARE(runCommand({"survive", "--key", "locaton", "-f", story}).err,
+                 QByteArray("evenkeelctl: no cluster has a label locaton; did you mean "
+                            "location?\n"));
+        QCOMPARE(runCommand({"help", "plan"}).out, runCommand({"plan", "--help"}).out);
+        QCOMPARE(runCommand({"version"}).out, runCommand({"--version"}).out);
         const CommandResult far = runCommand({"whatif", "--help"});
         QCOMPARE(far.status, 2);
         QCOMPARE(far.err,

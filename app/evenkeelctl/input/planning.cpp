@@ -10,6 +10,8 @@
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
+#include "core/insight/changes/near_miss.h"
 #include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {
@@ -26,6 +28,11 @@ bool isChosen(const placement::Placement &placement, const std::vector<std::stri
            });
 }
 
+std::string meantBy(const std::string &name, std::span<const std::string> names) {
+    const auto meant = insight::nearMiss(name, names);
+    return meant ? fmt::format("; did you mean {}?", *meant) : std::string();
+}
+
 bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::string> &names) {
     bool isKnown = true;
     for (const std::string &name : names) {
@@ -33,7 +40,11 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
             std::any_of(objects.placements.begin(), objects.placements.end(),
                         [&](const placement::Placement &p) { return isNamed(p, name); });
         if (!isThere) {
-            say(fmt::format("evenkeelctl: no placement {} in the files", name));
+            std::vector<std::string> known;
+            for (const placement::Placement &placement : objects.placements)
+                known.push_back(displayName(placement));
+            say(fmt::format("evenkeelctl: no placement {} in the files{}", name,
+                            meantBy(name, known)));
             isKnown = false;
         }
     }
@@ -96,6 +107,13 @@ void sayBases(const std::vector<Planned> &plans) {
             text += ": " + held;
         say(fmt::format("{}: {}", displayName(*planned.placement), text));
     }
+}
+
+std::string unknownCluster(const fleet::Fleet &fleet, const std::string &name) {
+    std::vector<std::string> known;
+    for (std::size_t row = 0; row < fleet.size(); ++row)
+        known.emplace_back(fleet.name(static_cast<fleet::ClusterIndex>(row)));
+    return fmt::format("no cluster {} in the files{}", base::printable(name), meantBy(name, known));
 }
 
 void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {

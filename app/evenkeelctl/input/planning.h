@@ -25,6 +25,9 @@ struct PlanningOptions {
     std::optional<std::string> snapshot;
 };
 
+/// `no cluster eus-1 in the files; did you mean eus-01?`
+std::string unknownCluster(const fleet::Fleet &fleet, const std::string &name);
+
 enum class Names { AsOptionOnly, AlsoPositional };
 
 /// Adds `--placement`, `--now` and `--snapshot`.

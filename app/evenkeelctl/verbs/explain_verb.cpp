@@ -57,7 +57,7 @@ std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
         if (!cluster) {
-            say("evenkeelctl: no cluster " + name + " in the files");
+            say("evenkeelctl: " + unknownCluster(fleet, name));
             return std::nullopt;
         }
         clusters.push_back(*cluster);

@@ -195,7 +195,7 @@ int runWho(const WhoVerb &verb) {
     if (!plans)
         return kUsage;
     if (!loaded.objects.fleet.find(verb.cluster)) {
-        say(fmt::format("evenkeelctl: no cluster {} in the files", printable(verb.cluster)));
+        say("evenkeelctl: " + unknownCluster(loaded.objects.fleet, verb.cluster));
         return kUsage;
     }
     const bool isAborted = sayAborted(*plans);
