@@ -14,6 +14,7 @@
 
 #include "app/evenkeelctl/exit_status.h"
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/hub/contexts.h"
 #include "core/insight/plan_facts.h"
@@ -33,13 +34,6 @@ struct Position {
     std::size_t positionals = 0;         // before it
     bool takesOptions = true;            // no `--` before it
 };
-
-const CLI::App *subcommand(const CLI::App &app, const std::string &name) {
-    const auto found = app.get_subcommands([&](const CLI::App *one) { //
-        return one->get_name() == name;
-    });
-    return found.empty() ? nullptr : found.front();
-}
 
 /// The option that a word of the command line names and whose value comes next.
 const CLI::Option *optionOf(const CLI::App &verb, std::string_view word) {
@@ -62,7 +56,7 @@ Position positionOf(const CLI::App &app, const std::vector<std::string> &words) 
             position.takesOptions = false;
         else if (position.takesOptions && word.starts_with('-'))
             position.option = optionOf(*position.verb, word);
-        else if (const CLI::App *named = subcommand(*position.verb, word))
+        else if (const CLI::App *named = verbNamed(*position.verb, word))
             position.verb = named;
         else
             ++position.positionals;

@@ -10,13 +10,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-const CLI::App *verbNamed(const CLI::App &parent, std::string_view name) {
-    const auto verbs = parent.get_subcommands([name](const CLI::App *verb) { //
-        return verb->get_name() == name;
-    });
-    return verbs.empty() ? nullptr : verbs.front();
-}
-
 bool isGroupOfLetters(std::string_view argument) {
     return argument.size() > 2 && argument[0] == '-' && argument[1] != '-';
 }
@@ -41,6 +34,13 @@ void add(const CLI::App &verb, const std::string &argument, std::vector<std::str
 }
 
 } // namespace
+
+const CLI::App *verbNamed(const CLI::App &parent, const std::string &name) {
+    const auto verbs = parent.get_subcommands([&name](const CLI::App *verb) { //
+        return verb->check_name(name);
+    });
+    return verbs.empty() ? nullptr : verbs.front();
+}
 
 std::vector<std::string> spelledOut(const CLI::App &app,
                                     const std::vector<std::string> &arguments) {

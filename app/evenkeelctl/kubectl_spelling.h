@@ -10,6 +10,9 @@
 
 namespace evenkeel::ctl {
 
+/// The verb of a verb with that name or alias; nullptr where there is none.
+const CLI::App *verbNamed(const CLI::App &parent, const std::string &name);
+
 /// The arguments with kubectl's `-o=json`, `-R=true` and `-Rf=web.yaml` written as
 /// `--output=json`, `--recursive=true` and `-R --filename=web.yaml`.
 std::vector<std::string> spelledOut(const CLI::App &app, const std::vector<std::string> &arguments);

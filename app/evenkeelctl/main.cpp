@@ -51,7 +51,7 @@ struct VerbGroup {
 
 void groupVerbs(CLI::App &app) {
     const std::vector<VerbGroup> groups{
-        {"What is decided, and why", {"plan", "explain", "compare", "history", "who", "render"}},
+        {"What is decided, and why", {"plan", "explain", "versus", "history", "who", "render"}},
         {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
         {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
         {"On a hub", {"contexts", "drift", "apply"}},
@@ -99,7 +99,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addBatchVerb(app, run);
     ctl::addGenerateVerb(app, run);
     ctl::addConvertVerb(app, run);
-    ctl::addCompareVerb(app, run);
+    ctl::addVersusVerb(app, run);
     ctl::addRolloutVerb(app, run);
     ctl::addStagesVerb(app, run);
     ctl::addEvictVerb(app, run);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/evenkeelctl/kubectl_spelling.h"
 #include "core/base/near_name.h"
 
 namespace evenkeel::ctl {
@@ -31,7 +32,8 @@ std::vector<std::string> namesOf(const std::vector<const CLI::App *> &verbs) {
     return names;
 }
 
-/// An option that is nearly one of the verb's; nothing for others, of which CLI11 says what is wrong.
+/// An option that is nearly one of the verb's; nothing for others, of which CLI11 says what is
+/// wrong.
 std::optional<std::string> misspeltOption(const CLI::App &verb,
                                           const std::vector<std::string> &arguments) {
     std::vector<std::string> owned;
@@ -64,11 +66,8 @@ std::optional<std::string> unknownCommand(const CLI::App &app,
             return misspeltOption(*parent, arguments);
         if (!isVerb(argument))
             break;
-        const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const CLI::App *verb) {
-            return verb->get_name() == argument;
-        });
-        if (found != verbs.end()) {
-            parent = *found;
+        if (const CLI::App *named = verbNamed(*parent, argument)) {
+            parent = named;
             continue;
         }
         const std::vector<std::string> owned = namesOf(verbs);
@@ -81,8 +80,8 @@ std::optional<std::string> unknownCommand(const CLI::App &app,
     }
     const auto verbs = parent->get_subcommands([](const CLI::App *) { return true; });
     const std::vector<std::string> names = namesOf(verbs);
-    const auto isNamed = [&names](const std::string &argument) {
-        return std::ranges::find(names, argument) != names.end();
+    const auto isNamed = [parent](const std::string &argument) {
+        return verbNamed(*parent, argument) != nullptr;
     };
     if (verbs.empty() || std::ranges::any_of(arguments, isQuestion) ||
         std::ranges::any_of(arguments, isNamed))

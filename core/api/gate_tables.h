@@ -30,5 +30,8 @@ const Field *ownTable(std::string_view apiVersion, std::string_view kind);
 inline constexpr std::string_view kBoundType = "evenkeel.Bound";   // 6, 75%, {atLeast, atMost}
 inline constexpr std::string_view kScalarType = "evenkeel.Scalar"; // a number or a text
 inline constexpr std::string_view kLabelType = "evenkeel.Label";   // the same, or null
+// Of answers:
+inline constexpr std::string_view kTextOrNullType = "evenkeel.TextOrNull";
+inline constexpr std::string_view kNumberOrNullType = "evenkeel.NumberOrNull";
 
 } // namespace evenkeel::api

@@ -13,6 +13,7 @@
 
 #include "core/base/sentence.h"
 #include "core/difference/holding.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
@@ -210,8 +211,7 @@ void compareWithHub(const Own &own, const DriftOptions &options, const std::stop
         return;
     const objects::Planning planning =
         objects::planningOf(own.objects, own.placement, options.known);
-    const auto plan = scheduling::plan(own.objects.fleet, own.placement, own.objects.bindings,
-                                       insight::optionsOf(planning), stop);
+    const auto plan = insight::planOnHeld(own.objects, own.placement, planning, stop);
     if (!plan || !plan->decisions)
         return;
     drift.deviations = deviationsOf(*hub, plannedDecision(*plan, options.words), options.words);

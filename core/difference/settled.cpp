@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/question.h"
 #include "core/objects/held.h"
 #include "core/placement/typed_parts.h"
 
@@ -103,8 +103,7 @@ base::Result<Settled> settle(const objects::Objects &objects, const placement::P
     settled.snapshot = cycle ? planning.basis.planned : planning.basis.active;
     settled.isNewSnapshot = settled.snapshot != planning.basis.active;
     if (cycle) {
-        auto plan = scheduling::plan(objects.fleet, placement, objects.bindings,
-                                     insight::optionsOf(planning), stop);
+        auto plan = insight::planOnHeld(objects, placement, planning, stop);
         if (!plan && plan.error().code == base::ErrorCode::Cancelled)
             return tl::unexpected(plan.error());
         if (plan)

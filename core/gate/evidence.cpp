@@ -12,6 +12,7 @@
 #include "core/difference/holding.h"
 #include "core/gate/renderings.h"
 #include "core/gate/survivals.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/why.h"
 #include "core/insight/why/why_text.h"
@@ -80,8 +81,7 @@ base::Result<void> Evidence::edit() {
 
 base::Result<void> Evidence::decide() {
     m_planning = objects::planningOf(*m_objects, m_placement, m_world->known);
-    auto plan = scheduling::plan(m_fleet, m_placement, m_objects->bindings,
-                                 insight::optionsOf(m_planning), m_stop);
+    auto plan = insight::planOnHeld(*m_objects, m_placement, m_planning, m_stop);
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
     if (!plan) {

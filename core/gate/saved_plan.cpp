@@ -13,6 +13,7 @@
 
 #include "core/api/field_table.h"
 #include "core/api/gate_tables.h"
+#include "core/api/known_kinds.h"
 #include "core/base/digest.h"
 #include "core/gate/shape_check.h"
 #include "core/kube/members.h"

@@ -8,8 +8,13 @@
 #include <vector>
 
 #include "core/api/field_builders.h"
+#include "core/difference/drift.h"
+#include "core/insight/why/why_text.h"
+#include "core/losses/survival.h"
 #include "core/report/output_tables.h"
 #include "core/report/table_parts.h"
+#include "core/rollout/pass_text.h"
+#include "core/rollout/staged/run_text.h"
 
 namespace evenkeel::report {
 
@@ -32,10 +37,17 @@ Field explanationTable() {
                   api::textList("traps", "Rules of lint that it opens.")};
     return listTable(
         {reference("placement"), needed("cluster", ""), always(flag("picked", "")), basis(),
-         needed("standing", "What became of it."), api::integer("pick", "Where it is picked."),
-         needed("sentence", "Why."),
+         word("standing", wordsUpTo(insight::Standing::Undecided, insight::standingName),
+              "What became of it."),
+         optionalWord("ifOneMore", wordsUpTo(insight::Standing::Undecided, insight::standingName),
+                      "What would become of it if one cluster more were asked for."),
+         api::integer("pick", "Where it is picked."), needed("sentence", "Why."),
          listOf("filters",
-                {needed("name", ""), needed("outcome", "passed, refused or not reached."),
+                {needed("name", ""),
+                 word("outcome", wordsUpTo(insight::Outcome::NotReached,
+                                           [](insight::Outcome outcome) {
+                                               return insight::outcomeName(outcome);
+                                           })),
                  api::optionalText("reason", ""),
                  api::list("demands", part("", std::move(demand)), "Term by term."),
                  api::integer("notExamined", "Demands that are left out.")},
@@ -51,16 +63,20 @@ Field explanationTable() {
          api::optionalText("note", ""), flag("searchedCompletely", ""), api::integer("tried", "")});
 }
 
+std::vector<std::string> fates() {
+    return wordsUpTo(losses::Fate::Falls);
+}
+
 Fields evictionFields() {
     return {needed("eviction", "Its name."), reference("placement"),
-            needed("cluster", ""),           needed("verdict", "allowed, blocked, invalid."),
+            needed("cluster", ""),           word("verdict", {"allowed", "blocked", "invalid"}),
             always(flag("final", "")),       condition("valid"),
             condition("executed"),           api::integer("available", ""),
             api::integer("total", ""),       api::integer("allowed", "")};
 }
 
-Field ending(std::string name) {
-    return part(std::move(name), {needed("ending", ""), count("seconds", "")});
+Field ending(std::string name, std::vector<std::string> words) {
+    return part(std::move(name), {word("ending", std::move(words)), count("seconds", "")});
 }
 
 Field tasks(std::string name) {
@@ -88,33 +104,36 @@ Field stagedUpdates() {
 
 /// Of a Rollout, or of an EvictionVerdict beside it.
 Field rolloutTable() {
-    Fields binding{needed("cluster", ""),
-                   needed("name", ""),
-                   needed("state", ""),
-                   always(flag("deleting", "")),
-                   always(flag("ready", "")),
-                   always(flag("failed", "")),
-                   needed("action", "Of the next pass."),
-                   api::optionalText("why", ""),
-                   condition("rolloutStarted")};
+    Fields binding{
+        needed("cluster", ""),
+        needed("name", ""),
+        needed("state", ""),
+        always(flag("deleting", "")),
+        always(flag("ready", "")),
+        always(flag("failed", "")),
+        word("action", wordsUpTo(rollout::Action::PatchApplyStrategy), "Of the next pass."),
+        api::optionalText("why", ""),
+        condition("rolloutStarted")};
     Fields event{count("second", ""), needed("cluster", ""), needed("binding", ""),
-                 needed("event", "")};
-    Field timeline =
-        part("timeline", {needed("resourceSnapshot", ""), always(flag("resourcesChange", "")),
-                          needed("ending", ""), count("seconds", ""), needed("sentence", ""),
-                          ending("worst"), api::list("events", part("", std::move(event)), "")});
-    Fields fields{reference("placement"),
-                  api::optionalText("placementType", ""),
-                  api::optionalText("pass", "What the next pass is."),
-                  api::optionalText("sentence", ""),
-                  flag("asPlanned", "With the plan's bindings."),
-                  api::integer("applyStrategyPatched", ""),
-                  api::optionalText("resourceSnapshot", ""),
-                  budgetField(),
-                  api::integer("requeueAfterSeconds", ""),
-                  api::list("bindings", part("", std::move(binding)), ""),
-                  std::move(timeline),
-                  stagedUpdates()};
+                 word("event", wordsUpTo(rollout::Event::Dropped))};
+    Field timeline = part(
+        "timeline", {needed("resourceSnapshot", ""), always(flag("resourcesChange", "")),
+                     word("ending", wordsUpTo(rollout::Ending::Cancelled)), count("seconds", ""),
+                     needed("sentence", ""), ending("worst", wordsUpTo(rollout::Ending::Cancelled)),
+                     api::list("events", part("", std::move(event)), "")});
+    Fields fields{
+        reference("placement"),
+        api::optionalText("placementType", ""),
+        optionalWord("pass", wordsUpTo(rollout::PassKind::Rolling), "What the next pass is."),
+        api::optionalText("sentence", ""),
+        flag("asPlanned", "With the plan's bindings."),
+        api::integer("applyStrategyPatched", ""),
+        api::optionalText("resourceSnapshot", ""),
+        budgetField(),
+        api::integer("requeueAfterSeconds", ""),
+        api::list("bindings", part("", std::move(binding)), ""),
+        std::move(timeline),
+        stagedUpdates()};
     for (Field &field : evictionFields()) {
         if (field.name == "placement")
             continue;
@@ -125,11 +144,13 @@ Field rolloutTable() {
 }
 
 Field stagedRunTable() {
-    Fields span{needed("phase", ""), count("begin", "Second."), api::integer("end", "Second.")};
+    Fields span{word("phase", wordsUpTo(rollout::StagePhase::Failed)), count("begin", "Second."),
+                api::integer("end", "Second.")};
     return listTable(
         {reference("placement"), needed("strategy", ""), api::optionalText("run", ""),
-         needed("state", ""), needed("ending", ""), needed("sentence", ""),
-         api::optionalText("error", ""), count("seconds", ""), ending("worst"), count("passes", ""),
+         needed("state", ""), word("ending", wordsUpTo(rollout::RunEnding::Cancelled)),
+         needed("sentence", ""), api::optionalText("error", ""), count("seconds", ""),
+         ending("worst", wordsUpTo(rollout::RunEnding::Cancelled)), count("passes", ""),
          listOf("stages", {needed("name", ""), listOf("spans", std::move(span), "")}, ""),
          listOf("clusters",
                 {needed("stage", ""), needed("cluster", ""), api::integer("startedSecond", ""),
@@ -167,7 +188,7 @@ Fields domainFields() {
 Field lossTable() {
     Fields skew{needed("topologyKey", ""), count("maxSkew", ""), count("before", ""),
                 count("during", ""), count("after", "")};
-    Fields step{needed("loss", "dark, leave, taint, evict or back."),
+    Fields step{word("loss", wordsUpTo(losses::Loss::ComesBack)),
                 needed("domain", ""),
                 count("before", "Clusters that hold it."),
                 count("atOnce", ""),
@@ -186,7 +207,7 @@ Field lossTable() {
                 api::optionalText("error", "Why KubeFleet does not schedule.")};
     Fields remedy{needed("change", ""),
                   count("runs", ""),
-                  needed("fate", ""),
+                  word("fate", fates()),
                   names("added", "Clusters that get the placement at once."),
                   names("removed", "Clusters that lose the placement at once."),
                   names("traps", "What the change opens or gives up.")};
@@ -201,18 +222,18 @@ Field lossTable() {
 }
 
 Field survivalTable() {
-    const auto fates = [](const char *name) {
+    const auto counts = [](const char *name) {
         return always(part(name, {count("falls", "Placements with nothing left."),
                                   count("short", "Placements with less than asked.")}));
     };
     Fields domain = domainFields();
-    domain.push_back(fates("dark"));
-    domain.push_back(fates("leave"));
+    domain.push_back(counts("dark"));
+    domain.push_back(counts("leave"));
     Fields cell{needed("domain", ""),
                 count("left", "At once."),
                 count("after", "Picked again."),
-                needed("dark", "survives, short or falls."),
-                needed("leave", ""),
+                word("dark", fates()),
+                word("leave", fates()),
                 flag("aborted", "KubeFleet stops scheduling.")};
     return part("", {listOf("domains", std::move(domain), ""),
                      listOf("placements",
@@ -231,14 +252,15 @@ Field waiting() {
 }
 
 Field driftTable() {
-    Fields change{needed("cluster", ""), always(flag("held", "")), needed("cause", ""),
-                  needed("reason", "")};
+    Fields change{needed("cluster", ""), always(flag("held", "")),
+                  word("cause", wordsUpTo(difference::Cause::Downscaled)), needed("reason", "")};
     return listTable(
         {reference("placement"), api::optionalText("error", ""),
          api::textList("held", "Clusters that hold it."),
          api::textList("fresh", "Clusters that a new placement would get."),
          api::list("changes", part("", std::move(change)), ""),
-         api::optionalText("prediction", "Whether the hub wrote what is planned."),
+         optionalWord("prediction", wordsUpTo(difference::Agreement::Unwritten),
+                      "Whether the hub wrote what is planned."),
          api::optionalText("due", "What has started the cycle that the hub has not written yet."),
          api::list("deviations",
                    part("", {needed("what", ""), needed("hub", ""), needed("plan", "")}), ""),
@@ -299,9 +321,9 @@ Field responsibleTable() {
 
 Field sideBySideTable() {
     const auto side = [](const char *name) {
-        // `taken` is null where nothing can be picked.
-        Fields step{api::optionalText("taken", ""), domains("domains", ""), count("skew", ""),
-                    api::optionalText("refusal", ""), api::optionalText("whyNotTheOther", "")};
+        Fields step{textOrNull("taken", "Null where nothing can be picked."),
+                    domains("domains", ""), count("skew", ""), api::optionalText("refusal", ""),
+                    api::optionalText("whyNotTheOther", "")};
         return always(
             part(name, {always(domains("before", "")), listOf("steps", std::move(step), "")}));
     };

@@ -135,6 +135,11 @@ std::string commandProperty(const std::string &value) {
 
 } // namespace
 
+void FindingReport::addRule(const std::string &id, lint::Level level, std::string ruleSummary) {
+    if (std::ranges::find(rules, id, &ReportedRule::id) == rules.end())
+        rules.push_back({id, level, std::move(ruleSummary), {}});
+}
+
 Value sarifOf(const FindingReport &report) {
     Value rules = Value::array();
     for (const ReportedRule &rule : report.rules)

@@ -38,6 +38,9 @@ struct FindingReport {
     std::vector<std::string> subjects; // all that were checked
     std::vector<ReportedRule> rules;   // those that findings may have
     std::vector<ReportedFinding> findings;
+
+    /// Adds a rule that findings may have, once.
+    void addRule(const std::string &id, lint::Level level, std::string ruleSummary);
 };
 
 /// A log of SARIF 2.1.0, for code scanning.

@@ -7,7 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/admission/finding.h"
 #include "core/api/field_builders.h"
+#include "core/difference/difference_text.h"
 #include "core/report/table_parts.h"
 
 namespace evenkeel::report {
@@ -80,7 +82,10 @@ Fields arrivalChange() {
                  names("added", "Clusters that get it."),
                  names("removed", "Clusters that lose it."),
                  names("keptByError", "Clusters where an error keeps it as it is."),
-                 listOf("reasons", {needed("change", ""), names("clusters", ""), cause()}, "")});
+                 listOf("reasons",
+                        {word("change", {"removed", "keptByError", "added"}), names("clusters", ""),
+                         cause()},
+                        "")});
 }
 
 Field arrivalChanges() {
@@ -90,19 +95,21 @@ Field arrivalChanges() {
 
 Field planChangeTable() {
     const auto reasons = [](const char *name) {
-        return api::list(name,
-                         part("", {needed("cluster", ""), api::optionalText("change", ""),
-                                   api::optionalText("cause", ""), needed("reason", "")}),
-                         "");
+        return api::list(
+            name,
+            part("", {needed("cluster", ""), optionalWord("change", {"added", "removed"}),
+                      optionalWord("cause", wordsUpTo(difference::Cause::Downscaled)),
+                      needed("reason", "")}),
+            "");
     };
     Field before = planSide("before");
     Field after = planSide("after");
     before.isRequired = false; // not where there is no answer
     after.isRequired = false;
     Fields fields = item(
-        {reference("placement"), needed("change", "Same, Changed, Added, Removed or Failed."),
+        {reference("placement"), word("change", wordsUpTo(difference::Kind::Failed)),
          needed("summary", ""), api::optionalText("renamed", ""), api::optionalText("error", ""),
-         api::optionalText("heldFrom", ""), basis(),
+         optionalWord("heldFrom", wordsUpTo(difference::HeldFrom::Plan)), basis(),
          api::optionalText("cycle", "The event that starts a scheduling cycle, or that none does."),
          part("nextCycle", {api::textList("added", ""), api::textList("removed", ""),
                             api::optionalText("verdict", "")}),
@@ -114,13 +121,15 @@ Field planChangeTable() {
                        listOf("domains",
                               {needed("name", ""), count("before", ""), count("after", "")}, "")}),
              ""),
-         api::list("guarantees",
-                   part("", {needed("guarantee", ""), needed("change", "Weakened, Strengthened."),
-                             api::optionalText("subject", ""), api::optionalText("before", ""),
-                             api::optionalText("after", ""), api::optionalText("limit", ""),
-                             needed("text", "")}),
-                   "")});
-    return part("", {needed("start", "Hub or Fresh."), needed("summary", ""),
+         api::list(
+             "guarantees",
+             part("", {word("guarantee", wordsUpTo(difference::GuaranteeKind::DisruptionBudget)),
+                       word("change", wordsUpTo(difference::Turn::Strengthened)),
+                       api::optionalText("subject", ""), api::optionalText("before", ""),
+                       api::optionalText("after", ""), api::optionalText("limit", ""),
+                       needed("text", "")}),
+             "")});
+    return part("", {word("start", {"Hub", "Fresh"}), needed("summary", ""),
                      api::required(api::anything("totals")), listOf("items", std::move(fields), ""),
                      arrivalChanges()});
 }
@@ -134,17 +143,18 @@ Field findingTable() {
 }
 
 Field validationTable() {
-    const auto faults = [](const char *name, const char *source) {
+    const auto faults = [](const char *name, Field source) {
         return listOf(name,
-                      {needed(source, ""), needed("field", "May be empty."),
+                      {std::move(source), needed("field", "May be empty."),
                        needed("message", "In the hub's words."), place()},
                       "");
     };
     return listTable({api::required(part("object", {api::optionalText("kind", ""),
                                                     api::optionalText("namespace", ""),
                                                     api::optionalText("name", "")})),
-                      place(), api::required(flag("valid", "")), faults("errors", "source"),
-                      faults("warnings", "rule")});
+                      place(), api::required(flag("valid", "")),
+                      faults("errors", word("source", wordsUpTo(admission::FindingSource::Strict))),
+                      faults("warnings", needed("rule", ""))});
 }
 
 Fields testResult() {
@@ -189,7 +199,7 @@ Field applyTable() {
                                                  api::optionalText("input", "What it reads.")})),
                   opinion("evenkeel", names("refusals", "")),
                   opinion("hub", needed("answer", "Of the dry run.")),
-                  api::optionalText("outcome", "done, refused or not done."),
+                  optionalWord("outcome", {"done", "refused", "not done"}),
                   api::optionalText("answer", "Of the server.")};
     Field effects = planChangeTable();
     effects.name = "effects";

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/api/field_builders.h"
+#include "core/pod_scheduling/verdict.h"
 #include "core/report/output_tables.h"
 #include "core/report/table_parts.h"
 
@@ -24,13 +25,12 @@ Field podSpread() {
 }
 
 Field podPlanTable() {
-    // `node` is null where the replica is pending.
     return listTable(
         {needed("workload", "Kind and name."), count("running", "Replicas that run already."),
          listOf("placements",
-                {count("replica", ""), api::optionalText("node", ""), api::integer("total", ""),
-                 count("feasible", ""), api::textList("best", "Nodes that tie."),
-                 api::optionalText("reason", "")},
+                {count("replica", ""), textOrNull("node", "Null where it is pending."),
+                 api::integer("total", ""), count("feasible", ""),
+                 api::textList("best", "Nodes that tie."), api::optionalText("reason", "")},
                 ""),
          podSpread(),
          part("expectedDomains", {listOf("templates",
@@ -51,32 +51,36 @@ Field podScalingTable() {
                      flag("unordered", "The comparison does not order the pods: chance decides."),
                      count("replicaSets", "That own the pods of a Deployment."),
                      listOf("created",
-                            {count("replica", ""), api::optionalText("node", ""),
+                            {count("replica", ""), textOrNull("node", "Null where it is pending."),
                              api::optionalText("reason", "")},
                             ""),
                      podSpread()});
 }
 
 Field podDrainTable() {
-    return part("", {needed("domain", ""), count("nodes", ""),
-                     listOf("displaced",
-                            {needed("pod", ""), needed("from", ""), api::optionalText("to", ""),
-                             api::optionalText("reason", "")},
-                            ""),
-                     names("notBack", "Pods that nothing brings back."),
-                     names("staying", "Pods that stay.")});
+    return part(
+        "",
+        {needed("domain", ""), count("nodes", ""),
+         listOf("displaced",
+                {needed("pod", ""), needed("from", ""),
+                 textOrNull("to", "Null where it finds no node."), api::optionalText("reason", "")},
+                ""),
+         names("notBack", "Pods that nothing brings back."), names("staying", "Pods that stay.")});
 }
 
 Field podExplanationTable() {
     Fields score{needed("plugin", ""), count("raw", ""), count("normalized", ""),
                  count("weight", "")};
-    return part("", {needed("workload", ""),
-                     listOf("nodes",
-                            {needed("node", ""), needed("code", ""),
-                             api::optionalText("plugin", ""), api::textList("reasons", ""),
-                             api::list("scores", part("", std::move(score)), ""),
-                             api::integer("total", "")},
-                            "")});
+    return part(
+        "",
+        {needed("workload", ""),
+         listOf("nodes",
+                {needed("node", ""),
+                 word("code", wordsUpTo(pod_scheduling::Code::UnschedulableAndUnresolvable,
+                                        pod_scheduling::codeName)),
+                 api::optionalText("plugin", ""), api::textList("reasons", ""),
+                 api::list("scores", part("", std::move(score)), ""), api::integer("total", "")},
+                "")});
 }
 
 Field podRebalanceTable() {
@@ -105,7 +109,10 @@ Field contextTestTable() {
     return part(
         "",
         {needed("context", ""), needed("server", "Its version."), needed("kubectl", "Its version."),
-         listOf("kinds", {needed("kind", ""), needed("list", "Whether it may be read.")}, "")});
+         listOf("kinds",
+                {needed("kind", ""), word("list", {"yes", "not allowed", "not served", "unknown"},
+                                          "Whether it may be read.")},
+                "")});
 }
 
 } // namespace

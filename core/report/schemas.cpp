@@ -23,11 +23,7 @@ using kube::Value;
 
 // --- schemas of tables -------------------------------------------------------------------------
 
-/// Whether a member may be there and null: where Evenkeel writes, a null counts as absent; where it
-/// reads, a member without a value is a fault.
-enum class Nulls : bool { Refused, Absent };
-
-Value schemaOf(const Field &field, Nulls nulls);
+Value schemaOf(const Field &field);
 
 Value typed(const char *type) {
     return Value::object({{"type", text(type)}});
@@ -37,13 +33,11 @@ Value either(std::vector<Value> schemas) {
     return Value::object({{"anyOf", Value::array(std::move(schemas))}});
 }
 
-Value objectSchema(const Field &field, Nulls nulls) {
+Value objectSchema(const Field &field) {
     Value properties = Value::object();
     std::vector<std::string> required;
     for (const Field &child : field.children) {
-        Value schema = schemaOf(child, nulls);
-        if (nulls == Nulls::Absent && !child.isRequired && child.type != FieldType::Any)
-            schema = either({std::move(schema), typed("null")});
+        Value schema = schemaOf(child);
         if (!child.description.empty())
             schema.set("description", text(child.description));
         properties.set(child.name, std::move(schema));
@@ -58,15 +52,15 @@ Value objectSchema(const Field &field, Nulls nulls) {
     return schema;
 }
 
-Value listSchema(const Field &field, Nulls nulls) {
+Value listSchema(const Field &field) {
     Value schema = typed("array");
-    schema.set("items", schemaOf(field.element(), nulls));
+    schema.set("items", schemaOf(field.element()));
     if (field.minItems)
         schema.set("minItems", Value::integer(static_cast<std::int64_t>(*field.minItems)));
     if (field.element().type != FieldType::Object)
         return schema;
     // One stands for a list of one.
-    return either({std::move(schema), schemaOf(field.element(), nulls)});
+    return either({std::move(schema), schemaOf(field.element())});
 }
 
 Value boundSchema() {
@@ -90,20 +84,24 @@ Value formsSchema(const Field &field) {
         return boundSchema();
     if (field.goType == api::kScalarType)
         return either({typed("number"), typed("string")});
+    if (field.goType == api::kTextOrNullType)
+        return either({typed("string"), typed("null")});
+    if (field.goType == api::kNumberOrNullType)
+        return either({typed("integer"), typed("null")});
     if (field.goType == api::kLabelType)
         return either({typed("number"), typed("string"), typed("null")});
     return Value::object();
 }
 
-Value schemaOf(const Field &field, Nulls nulls) {
+Value schemaOf(const Field &field) {
     switch (field.type) {
     case FieldType::Object:
-        return objectSchema(field, nulls);
+        return objectSchema(field);
     case FieldType::List:
-        return listSchema(field, nulls);
+        return listSchema(field);
     case FieldType::Map: {
         Value schema = typed("object");
-        schema.set("additionalProperties", schemaOf(field.element(), nulls));
+        schema.set("additionalProperties", schemaOf(field.element()));
         return schema;
     }
     case FieldType::Integer: {
@@ -136,8 +134,7 @@ Value constant(std::string_view value) {
 
 /// Of a document whose members beside apiVersion and kind are those of the table.
 Value documentSchema(std::string_view kind, const Field &table) {
-    const bool isRead = api::ownTable(api::kOwnVersion, kind) != nullptr;
-    Value schema = objectSchema(table, isRead ? Nulls::Refused : Nulls::Absent);
+    Value schema = objectSchema(table);
     Value properties =
         Value::object({{"apiVersion", constant(api::kOwnVersion)}, {"kind", constant(kind)}});
     std::vector<std::string> required{"apiVersion", "kind"};

@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "core/api/field_builders.h"
+#include "core/api/gate_tables.h"
+#include "core/objects/basis.h"
+#include "core/objects/binding_evidence.h"
 
 namespace evenkeel::report::tables {
 
@@ -63,12 +66,28 @@ Field place() {
 }
 
 Field condition(std::string name) {
-    return part(std::move(name), {needed("status", "True or False."), needed("reason", ""),
-                                  needed("message", "In KubeFleet's words.")});
+    return part(std::move(name),
+                {word("status", {"True", "False", "Unknown"}), needed("reason", ""),
+                 needed("message", "In KubeFleet's words.")});
 }
 
 Field level(std::string name) {
     return api::required(api::choice(std::move(name), "string", {"info", "warning", "error"}, ""));
+}
+
+Field word(std::string name, std::vector<std::string> values, std::string description) {
+    return api::required(optionalWord(std::move(name), std::move(values), std::move(description)));
+}
+
+Field optionalWord(std::string name, std::vector<std::string> values, std::string description) {
+    return api::choice(std::move(name), "string", std::move(values), std::move(description));
+}
+
+Field textOrNull(std::string name, std::string description) {
+    Field field = api::anything(std::move(name));
+    field.goType = api::kTextOrNullType;
+    field.description = std::move(description);
+    return field;
 }
 
 Field domains(std::string name, std::string description) {
@@ -77,6 +96,7 @@ Field domains(std::string name, std::string description) {
               .goType = "map[string]int",
               .description = std::move(description)};
     map.children.push_back(api::anything(""));
+    map.children.back().goType = api::kNumberOrNullType;
     return map;
 }
 
@@ -93,15 +113,15 @@ Field chance() {
 Field basis() {
     Field field =
         part("basis",
-             {needed("text", "In words."), needed("policy", "New, Unchanged, Changed or Unknown."),
+             {needed("text", "In words."), word("policy", wordsUpTo(objects::PolicyState::Named)),
               count("held", "Bindings that are held."), count("obsolete", "Of an older policy."),
               api::optionalText("activeSnapshot", "Policy snapshot that they are held under."),
               listOf("changes",
                      {needed("field", ""), api::optionalText("before", ""),
                       api::optionalText("after", "")},
                      "Of the policy since then."),
-              api::optionalText("contradiction", ""), api::integer("notRolledOut", ""),
-              api::integer("scheduledGeneration", ""), chance(),
+              optionalWord("contradiction", wordsUpTo(objects::Contradiction::TooMany)),
+              api::integer("notRolledOut", ""), api::integer("scheduledGeneration", ""), chance(),
               flag("ownClock", "By the clock of this computer: the hub's answers have no Date.")});
     field.description = "What the plan starts from.";
     return field;

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/api/field_table.h"
@@ -29,10 +31,29 @@ Field reference(std::string name);
 Field place();
 Field condition(std::string name = "condition");
 Field level(std::string name);
+/// A word of a fixed vocabulary that is always there, and one that need not be.
+Field word(std::string name, std::vector<std::string> values, std::string description = "");
+Field optionalWord(std::string name, std::vector<std::string> values, std::string description = "");
+/// A text, or null where there is none.
+Field textOrNull(std::string name, std::string description);
 /// How much there is in each domain; null where nothing can be.
 Field domains(std::string name, std::string description);
 /// What a plan starts from.
 Field basis();
 Field chance();
+
+/// The words of all values of an enumeration, up to the last.
+template <class Enum, class Name> std::vector<std::string> wordsUpTo(Enum last, Name nameOf) {
+    std::vector<std::string> words;
+    for (int value = 0; value <= static_cast<int>(last); ++value) {
+        std::string word(nameOf(static_cast<Enum>(value)));
+        if (!word.empty() && std::ranges::find(words, word) == words.end())
+            words.push_back(std::move(word));
+    }
+    return words;
+}
+template <class Enum> std::vector<std::string> wordsUpTo(Enum last) {
+    return wordsUpTo(last, [](Enum value) { return nameOf(value); });
+}
 
 } // namespace evenkeel::report::tables

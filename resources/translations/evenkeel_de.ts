@@ -9473,6 +9473,10 @@
         <translation>Binding „{}“ wurde nicht geladen: {}</translation>
     </message>
     <message>
+        <source>binding &quot;{}&quot; was not loaded: it has no spec.{}</source>
+        <translation>Bindung „{}“ wurde nicht geladen: Ihr fehlt spec.{}</translation>
+    </message>
+    <message>
         <source>this file has more problems; fix those above first</source>
         <translation>diese Datei hat weitere Probleme; beheben Sie zuerst die obigen</translation>
     </message>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QFile>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QStringList>
@@ -15,6 +16,11 @@ struct CommandResult {
     QByteArray out;
     QByteArray err;
 };
+
+inline QByteArray contentOf(const QString &path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
 
 /// Runs a program in a folder, with a UTF-8 locale; `summary` is GitHub's file for a step's
 /// summary. Status -1 where it can't be started or ends by a signal.

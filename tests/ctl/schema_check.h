@@ -4,12 +4,24 @@
 #pragma once
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QJsonValue>
 #include <QRegularExpression>
 #include <QStringList>
 
+#include "tests/ctl/command.h"
+
 namespace evenkeel::tests {
+
+inline QJsonObject objectOf(const QByteArray &text) {
+    return QJsonDocument::fromJson(text).object();
+}
+
+/// What `schema KIND` prints.
+inline QJsonObject schemaOf(const QString &kind) {
+    return objectOf(runCommand({QStringLiteral("schema"), kind}).out);
+}
 
 /// Holds JSON against a JSON Schema: of its words those that our schemas use.
 class SchemaCheck {

@@ -4,6 +4,9 @@
 #include <memory>
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 #include "tests/ctl/sample_repository.h"
@@ -235,6 +238,37 @@ private Q_SLOTS:
         QVERIFY2(result.status != 0 && result.out.contains("it was a manifest before the change"),
                  (result.out + result.err).constData());
         QCOMPARE(count("deleted"), 0);
+    }
+
+    /// Neither the deletion nor the tests that miss the placement are further causes.
+    void aFileThatBreaksIsOneFinding() {
+        write("placements/web.yaml", content("placements/web.yaml") + "\n  broken: [\n");
+        const QJsonObject answer = QJsonDocument::fromJson(check({"-o", "json"}).out).object();
+        QStringList errors;
+        for (const QJsonValue &one : answer["findings"].toArray()) {
+            if (one["level"].toString() == "error")
+                errors << one["rule"].toString() + " " + one["subject"].toString();
+        }
+        QCOMPARE(errors, QStringList{"file placements/web.yaml"});
+    }
+
+    void diffSaysWhatCheckFinds_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("finding");
+        QTest::newRow("github") << "github"
+                                << QByteArray("::error file=placements/web.yaml,line=15,col=23,");
+        QTest::newRow("sarif") << "sarif" << QByteArray("\"ruleId\": \"weakened\"");
+        QTest::newRow("junit") << "junit"
+                               << QByteArray("message=\"Weakened: numberOfClusters 6 → 5");
+    }
+    void diffSaysWhatCheckFinds() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, finding);
+        replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
+        const CommandResult diff = m_repository->run(
+            {"diff", "-f", "fleet.yaml", "-f", "placements", "--base", kSample, "-o", format});
+        QCOMPARE(diff.status, 1);
+        QVERIFY2(diff.out.contains(finding), (diff.out + diff.err).constData());
     }
 
     void weakenedIsAtItsField_data() {

@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTest::newRow("no verb") << QStringList{};
         QTest::newRow("unknown verb") << QStringList{"paln"};
         QTest::newRow("level by number") << QStringList{"lint", "-f", guide, "--level", "2"};
-        QTest::newRow("too many") << QStringList{"compare", "--domain", "a=1000000"};
+        QTest::newRow("too many") << QStringList{"versus", "--domain", "a=1000000"};
         QTest::newRow("no input") << QStringList{"plan"};
         QTest::newRow("unknown flag") << QStringList{"plan", "-f", guide, "--frobnicate"};
         QTest::newRow("unknown format") << QStringList{"plan", "-f", guide, "-o", "xml"};
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QTest::newRow("plan") << QStringList{"plan", "-f", story, "-o", "html"};
         QTest::newRow("convert") << QStringList{"convert", "-f", story};
         QTest::newRow("rules") << QStringList{"lint", "--rules"};
-        QTest::newRow("compare") << QStringList{"compare", "-f", story, "-o", "json"};
+        QTest::newRow("versus") << QStringList{"versus", "-f", story, "-o", "json"};
         QTest::newRow("generate") << QStringList{"generate", "--clusters", "10"};
         QTest::newRow("help") << QStringList{"--help"};
         QTest::newRow("version") << QStringList{"--version"};

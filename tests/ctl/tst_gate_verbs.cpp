@@ -16,9 +16,12 @@
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
+using evenkeel::tests::contentOf;
+using evenkeel::tests::objectOf;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::runIn;
 using evenkeel::tests::SchemaCheck;
+using evenkeel::tests::schemaOf;
 
 namespace {
 
@@ -34,19 +37,6 @@ void overlay(const QString &from, const QString &to) {
         QFile::remove(target);
         QVERIFY(QFile::copy(file, target));
     }
-}
-
-QJsonObject objectOf(const QByteArray &text) {
-    return QJsonDocument::fromJson(text).object();
-}
-
-QJsonObject schemaOf(const QString &kind) {
-    return objectOf(runCommand({"schema", kind}).out);
-}
-
-QByteArray contentOf(const QString &path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// The names of the elements that a well-formed text has; empty if it is none.
@@ -245,100 +235,6 @@ private Q_SLOTS:
         const CommandResult result = runCommand({"test", "-f", "resources/samples/story"});
         QCOMPARE(result.status, 2);
         QVERIFY(result.err.contains("no PlacementTest"));
-    }
-
-    void outputsFitTheirSchemas_data() {
-        QTest::addColumn<QString>("arguments");
-        const QString story = QStringLiteral(" -f resources/samples/story -o json");
-        const QString guide = QStringLiteral(" -f resources/samples/guide -o json");
-        QTest::newRow("PlanList") << "plan" + story;
-        QTest::newRow("FindingList") << "lint" + story;
-        QTest::newRow("ValidationList") << "validate" + guide;
-        QTest::newRow("PlanChangeList")
-            << QStringLiteral("diff -o json --from resources/samples/gate/fleet.yaml --from "
-                              "resources/samples/gate/placements --to "
-                              "resources/samples/gate/fleet.yaml --to "
-                              "resources/samples/gate/pull-requests/lower-number/placements");
-        const QString stages = QStringLiteral(" -f resources/examples/44-stages -o json");
-        const QString render = QStringLiteral(" -f tests/data/render -o json");
-        const QString pods = QStringLiteral(" -f resources/samples/pods -o json");
-        QTest::newRow("ExplanationList") << "explain prod-eus-01 --changes 3" + story;
-        QTest::newRow("RolloutList") << "rollout --timeline" + story;
-        QTest::newRow("RolloutList") << "rollout" + stages;
-        QTest::newRow("RolloutList")
-            << QStringLiteral("rollout --timeline -f tests/data/rollout/stuck.yaml -o json");
-        QTest::newRow("StagedRunList") << "stages" + stages;
-        QTest::newRow("EvictionVerdictList")
-            << QStringLiteral("evict east-1 -f resources/examples/43-disruption-budget -o json");
-        QTest::newRow("HistoryList")
-            << QStringLiteral("history -f resources/examples/33-policy-change -o json");
-        QTest::newRow("LossList") << "lose westeurope --back --remedies" + story;
-        QTest::newRow("LossList") << "lose westeurope --as evict" + story;
-        QTest::newRow("DriftList") << "drift" + story;
-        QTest::newRow("RenderingList") << "render" + story;
-        QTest::newRow("ArrivalChangeList") << "render --against resources/samples/story" + render;
-        QTest::newRow("ResponsibleList") << "who ConfigMap/conf -n shop --cluster east" + render;
-        QTest::newRow("PodPlanList") << "pods plan" + pods;
-        QTest::newRow("PodRebalance") << "pods rebalance" + pods;
-        QTest::newRow("SurvivalTable") << "survive --key location --pairs" + story;
-        QTest::newRow("Rendering") << "render --placement shop" + render;
-        QTest::newRow("SideBySide") << "compare --key zone" + story;
-        QTest::newRow("PodScaling") << "pods scale web --replicas 9" + pods;
-        QTest::newRow("PodDrain") << "pods drain topology.kubernetes.io/zone=westeurope-a" + pods;
-        QTest::newRow("PodExplanation") << "pods explain" + pods;
-    }
-    void outputsFitTheirSchemas() {
-        QFETCH(QString, arguments);
-        const CommandResult result = runCommand(arguments.split(u' '));
-        QCOMPARE(SchemaCheck::problems(objectOf(result.out), schemaOf(QTest::currentDataTag())),
-                 QStringList());
-        QCOMPARE(objectOf(result.out)["kind"].toString(), QLatin1String(QTest::currentDataTag()));
-        QVERIFY(objectOf(result.out).size() > 2);
-    }
-
-    /// Whoever adds a document adds its schema.
-    void everyDocumentHasASchema() {
-        const QByteArray list = runCommand({"schema"}).out;
-        static const QRegularExpression made(
-            QStringLiteral("new(Document|List)\\(\"([A-Za-z]+)\""));
-        int found = 0;
-        for (const char *folder : {SOURCE_DIR "/app", SOURCE_DIR "/core"}) {
-            QDirIterator sources(QLatin1String(folder), {QStringLiteral("*.cpp")}, QDir::Files,
-                                 QDirIterator::Subdirectories);
-            while (sources.hasNext()) {
-                const QString text = QString::fromUtf8(contentOf(sources.next()));
-                for (auto match = made.globalMatch(text); match.hasNext(); ++found) {
-                    const QByteArray kind = match.next().captured(2).toUtf8();
-                    QVERIFY2(list.contains('\n' + kind + ' ') ||
-                                 list.contains('\n' + kind + "List "),
-                             kind.constData());
-                }
-            }
-        }
-        QVERIFY(found > 20);
-    }
-
-    void schemasAreListedAndPrinted() {
-        const CommandResult list = runCommand({"schema"});
-        QVERIFY(list.out.contains("PlacementTest") && list.out.contains("CheckReport"));
-        QCOMPARE(schemaOf("PlacementTest")["title"].toString(), QStringLiteral("PlacementTest"));
-        QCOMPARE(runCommand({"schema", "Nothing"}).status, 2);
-    }
-
-    /// What the verbs refuse, editors refuse while it is typed.
-    void schemasRefuseMembersWithoutAValue() {
-        const auto problems = [](const QByteArray &expect) {
-            return SchemaCheck::problems(
-                objectOf("{\"apiVersion\": \"evenkeel.dev/v1alpha1\", \"kind\": \"PlacementTest\", "
-                         "\"metadata\": {}, \"spec\": {\"expect\": " +
-                         expect + "}}"),
-                schemaOf("PlacementTest"));
-        };
-        QCOMPARE(problems("{\"placed\": 6}"), QStringList());
-        for (const char *expect :
-             {"null", "{\"cost\": null}", "{\"cycle\": null}", "{\"losses\": {\"\": null}}",
-              "{\"schedulableWithin\": {\"key\": \"region\", \"missing\": null}}"})
-            QVERIFY2(!problems(expect).isEmpty(), expect);
     }
 };
 

@@ -182,10 +182,10 @@ private Q_SLOTS:
         for (const char *format : {"table", "json", "markdown", "html"})
             QTest::addRow("explain %s", format)
                 << QStringList{"explain", "a", "-f", "all", "-o", format} << QByteArray("300m");
-        for (const char *format : {"table", "json"})
+        for (const char *format : {"table", "json", "junit", "sarif", "github"})
             QTest::addRow("drift %s", format)
                 << QStringList{"drift", "-f", "all", "-o", format} << aborts;
-        for (const char *format : {"table", "json", "markdown", "html"})
+        for (const char *format : {"table", "json", "html", "junit", "sarif", "github"})
             QTest::addRow("diff %s", format)
                 << QStringList{"diff", "--from", "clusters", "--to", "all", "-o", format} << aborts;
         QTest::addRow("check") << QStringList{"check", "-f", "all", "-o", "github"} << aborts;
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         for (const QStringList &verb :
              {QStringList{"plan"}, QStringList{"explain", "a"}, QStringList{"lint"},
-              QStringList{"validate"}, QStringList{"convert"}, QStringList{"compare"},
+              QStringList{"validate"}, QStringList{"convert"}, QStringList{"versus"},
               QStringList{"rollout"}, QStringList{"history"},
               QStringList{"survive", "--key", "region"}, QStringList{"lose", "a=b"},
               QStringList{"render"}, QStringList{"evict", "b"}})

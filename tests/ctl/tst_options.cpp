@@ -65,9 +65,8 @@ private Q_SLOTS:
             << QStringList{"plan", "-o", "yaml", "-o=json", "-f", kGuide} << json;
         QTest::newRow("selector") << QStringList{"explain", "-l=region=east", "-f=" + kGuide}
                                   << QStringList{"explain", "-l", "region=east", "-f", kGuide};
-        QTest::newRow("count") << QStringList{"compare", "--domain=a=2", "-n=1", "-o=yaml"}
-                               << QStringList{"compare", "--domain", "a=2", "-n",
-                                              "1",       "-o",       "yaml"};
+        QTest::newRow("count") << QStringList{"versus", "--domain=a=2", "-n=1", "-o=yaml"}
+                               << QStringList{"versus", "--domain", "a=2", "-n", "1", "-o", "yaml"};
         QTest::newRow("pods") << QStringList{"pods", "plan", "-o=json", "-f=resources/samples/pods"}
                               << QStringList{"pods", "plan", "-o",
                                              "json", "-f",   "resources/samples/pods"};
@@ -95,7 +94,7 @@ private Q_SLOTS:
             "--replicas: \"-1\" is not a whole number from 0 to 2147483647");
         row("no number", {"generate", "--seed", "x"},
             "--seed: \"x\" is not a whole number from 0 to 18446744073709551615");
-        row("too large", {"compare", "--domain", "a=1", "-n", "99999999999999999999"},
+        row("too large", {"versus", "--domain", "a=1", "-n", "99999999999999999999"},
             "--count: \"99999999999999999999\" is not a whole number from 0 to 1000");
         row("a fraction", {"explain", "c", "-f", kGuide, "--pick", "1.5"},
             "--pick: \"1.5\" is not a whole number from 1 to 1000000000");
@@ -105,11 +104,11 @@ private Q_SLOTS:
             "evenkeelctl: --ready-after: no cluster nosuch in the files");
         row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
             "--placement: ");
-        row("nothing to compare", {"compare"},
-            "compare: name files with -f, a hub with --context, or domains with --domain "
+        row("nothing to compare", {"versus"},
+            "versus: name files with -f, a hub with --context, or domains with --domain "
             "NAME=NUMBER");
-        row("both to compare", {"compare", "--domain", "a=1", "-f", kGuide},
-            "compare: use only one of -f or --context, and --domain");
+        row("both to compare", {"versus", "--domain", "a=1", "-f", kGuide},
+            "versus: use only one of -f or --context, and --domain");
         row("level", {"lint", "-f", kGuide, "--level", "fatal"},
             "--level: unknown level \"fatal\"; use info, warning or error");
         row("file", {"convert", "-f", "nosuch"}, "nosuch: no such file or folder; check the path");

@@ -70,7 +70,7 @@ private Q_SLOTS:
 
     void everyDifferenceOfCompareHasItsSections() {
         QFETCH(QStringList, more);
-        const QByteArray out = runCommand(QStringList{"compare", "--domain", "a=2", "--domain",
+        const QByteArray out = runCommand(QStringList{"versus", "--domain", "a=2", "--domain",
                                                       "b=1", "--without-key", "1"} +
                                           more)
                                    .out;

@@ -34,7 +34,7 @@ const QHash<QString, QStringList> &readingVerbs() {
         {"validate", {"validate"}},
         {"diff", {"diff"}},
         {"convert", {"convert"}},
-        {"compare", {"compare"}},
+        {"versus", {"versus"}},
         {"rollout", {"rollout"}},
         {"render", {"render"}},
         {"who", {"who", "deployment/web", "--cluster", "c1"}},
@@ -88,7 +88,7 @@ private Q_SLOTS:
         const QString whole = write("whole.yaml", kFleet + QByteArray("---\n") +
                                                       placement("{placementType: PickAll}"));
         // What a verb that does not ask for fleets or placements says of one.
-        const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"compare", 0}};
+        const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"versus", 0}};
         const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}, {"evict", 1}};
         for (auto verb = readingVerbs().begin(); verb != readingVerbs().end(); ++verb) {
             const auto row = [&](const char *what, const QStringList &arguments, int status) {

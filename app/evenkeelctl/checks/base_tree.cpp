@@ -61,6 +61,15 @@ std::string BaseTree::here(const std::string &there) const {
     return relative.empty() || relative.begin()->string() == ".." ? there : relative.string();
 }
 
+void BaseTree::relocate(manifest::Objects &objects) const {
+    for (base::SourceSpan &where : objects.placementSources.edit())
+        where.file = here(where.file);
+    for (objects::OtherObject &other : objects.others.edit())
+        other.where.file = here(other.where.file);
+    for (std::string &file : objects.clusterFiles)
+        file = here(file);
+}
+
 /// With an index of its own: neither the repository's index nor its files are touched.
 base::Result<void> BaseTree::checkOut(const std::string &commit) {
     const GitAnswer prefix = git({"rev-parse", "--show-prefix"});

@@ -10,6 +10,7 @@
 
 #include "app/evenkeelctl/interrupts.h"
 #include "core/base/result.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 
@@ -24,6 +25,8 @@ public:
     std::optional<std::string> there(const std::string &path) const;
     /// The path of today of a file in the tree.
     std::string here(const std::string &there) const;
+    /// Makes the places of objects that were read from the tree those of today's files.
+    void relocate(manifest::Objects &objects) const;
 
 private:
     BaseTree() = default;

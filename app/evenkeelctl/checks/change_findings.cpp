@@ -12,15 +12,14 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/rendering.h"
-#include "core/difference/arriving.h"
-#include "core/difference/difference.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
+#include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
 #include "core/losses/domain.h"
-#include "core/report/gate_changes.h"
+#include "core/objects/order_chance.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -40,21 +39,13 @@ using ByName = std::unordered_map<std::string, const placement::Placement *>;
 ByName byName(const manifest::Objects &objects) {
     ByName placements;
     for (const placement::Placement &placement : objects.placements)
-        placements.emplace(displayName(placement), &placement);
+        placements.emplace(insight::displayName(placement), &placement);
     return placements;
 }
 
 const placement::Placement *placementOf(const ByName &placements, const std::string &name) {
     const auto found = placements.find(name);
     return found == placements.end() ? nullptr : found->second;
-}
-
-base::SourceSpan placeIn(const manifest::Objects &objects, const placement::Placement &placement,
-                         std::string_view field) {
-    const auto row = static_cast<std::size_t>(&placement - objects.placements.data());
-    if (row >= objects.placementSources.size())
-        return {};
-    return placeOfField(objects.placementSources[row], placement.document, field);
 }
 
 /// Of an object that nothing is planned with; its place is nowhere where it is not in the files.
@@ -114,13 +105,13 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
 
 /// Labels whose domains a placement should not lose: of its constraints, and those that name
 /// regions and locations.
-std::set<std::string> domainKeys(const CheckRun &run, const PlacementDifference &change) {
+std::set<std::string> domainKeys(const fleet::Fleet &fleet, const PlacementDifference &change) {
     constexpr std::array<std::string_view, 2> kPlaces{"region", "location"};
     std::set<std::string> keys;
     for (const difference::SpreadChange &spread : change.spread)
         keys.insert(spread.topologyKey);
     for (const std::string_view place : kPlaces) {
-        if (const auto key = losses::parseKey(run.objects->fleet, std::string(place)))
+        if (const auto key = losses::parseKey(fleet, std::string(place)))
             keys.insert(*key);
     }
     return keys;
@@ -137,15 +128,15 @@ std::string domainOf(const fleet::Fleet &fleet, const std::string &cluster,
 }
 
 /// `region=asia, region=europe`: domains with some clusters before and none after.
-std::vector<std::string> lostDomains(const CheckRun &run, const PlacementDifference &change,
-                                     const fleet::Fleet &before) {
+std::vector<std::string> lostDomains(const PlacementDifference &change, const fleet::Fleet &before,
+                                     const fleet::Fleet &after) {
     std::vector<std::string> lost;
-    for (const std::string &key : domainKeys(run, change)) {
+    for (const std::string &key : domainKeys(after, change)) {
         std::set<std::string> domains;
         for (const std::string &cluster : change.removed)
             domains.insert(domainOf(before, cluster, key));
         for (const std::string &cluster : change.after.clusters)
-            domains.erase(domainOf(run.objects->fleet, cluster, key));
+            domains.erase(domainOf(after, cluster, key));
         domains.erase("");
         for (const std::string &domain : domains)
             lost.push_back(key + "=" + domain);
@@ -156,10 +147,10 @@ std::vector<std::string> lostDomains(const CheckRun &run, const PlacementDiffere
 /// Adds the findings of one placement: one for each cause.
 class PlacementFindings {
 public:
-    PlacementFindings(const PlacementDifference &change, const manifest::Objects &before,
+    PlacementFindings(const PlacementDifference &change, const ChangedObjects &objects,
                       const placement::Placement *gone, const placement::Placement *after,
-                      CheckRun &run)
-        : m_change(change), m_before(before), m_run(run), m_name(change.displayName()),
+                      report::FindingReport &report)
+        : m_change(change), m_objects(objects), m_report(report), m_name(change.displayName()),
           m_gone(gone), m_after(after) {}
 
     void add() {
@@ -178,22 +169,22 @@ public:
 private:
     void put(const char *rule, Level level, base::SourceSpan where, std::string field,
              std::string message) {
-        m_run.findings.findings.push_back({rule, level, m_name, std::move(where), std::move(field),
-                                           std::move(message), level == Level::Error});
+        m_report.findings.push_back({rule, level, m_name, std::move(where), std::move(field),
+                                     std::move(message), level == Level::Error});
     }
-    base::SourceSpan placeOf(std::string_view field) const {
-        return m_after == nullptr ? base::SourceSpan() : placeIn(*m_run.objects, *m_after, field);
+    base::SourceSpan placeIn(std::string_view field) const {
+        return m_after == nullptr ? base::SourceSpan() : placeOf(m_objects.after, *m_after, field);
     }
 
     void addWeakened(const difference::Guarantee &guarantee) {
         const std::string field = fieldOf(guarantee, m_after);
         const bool isBudget = guarantee.kind == GuaranteeKind::DisruptionBudget;
         base::SourceSpan where =
-            isBudget ? placeOfOther(*m_run.objects, "ClusterResourcePlacementDisruptionBudget",
+            isBudget ? placeOfOther(m_objects.after, "ClusterResourcePlacementDisruptionBudget",
                                     m_change.nameSpace, m_change.name, field)
-                     : placeOf(field);
+                     : placeIn(field);
         if (where.file.empty())
-            where = placeOf("spec");
+            where = placeIn("spec");
         put("weakened", Level::Error, std::move(where), field,
             "Weakened: " + guaranteeText(guarantee) +
                 (m_change.removed.empty() || m_isCostSaid ? "."
@@ -203,9 +194,9 @@ private:
 
     /// What validation says already is no second finding.
     void addRefused() {
-        const base::SourceSpan where = placeOf("spec");
+        const base::SourceSpan where = placeIn("spec");
         const bool isSaid =
-            std::ranges::any_of(m_run.findings.findings, [&](const report::ReportedFinding &one) {
+            std::ranges::any_of(m_report.findings, [&](const report::ReportedFinding &one) {
                 return one.isFailure && one.where.file == where.file &&
                        one.subject.ends_with("/" + m_name);
             });
@@ -216,61 +207,40 @@ private:
     /// Of a file that cannot be read any more, that is the finding.
     void addDeleted() {
         const base::SourceSpan where =
-            m_gone == nullptr ? base::SourceSpan() : placeIn(m_before, *m_gone, "metadata");
-        const bool isUnread =
-            std::ranges::any_of(m_run.findings.findings, [&](const report::ReportedFinding &one) {
-                return one.rule == "file" && one.level == Level::Error && !where.file.empty() &&
-                       one.where.file.ends_with(where.file);
-            });
-        if (!isUnread)
+            m_gone == nullptr ? base::SourceSpan() : placeOf(m_objects.before, *m_gone, "metadata");
+        if (!isUnread(m_report, where.file))
             put("deleted", Level::Error, where, "",
                 m_change.renamed.empty() ? "The placement is deleted."
                                          : "The placement is renamed to " + m_change.renamed + ".");
     }
 
     void addClusters() {
-        const auto lost = lostDomains(m_run, m_change, m_before.fleet);
+        const auto lost = lostDomains(m_change, m_objects.before.fleet, m_objects.after.fleet);
         if (!lost.empty())
-            put("lost-domain", Level::Error, placeOf("spec.policy"), "spec.policy",
+            put("lost-domain", Level::Error, placeIn("spec.policy"), "spec.policy",
                 fmt::format("Loses all of {}: {}.", report::someNames(lost, kNamesInFinding),
                             changeText(m_change)));
         else if (!m_change.removed.empty() && !m_isCostSaid)
-            put("removed", Level::Warning, placeOf("spec.policy"), "spec.policy",
+            put("removed", Level::Warning, placeIn("spec.policy"), "spec.policy",
                 changeText(m_change) + ".");
         else if (m_change.removed.empty() && !m_change.added.empty())
-            put("added", Level::Info, placeOf("spec.policy"), "spec.policy",
+            put("added", Level::Info, placeIn("spec.policy"), "spec.policy",
                 changeText(m_change) + ".");
     }
 
     const PlacementDifference &m_change;
-    const manifest::Objects &m_before;
-    CheckRun &m_run;
+    const ChangedObjects &m_objects;
+    report::FindingReport &m_report;
     std::string m_name;
     const placement::Placement *m_gone;  // nullptr where it is new
     const placement::Placement *m_after; // nullptr where it is deleted
     bool m_isCostSaid = false;           // which clusters it loses
 };
 
-void addPlacementFindings(const manifest::Objects &before, CheckRun &run) {
-    run.addRule("weakened", Level::Error, "a guarantee that a change weakens");
-    run.addRule("refused-change", Level::Error, "a change that the hub does not take");
-    run.addRule("lost-domain", Level::Error, "a domain in which a change leaves nothing");
-    run.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
-    run.addRule("deleted", Level::Error, "a placement that a change deletes");
-    run.addRule("added", Level::Info, "clusters that a change brings a placement to");
-    const ByName first = byName(before);
-    const ByName second = byName(*run.objects);
-    for (const PlacementDifference &change : *run.changes) {
-        const std::string name = change.displayName();
-        PlacementFindings(change, before, placementOf(first, name), placementOf(second, name), run)
-            .add();
-    }
-}
-
 // --- what arrives ------------------------------------------------------------------------------
 
 /// Where the cause is written down; where the object itself is, for causes that are it.
-base::SourceSpan placeOfCause(const CheckRun &run, const ArrivalChange &change,
+base::SourceSpan placeOfCause(const manifest::Objects &objects, const ArrivalChange &change,
                               const ArrivalCause &cause) {
     if (cause.override != nullptr) {
         const render::Override &override = *cause.override;
@@ -279,16 +249,15 @@ base::SourceSpan placeOfCause(const CheckRun &run, const ArrivalChange &change,
         const std::string field = fmt::format("spec.policy.overrideRules[{}]", cause.rule);
         const std::string &name =
             override.overrideName.empty() ? override.name : override.overrideName;
-        return placeOfOther(*run.objects, kind, override.nameSpace, name, field);
+        return placeOfOther(objects, kind, override.nameSpace, name, field);
     }
     const auto placement =
-        std::ranges::find_if(run.objects->placements, [&cause](const placement::Placement &one) {
+        std::ranges::find_if(objects.placements, [&cause](const placement::Placement &one) {
             return insight::displayName(one) == cause.text;
         });
-    if (cause.kind == ArrivalCause::Kind::Selection && placement != run.objects->placements.end())
-        return placeOf(run, *placement, "spec.resourceSelectors");
-    return placeOfOther(*run.objects, change.id.kind, change.id.nameSpace, change.id.name,
-                        "metadata");
+    if (cause.kind == ArrivalCause::Kind::Selection && placement != objects.placements.end())
+        return placeOf(objects, *placement, "spec.resourceSelectors");
+    return placeOfOther(objects, change.id.kind, change.id.nameSpace, change.id.name, "metadata");
 }
 
 /// Clusters that the placement leaves are the placement's finding.
@@ -297,9 +266,10 @@ bool isOfPlacement(const ArrivalCause &cause) {
 }
 
 /// Whether an object that no longer arrives was not meant to go: it is still in the files.
-bool isLost(const CheckRun &run, const render::ResourceId &id, const ArrivalCause &cause) {
+bool isLost(const manifest::Objects &objects, const render::ResourceId &id,
+            const ArrivalCause &cause) {
     return cause.override != nullptr ||
-           std::ranges::any_of(run.objects->others, [&id](const objects::OtherObject &other) {
+           std::ranges::any_of(objects.others, [&id](const objects::OtherObject &other) {
                render::ResourceId own = render::idOf(other.document);
                own.version = id.version;
                return own == id;
@@ -307,7 +277,7 @@ bool isLost(const CheckRun &run, const render::ResourceId &id, const ArrivalCaus
 }
 
 /// Overrides that did something and are for nothing now.
-void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, CheckRun &run) {
+void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, report::FindingReport &report) {
     std::set<std::string> idle;
     for (const ArrivalChange &change : changes) {
         for (const insight::SameChange &same : change.changed) {
@@ -317,7 +287,7 @@ void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, CheckRun &run
             }
         }
     }
-    for (report::ReportedFinding &finding : run.findings.findings) {
+    for (report::ReportedFinding &finding : report.findings) {
         const bool isIdle =
             finding.rule == "override-no-placement" || finding.rule == "override-unplaced";
         if (isIdle && idle.contains(finding.subject)) {
@@ -327,109 +297,107 @@ void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, CheckRun &run
     }
 }
 
-void addArrivals(CheckRun &run, const ArrivalChange &change, const char *rule, const char *what,
-                 Level level, const std::vector<insight::SameCause> &causes) {
-    for (const insight::SameCause &same : causes) {
-        if (isOfPlacement(same.cause))
-            continue;
-        const Level found =
-            rule == std::string_view("object-removed") && isLost(run, change.id, same.cause)
-                ? Level::Error
-                : level;
-        run.findings.findings.push_back(
-            {rule,
-             found,
-             render::objectName(change.id),
-             placeOfCause(run, change, same.cause),
-             {},
-             fmt::format("{} {}: {}.", what, report::someNames(same.clusters, kNamesInFinding),
-                         causeText(same.cause)),
-             found == Level::Error,
-             same.clusters});
-    }
-}
+/// Adds the findings of one object: one for each cause.
+class ObjectFindings {
+public:
+    ObjectFindings(const manifest::Objects &objects, const ArrivalChange &change,
+                   report::FindingReport &report)
+        : m_objects(objects), m_change(change), m_report(report) {}
 
-void addChanged(CheckRun &run, const ArrivalChange &change) {
-    for (const insight::SameChange &same : change.changed) {
+    void add() {
+        for (const insight::SameCause &same : m_change.removed) {
+            const bool isMeant = !isLost(m_objects, m_change.id, same.cause);
+            addGone("object-removed", "Gone from", isMeant ? Level::Warning : Level::Error, same);
+        }
+        for (const insight::SameCause &same : m_change.blocked)
+            addGone("object-held-back", "Kept as it is on", Level::Error, same);
+        for (const insight::SameChange &same : m_change.changed)
+            addChanged(same);
+    }
+
+private:
+    void put(const char *rule, Level level, const ArrivalCause &cause, std::string message,
+             const std::vector<std::string> &clusters) {
+        m_report.findings.push_back({rule,
+                                     level,
+                                     render::objectName(m_change.id),
+                                     placeOfCause(m_objects, m_change, cause),
+                                     {},
+                                     std::move(message),
+                                     level == Level::Error,
+                                     clusters});
+    }
+
+    void addGone(const char *rule, const char *what, Level level, const insight::SameCause &same) {
+        if (!isOfPlacement(same.cause))
+            put(rule, level, same.cause,
+                fmt::format("{} {}: {}.", what, report::someNames(same.clusters, kNamesInFinding),
+                            causeText(same.cause)),
+                same.clusters);
+    }
+
+    void addChanged(const insight::SameChange &same) {
         if (same.fields.empty())
-            continue;
+            return;
         const insight::CausedChange &first = same.fields.front();
         const std::string more = same.fields.size() == 1
                                      ? ""
                                      : fmt::format(" and {} more fields", same.fields.size() - 1);
-        run.findings.findings.push_back(
-            {"object-changed",
-             Level::Info,
-             render::objectName(change.id),
-             placeOfCause(run, change, first.cause),
-             {},
-             fmt::format("{}{} change on {}: {}.", first.change.path, more,
-                         report::someNames(same.clusters, kNamesInFinding), causeText(first.cause)),
-             false,
-             same.clusters});
+        put("object-changed", Level::Info, first.cause,
+            fmt::format("{}{} change on {}: {}.", first.change.path, more,
+                        report::someNames(same.clusters, kNamesInFinding), causeText(first.cause)),
+            same.clusters);
     }
-}
 
-/// What arrives on the clusters, as `diff` has it.
-void compareArrivals(const CheckOptions &options, const manifest::Objects &before, CheckRun &run) {
-    if (options.isAgainstHub())
-        return; // `diff --context` reads what is selected there
-    const HubFiles was = hubFiles(run.base->loaded, {});
-    const HubFiles is = hubFiles(*run.loaded, {});
-    if (was.read.objects.empty() && is.read.objects.empty())
-        return;
-    auto arrivals = difference::arrivalChanges({before, was.hub, was.overrides},
-                                               {*run.objects, is.hub, is.overrides}, *run.changes);
-    if (!arrivals)
-        return;
-    run.addRule("object-removed", Level::Error, "an object that no longer arrives");
-    run.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
-    run.addRule("object-changed", Level::Info, "an object that arrives otherwise");
-    for (const ArrivalChange &change : *arrivals) {
-        addArrivals(run, change, "object-removed", "Gone from", Level::Warning, change.removed);
-        addArrivals(run, change, "object-held-back", "Kept as it is on", Level::Error,
-                    change.blocked);
-        addChanged(run, change);
-    }
-    raiseIdleOverrides(*arrivals, run);
-    run.arrivals = std::move(*arrivals);
-}
+    const manifest::Objects &m_objects;
+    const ArrivalChange &m_change;
+    report::FindingReport &m_report;
+};
 
 } // namespace
 
-base::SourceSpan placeOf(const CheckRun &run, const placement::Placement &placement,
-                         std::string_view field) {
-    return placeIn(*run.objects, placement, field);
+void addPlacementFindings(const ChangedObjects &objects,
+                          const std::vector<PlacementDifference> &changes,
+                          report::FindingReport &report) {
+    report.addRule("weakened", Level::Error, "a guarantee that a change weakens");
+    report.addRule("refused-change", Level::Error, "a change that the hub does not take");
+    report.addRule("lost-domain", Level::Error, "a domain in which a change leaves nothing");
+    report.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
+    report.addRule("deleted", Level::Error, "a placement that a change deletes");
+    report.addRule("added", Level::Info, "clusters that a change brings a placement to");
+    const ByName first = byName(objects.before);
+    const ByName second = byName(objects.after);
+    for (const PlacementDifference &change : changes) {
+        const std::string name = change.displayName();
+        PlacementFindings(change, objects, placementOf(first, name), placementOf(second, name),
+                          report)
+            .add();
+    }
 }
 
-void compareWithBase(const CheckOptions &options, CheckRun &run) {
-    if (!run.base && !run.hub)
-        return;
-    const manifest::Objects &before = run.base ? run.base->loaded.objects : *run.hub;
-    const manifest::Objects after = objectsAfter(run);
-    difference::Options asked;
-    asked.known.now = run.settings.now;
-    // Placements of the hub that the files do not have are not changed.
-    if (options.isAgainstHub())
-        asked.placements = run.planning.placements;
-    auto changes = difference::compare({before, after, run.hub ? &*run.hub : nullptr}, asked);
-    if (!changes)
-        return;
-    run.changes = std::move(*changes);
-    addPlacementFindings(before, run);
-    compareArrivals(options, before, run);
-    if (!run.base)
-        return;
-    for (const report::ReportedRule &rule : report::gateRules())
-        run.addRule(rule.id, rule.level, rule.summary);
-    auto silenced = report::gateChanges(
-        {run.base->settings, run.base->annotations, run.base->loaded.objects},
-        {run.own,
-         run.annotations,
-         *run.objects,
-         {run.objects->placementSources.data(), run.objects->placementSources.size()}},
-        run.findings.rules);
-    std::ranges::move(silenced, std::back_inserter(run.findings.findings));
+void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,
+                report::FindingReport &report) {
+    report.addRule("sorter-spelling", Level::Warning,
+                   "a decision that the order decides in which the hub lists its clusters");
+    const ByName placements = byName(after);
+    for (const PlacementDifference &change : changes) {
+        const placement::Placement *placement = placementOf(placements, change.displayName());
+        if (placement != nullptr && change.basis && change.basis->chance)
+            report.findings.push_back({"sorter-spelling", Level::Warning, change.displayName(),
+                                       placeOf(after, *placement, "spec.policy.affinity"),
+                                       "spec.policy.affinity",
+                                       objects::chanceText(*change.basis->chance), false});
+    }
+}
+
+void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
+                        report::FindingReport &report) {
+    report.addRule("object-removed", Level::Error, "an object that no longer arrives");
+    report.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
+    report.addRule("object-changed", Level::Info, "an object that arrives otherwise");
+    for (const ArrivalChange &change : changes)
+        ObjectFindings(objects.after, change, report).add();
+    raiseIdleOverrides(changes, report);
 }
 
 } // namespace evenkeel::ctl

@@ -3,15 +3,36 @@
 
 #pragma once
 
-#include "app/evenkeelctl/checks/check_run.h"
+#include <vector>
 
-// What a change does to placements, to what arrives on the clusters, and to the check itself.
+#include "core/difference/placement_difference.h"
+#include "core/insight/arrivals.h"
+#include "core/manifest/manifest.h"
+#include "core/report/finding_report.h"
+
+// What a change does to placements and to what arrives on the clusters, as findings at the fields
+// of the files.
 namespace evenkeel::ctl {
 
-/// Against the files, or the hub, before the change.
-void compareWithBase(const CheckOptions &options, CheckRun &run);
-/// The file of the placement, at the field or the nearest that is there.
-base::SourceSpan placeOf(const CheckRun &run, const placement::Placement &placement,
-                         std::string_view field);
+struct ChangedObjects {
+    const manifest::Objects &before;
+    const manifest::Objects &after;
+};
+
+/// `weakened`, `refused-change`, `lost-domain`, `removed`, `deleted`, `added`: one for each cause.
+/// What the report says already of the same file is not said again.
+void addPlacementFindings(const ChangedObjects &objects,
+                          const std::vector<difference::PlacementDifference> &changes,
+                          report::FindingReport &report);
+/// `sorter-spelling`: decisions after the change that the order decides in which the hub lists its
+/// clusters.
+void addChances(const manifest::Objects &after,
+                const std::vector<difference::PlacementDifference> &changes,
+                report::FindingReport &report);
+/// `object-removed`, `object-held-back`, `object-changed`. Findings of the report about overrides
+/// that no longer change anything become errors where they did before.
+void addArrivalFindings(const ChangedObjects &objects,
+                        const std::vector<insight::ArrivalChange> &changes,
+                        report::FindingReport &report);
 
 } // namespace evenkeel::ctl

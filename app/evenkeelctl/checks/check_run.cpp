@@ -12,15 +12,20 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/change_findings.h"
+#include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/object_kind.h"
+#include "core/difference/arriving.h"
+#include "core/difference/difference.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/manifest/read/unselected_objects.h"
+#include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {
 
@@ -100,50 +105,10 @@ void loadObjects(const std::vector<std::string> &paths, const InputOptions &inpu
     objects.unselected = nullptr;
 }
 
-std::string plainPath(const std::string &file) {
-    return fs::path(file).lexically_normal().string();
-}
-
-/// The files that have objects.
-std::set<std::string> filesWithObjects(const manifest::Objects &objects) {
-    std::set<std::string> files;
-    for (const base::SourceSpan &where : objects.placementSources)
-        files.insert(plainPath(where.file));
-    for (const objects::OtherObject &other : objects.others)
-        files.insert(plainPath(other.where.file));
-    for (const std::string &file : objects.clusterFiles)
-        files.insert(plainPath(file));
-    return files;
-}
-
-/// What is wrong with files is a finding like any other, so that it can be seen where it is. What
-/// was read before the change and cannot be read now is an error.
-void addFileFindings(CheckRun &run) {
-    const std::set<std::string> known =
-        run.base ? filesWithObjects(run.base->loaded.objects) : std::set<std::string>();
-    for (const manifest::Diagnostic &diagnostic : run.objects->diagnostics) {
-        if (diagnostic.isUnknownField)
-            continue; // validation says so
-        const bool isLost =
-            manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
-        const bool isError = diagnostic.severity == manifest::Severity::Error || isLost;
-        const lint::Level level = isError ? lint::Level::Error : lint::Level::Warning;
-        run.addRule("file", lint::Level::Error, "what cannot be read");
-        run.findings.findings.push_back(
-            {"file",
-             level,
-             diagnostic.where.file,
-             diagnostic.where,
-             {},
-             isLost ? diagnostic.message + "; it was a manifest before the change"
-                    : diagnostic.message,
-             isError});
-    }
-}
-
 /// What the hub says of the files that are brought to it, which follows what is known of them.
 void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::size_t known) {
-    run.addRule("brought", lint::Level::Error, "what the hub refuses or loses by the files");
+    run.findings.addRule("brought", lint::Level::Error,
+                         "what the hub refuses or loses by the files");
     for (; known < run.objects->diagnostics.size(); ++known) {
         const manifest::Diagnostic &diagnostic = run.objects->diagnostics[known];
         const bool isError = diagnostic.severity == manifest::Severity::Error;
@@ -172,7 +137,7 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
             renders, [&render](const gate::RenderCommand &one) { return one.isSame(render); });
         if (isRun)
             continue;
-        run.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
+        run.findings.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
         run.findings.findings.push_back(
             {"not-rendered", lint::Level::Warning, render.name, render.where, "spec.render",
              run.base ? "The command is run once it is merged: a change runs none of its own."
@@ -236,17 +201,6 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
-/// Places in the files of today.
-void relocate(const BaseTree &tree, manifest::Objects &objects) {
-    const auto move = [&tree](base::SourceSpan &where) { where.file = tree.here(where.file); };
-    for (base::SourceSpan &where : objects.placementSources.edit())
-        move(where);
-    for (objects::OtherObject &other : objects.others.edit())
-        move(other.where);
-    for (std::string &file : objects.clusterFiles)
-        file = tree.here(file);
-}
-
 /// False, and said, where it has none of the files.
 bool readBase(CheckRun &run, const std::string &name) {
     BaseFiles &base = *run.base;
@@ -275,7 +229,7 @@ bool readBase(CheckRun &run, const std::string &name) {
     }
     manifest::Objects &objects = base.loaded.objects;
     loadObjects(there.paths, there, objects);
-    relocate(base.tree, objects);
+    base.tree.relocate(objects);
     if (objects.fleet.isEmpty())
         objects.fleet = run.objects->fleet;
     manifest::Diagnostics problems;
@@ -289,6 +243,45 @@ bool readBase(CheckRun &run, const std::string &name) {
             },
             problems);
     return true;
+}
+
+/// Those of the files alone.
+manifest::Objects objectsAfter(const CheckRun &run) {
+    manifest::Objects after = *run.objects;
+    if (run.hub && !run.planning.placements.empty())
+        std::erase_if(after.placements.edit(), [&](const placement::Placement &placement) {
+            return std::ranges::find(run.planning.placements, displayName(placement)) ==
+                   run.planning.placements.end();
+        });
+    return after;
+}
+
+/// What arrives on the clusters, as `diff` has it.
+void compareArrivals(const manifest::Objects &before, CheckRun &run) {
+    const HubFiles was = hubFiles(run.base->loaded, {});
+    const HubFiles is = hubFiles(*run.loaded, {});
+    if (was.read.objects.empty() && is.read.objects.empty())
+        return;
+    auto arrivals = difference::arrivalChanges({before, was.hub, was.overrides},
+                                               {*run.objects, is.hub, is.overrides}, *run.changes);
+    if (!arrivals)
+        return;
+    addArrivalFindings({before, *run.objects}, *arrivals, run.findings);
+    run.arrivals = std::move(*arrivals);
+}
+
+/// What the change silences.
+void compareGate(CheckRun &run) {
+    for (const report::ReportedRule &rule : report::gateRules())
+        run.findings.addRule(rule.id, rule.level, rule.summary);
+    auto silenced = report::gateChanges(
+        {run.base->settings, run.base->annotations, run.base->loaded.objects},
+        {run.own,
+         run.annotations,
+         *run.objects,
+         {run.objects->placementSources.data(), run.objects->placementSources.size()}},
+        run.findings.rules);
+    std::ranges::move(silenced, std::back_inserter(run.findings.findings));
 }
 
 } // namespace
@@ -307,21 +300,16 @@ bool CheckOptions::isAgainstHub() const {
 
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const manifest::Diagnostic &problem : problems) {
-        addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
+        findings.addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
         findings.findings.push_back(
             {rule, lint::Level::Error, problem.where.file, problem.where, {}, problem.message});
         isComplete = false;
     }
 }
 
-void CheckRun::addRule(const std::string &id, lint::Level level, std::string summary) {
-    if (std::ranges::find(findings.rules, id, &report::ReportedRule::id) == findings.rules.end())
-        findings.rules.push_back({id, level, std::move(summary), {}});
-}
-
 void CheckRun::add(const report::FindingReport &part) {
     for (const report::ReportedRule &rule : part.rules)
-        addRule(rule.id, rule.level, rule.summary);
+        findings.addRule(rule.id, rule.level, rule.summary);
     std::ranges::copy(part.findings, std::back_inserter(findings.findings));
     std::set<std::string> known(findings.subjects.begin(), findings.subjects.end());
     std::ranges::copy_if(part.subjects, std::back_inserter(findings.subjects),
@@ -396,7 +384,9 @@ bool readObjects(const CheckOptions &options, CheckRun &run) {
     }
     if (options.isBaseSaved() && !startFromPlan(options.base, run))
         return false;
-    addFileFindings(run);
+    addFileFindings(run.objects->diagnostics, run.findings,
+                    run.base ? filesWithObjects(run.base->loaded.objects)
+                             : std::set<std::string>());
     const bool hasNothingToCheck = !run.input.paths.empty() && run.objects->placements.empty();
     if (!run.input.hasHub() || hasNothingToCheck)
         return true;
@@ -447,14 +437,25 @@ void validateObjects(CheckRun &run) {
     run.addFaults("ignore", problems);
 }
 
-manifest::Objects objectsAfter(const CheckRun &run) {
-    manifest::Objects after = *run.objects;
-    if (run.hub && !run.planning.placements.empty())
-        std::erase_if(after.placements.edit(), [&](const placement::Placement &placement) {
-            return std::ranges::find(run.planning.placements, displayName(placement)) ==
-                   run.planning.placements.end();
-        });
-    return after;
+void compareWithBase(const CheckOptions &options, CheckRun &run) {
+    if (!run.base && !run.hub)
+        return;
+    const manifest::Objects &before = run.base ? run.base->loaded.objects : *run.hub;
+    difference::Options asked;
+    asked.known.now = run.settings.now;
+    // Placements of the hub that the files do not have are not changed.
+    if (options.isAgainstHub())
+        asked.placements = run.planning.placements;
+    auto changes =
+        difference::compare({before, objectsAfter(run), run.hub ? &*run.hub : nullptr}, asked);
+    if (!changes)
+        return;
+    run.changes = std::move(*changes);
+    addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
+    if (!options.isAgainstHub()) // `diff --context` reads what is selected there
+        compareArrivals(before, run);
+    if (run.base)
+        compareGate(run);
 }
 
 gate::FleetReader fleetReader(std::optional<std::string> folder) {

@@ -66,7 +66,6 @@ struct CheckRun {
 
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);
-    void addRule(const std::string &id, lint::Level level, std::string summary);
     void add(const report::FindingReport &part);
 };
 
@@ -83,8 +82,9 @@ bool readObjects(const CheckOptions &options, CheckRun &run);
 void readSelected(CheckRun &run);
 /// What the hub would say, and which findings the annotations of the objects say to be fine.
 void validateObjects(CheckRun &run);
-/// Those of the files alone.
-manifest::Objects objectsAfter(const CheckRun &run);
+/// What a change does to placements, to what arrives on the clusters and to the check itself,
+/// against the files, or the hub, before it.
+void compareWithBase(const CheckOptions &options, CheckRun &run);
 /// Reads the fleet of a test, which has to be below the folder of the settings; without a folder,
 /// the nearest around the test.
 gate::FleetReader fleetReader(std::optional<std::string> folder = {});

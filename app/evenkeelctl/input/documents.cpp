@@ -101,6 +101,14 @@ base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value 
     return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
 }
 
+base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
+                         std::string_view field) {
+    const auto row = static_cast<std::size_t>(&placement - objects.placements.data());
+    if (row >= objects.placementSources.size())
+        return {};
+    return placeOfField(objects.placementSources[row], placement.document, field);
+}
+
 const kube::Value &locate(const kube::Value &root, std::string_view field) {
     return api::nearestValue(root, api::FieldPath::within(root, field));
 }

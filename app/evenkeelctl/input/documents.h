@@ -47,6 +47,9 @@ void forEachItem(kube::Value value, const std::string &file,
 /// Where the field of an object is, or the nearest that is there.
 base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value &root,
                               std::string_view field);
+/// The same of a placement of the objects.
+base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
+                         std::string_view field);
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);
 

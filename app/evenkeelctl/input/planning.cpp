@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
 #include "core/insight/changes/near_miss.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {
@@ -170,15 +171,14 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
         ProgressLine progress(fmt::format("planning {}", displayName(placement)));
         objects::Planning planning =
             objects::planningOf(objects, placement, {options.snapshot, options.now});
-        const scheduling::PlanOptions planOptions = insight::optionsOf(planning);
-        result.push_back(
-            {&placement,
-             scheduling::plan(
-                 objects.fleet, placement, objects.bindings, planOptions, {},
-                 [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
-             planOptions,
-             std::move(planning),
-             {}});
+        result.push_back({&placement,
+                          insight::planOnHeld(objects, placement, planning, {},
+                                              [&progress](std::size_t done, std::size_t total) {
+                                                  progress.show(done, total);
+                                              }),
+                          insight::optionsOf(planning),
+                          std::move(planning),
+                          {}});
         if (Planned &planned = result.back(); planned.plan)
             planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
         result.back().planning.basis.chance =

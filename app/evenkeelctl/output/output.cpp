@@ -55,6 +55,10 @@ std::string upperCase(std::string text) {
 
 } // namespace
 
+bool isForPipelines(Format format) {
+    return format == Format::Sarif || format == Format::Junit || format == Format::Github;
+}
+
 bool putFindings(const report::FindingReport &findings, Format format) {
     if (format == Format::Sarif)
         put(manifest::writePrettyJson(report::sarifOf(findings)) + "\n");

@@ -37,6 +37,8 @@ struct OutputOptions {
     Headers headers() const { return hidesHeaders ? Headers::Hidden : Headers::Shown; }
 };
 
+/// Whether the format is one of findings, which pipelines read.
+bool isForPipelines(Format format);
 /// Writes findings in one of the formats that pipelines read; false for any other format.
 bool putFindings(const report::FindingReport &findings, Format format);
 

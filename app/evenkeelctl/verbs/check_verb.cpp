@@ -8,10 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/check_run.h"
+#include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -63,7 +64,7 @@ struct CheckVerb : CheckOptions {
 // --- what is found -----------------------------------------------------------------------------
 
 void addPlanFindings(CheckRun &run) {
-    run.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
+    run.findings.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
     for (const Planned &planned : run.plans) {
         const std::string name = displayName(*planned.placement);
         run.findings.subjects.push_back(name);
@@ -75,7 +76,7 @@ void addPlanFindings(CheckRun &run) {
                                                       planned.plan->condition->message)
                                         : insight::verdictText(*planned.plan);
         run.findings.findings.push_back({"not-scheduled", Level::Error, name,
-                                         placeOf(run, *planned.placement, "spec.policy"),
+                                         placeOf(*run.objects, *planned.placement, "spec.policy"),
                                          "spec.policy", message, true});
     }
 }
@@ -98,10 +99,10 @@ void runRules(CheckRun &run) {
     for (const gate::Rule &rule : rules)
         tests.push_back(rule.test);
     if (!tests.empty())
-        run.add(report::ruleFindings(suiteOf(run, tests), rules,
-                                     [&run](std::size_t row, std::string_view field) {
-                                         return placeOf(run, run.objects->placements[row], field);
-                                     }));
+        run.add(report::ruleFindings(
+            suiteOf(run, tests), rules, [&run](std::size_t row, std::string_view field) {
+                return placeOf(*run.objects, run.objects->placements[row], field);
+            }));
 }
 
 /// What a change no longer expects still holds until it is merged.
@@ -116,10 +117,29 @@ void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests
     }
 }
 
+/// A placement of a file that can no longer be read is missing for that reason, which is said.
+void dropUnread(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
+    if (!run.base)
+        return;
+    const manifest::Objects &before = run.base->loaded.objects;
+    std::set<std::string> unread;
+    for (const placement::Placement &placement : before.placements) {
+        if (isUnread(run.findings, placeOf(before, placement, "metadata").file))
+            unread.insert(displayName(placement));
+    }
+    std::erase_if(tests, [&unread](gate::PlacementTest &test) {
+        return std::erase_if(test.placements,
+                             [&unread](const std::string &name) { return unread.contains(name); }) >
+                   0 &&
+               test.placements.empty();
+    });
+}
+
 void runTests(CheckRun &run) {
     gate::ReadTests tests = gate::readTests(*run.objects);
     run.addFaults("test", tests.problems);
     addTestsBefore(run, tests.tests);
+    dropUnread(run, tests.tests);
     if (tests.tests.empty())
         return;
     run.tests = suiteOf(run, tests.tests);
@@ -220,7 +240,8 @@ bool hasSubject(const CheckRun &run) {
 
 /// What has moved since the plan was saved.
 void addMoves(const CheckVerb &verb, const gate::SavedPlan &plan, CheckRun &run) {
-    run.addRule("plan-moved", Level::Error, "what is not as it was when the plan was saved");
+    run.findings.addRule("plan-moved", Level::Error,
+                         "what is not as it was when the plan was saved");
     for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
         run.findings.findings.push_back({"plan-moved",
                                          Level::Error,

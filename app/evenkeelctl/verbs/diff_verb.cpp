@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/change_findings.h"
+#include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -54,6 +56,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff -f override.yaml --context prod-hub
   # For a pull request
   evenkeelctl diff --from main/ --to branch/ -o markdown
+  # As annotations of a workflow: what `check --base` says of the change
+  evenkeelctl diff -f manifests/ -R --base origin/main -o github
   # As if both were new placements
   evenkeelctl diff --from main/ --to branch/ --fresh
   # Placements alone, whatever becomes of the objects they bring
@@ -152,6 +156,23 @@ report::Page pageOf(const Changes &changes, const std::optional<ArrivalChanges> 
     return page;
 }
 
+/// As `check --base` has them.
+report::FindingReport findingsOf(const Changes &changes,
+                                 const std::optional<ArrivalChanges> &arrivals,
+                                 const ChangeSides &input) {
+    report::FindingReport report{"diff", EVENKEEL_VERSION, {}, {}, {}};
+    for (const PlacementDifference &change : changes)
+        report.subjects.push_back(change.displayName());
+    addFileFindings(input.after.objects.diagnostics, report,
+                    filesWithObjects(input.before.objects));
+    const ChangedObjects objects{input.before.objects, input.after.objects};
+    addPlacementFindings(objects, changes, report);
+    if (arrivals)
+        addArrivalFindings(objects, *arrivals, report);
+    addChances(objects.after, changes, report);
+    return report;
+}
+
 std::string objectsText(const ArrivalChanges &arrivals) {
     std::string text = fmt::format("\nObjects: {}\n", insight::arrivalSummary(arrivals)) +
                        arrivalDifferences(arrivals, kShownObjects);
@@ -177,6 +198,11 @@ void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals
     case Format::Markdown:
     case Format::Html:
         putPage(pageOf(changes, arrivals, input, verb), output.format);
+        break;
+    case Format::Junit:
+    case Format::Sarif:
+    case Format::Github:
+        putFindings(findingsOf(changes, arrivals, input), output.format);
         break;
     default:
         put(differenceText(changes, verb.start()));
@@ -241,10 +267,13 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
     return !verb.paths.from.empty();
 }
 
-int runDiff(const DiffVerb &verb) {
+/// Findings have the places of today's files, where those before the change are of a tree.
+int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
     ChangeSides input = readSides(verb.paths, verb.input);
+    if (tree != nullptr)
+        tree->relocate(input.before.objects);
     if (verb.input.hasHub() && !(input.hub && input.hub->isHubRead))
         return kUsage; // against nothing, everything would be new
     const bool areObjectsKnown = verb.hidesObjects || addSelected(verb.input, verb.planning, input);
@@ -283,7 +312,7 @@ int runFromBase(DiffVerb &verb) {
         say("evenkeelctl: " + tree.error().message);
         return kUsage;
     }
-    return takeBase(*tree, verb) ? runDiff(verb) : kUsage;
+    return takeBase(*tree, verb) ? runDiff(verb, &*tree) : kUsage;
 }
 
 void checkSides(const DiffVerb &verb) {
@@ -347,7 +376,8 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
-                      Format::Html, Format::Commands});
+                      Format::Html, Format::Junit, Format::Sarif, Format::Github,
+                      Format::Commands});
     addCommandOptions(diff, *verb);
     diff.footer(kDiffFooter);
     diff.callback([&run, verb] {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
@@ -60,12 +61,6 @@ struct Located {
     Value object; // as documents refer to it
     bool isOverride = false;
 };
-
-base::SourceSpan placeOf(const manifest::Objects &objects, const Planned &planned,
-                         const std::string &field) {
-    const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
-    return placeOfField(objects.placementSources[index], planned.placement->document, field);
-}
 
 Level levelOf(const std::string &name) {
     for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
@@ -204,7 +199,7 @@ struct RenderLint {
 
     base::SourceSpan placeOf(const lint::RenderFinding &finding) const {
         if (finding.about == lint::RenderSubject::Placement)
-            return ctl::placeOf(objects, plans[finding.index], finding.field);
+            return ctl::placeOf(objects, *plans[finding.index].placement, finding.field);
         const manifest::ReadOverride &read = files.read.overrides[finding.index];
         return placeOfField(read.where, *read.document, finding.field);
     }
@@ -328,7 +323,7 @@ int runLint(const LintVerb &verb) {
         verb.output.format == Format::Json || verb.output.format == Format::Yaml;
     for (const Planned &planned : *plans) {
         for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
-            base::SourceSpan place = placeOf(loaded.objects, planned, finding.field);
+            base::SourceSpan place = placeOf(loaded.objects, *planned.placement, finding.field);
             findings.push_back(
                 {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
             if (isDocument)
@@ -342,7 +337,8 @@ int runLint(const LintVerb &verb) {
             items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
-    const report::FindingReport report = reportOf(findings, *plans, verb.level);
+    report::FindingReport report = reportOf(findings, *plans, verb.level);
+    addFileFindings(loaded.objects.diagnostics, report);
     if (verb.output.format == Format::Html)
         putPage(pageOf(report, loaded, verb), Format::Html);
     else if (!putFindings(report, verb.output.format))
@@ -361,7 +357,7 @@ report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Plann
     std::vector<Located> findings;
     for (const Planned &planned : plans) {
         for (Finding &finding : lint::lint(questionOf(objects, planned))) {
-            base::SourceSpan place = placeOf(objects, planned, finding.field);
+            base::SourceSpan place = placeOf(objects, *planned.placement, finding.field);
             findings.push_back({std::move(finding), std::move(place), {}});
         }
     }

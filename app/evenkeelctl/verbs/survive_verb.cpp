@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
@@ -84,6 +86,10 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
         report::Page page = report::survivalPage(table, verb.kinds);
         page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
         putPage(page, format);
+    } else if (isForPipelines(format)) {
+        report::FindingReport findings = survivalFindings(objects, table, verb.kinds);
+        addFileFindings(objects.diagnostics, findings);
+        putFindings(findings, format);
     } else {
         putDocument(survivalDocument(objects, table), format);
     }
@@ -131,9 +137,9 @@ void addSurviveVerb(CLI::App &app, Run &run) {
     addValidationOption(survive, verb->input);
     requireInput(survive, verb->input);
     addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
-    addOutputOptions(
-        survive, verb->output,
-        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addOutputOptions(survive, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown,
+                      Format::Html, Format::Junit, Format::Sarif, Format::Github});
     survive
         .add_option("--key", verb->keys,
                     "Label whose values are the domains, also its last part; may be repeated")

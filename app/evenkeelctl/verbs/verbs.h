@@ -25,7 +25,7 @@ void addBatchVerb(CLI::App &app, Run &run);
 void addGenerateVerb(CLI::App &app, Run &run);
 void addContextsVerb(CLI::App &app, Run &run);
 void addConvertVerb(CLI::App &app, Run &run);
-void addCompareVerb(CLI::App &app, Run &run);
+void addVersusVerb(CLI::App &app, Run &run);
 void addRolloutVerb(CLI::App &app, Run &run);
 void addStagesVerb(CLI::App &app, Run &run);
 void addEvictVerb(CLI::App &app, Run &run);

@@ -143,8 +143,8 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     return true;
 }
 
-/// Keeps an object that nothing is planned with; where the caller does not want all of them, those of
-/// KubeFleet's that no verb reads are counted.
+/// Keeps an object that nothing is planned with; where the caller does not want all of them, those
+/// of KubeFleet's that no verb reads are counted.
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
         kube::Value document = documentOf(object, type.apiVersion, type.kind);
@@ -288,6 +288,20 @@ bool ObjectLoader::liesOnDump(placement::Placement &placement, base::SourceSpan 
     return true;
 }
 
+/// Whether a binding has what the hub's schema requires; the first that lacks is reported.
+bool ObjectLoader::isWholeBinding(const Node &object, const kube::Value &document) {
+    for (const char *member : {"targetCluster", "state"}) {
+        if (!textAt(document, {"spec", member}).empty())
+            continue;
+        report(Severity::Error,
+               sentence(PHRASE("files", "binding \"{}\" was not loaded: it has no spec.{}"),
+                        metadataText(object, "name"), member),
+               object.line, object.column);
+        return false;
+    }
+    return true;
+}
+
 void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) {
     auto decoded = decodeBinding(document);
     if (!decoded) {
@@ -296,7 +310,8 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
                sentence(PHRASE("files", "binding \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
-    } else if (isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
+    } else if (isWholeBinding(object, document) &&
+               isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
                          ? "ClusterResourceBinding"
                          : "ResourceBinding",
                      object)) {

@@ -37,6 +37,7 @@ private:
     void takeCluster(const Node &object);
     void reportUnknownFields(const Node &cluster);
     void takePlacement(const Node &object, const kube::Value &document);
+    bool isWholeBinding(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
     void takeSnapshot(const Node &object, const kube::Value &document);
     static std::string keyOf(std::string_view kind, const Node &object);

@@ -12,7 +12,7 @@
 #include <QDirIterator>
 #include <QFileInfo>
 
-#include "core/insight/question.h"
+#include "core/insight/held_plan.h"
 #include "core/scheduling/plan_spread.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/pod_inventory.h"
@@ -156,8 +156,7 @@ std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::O
     if (outcome.error)
         return outcome;
     const auto begin = Clock::now();
-    auto plan = scheduling::plan(objects->fleet, wanted, objects->bindings,
-                                 insight::optionsOf(outcome.planning), stop);
+    auto plan = insight::planOnHeld(*objects, wanted, outcome.planning, stop);
     outcome.planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     if (plan) {

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -184,9 +186,13 @@ bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     return true;
 }
 
-void putAnswer(const DriftVerb &verb, const std::vector<Drift> &drifts) {
+void putAnswer(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
     if (verb.output.format == Format::Table) {
         putText(drifts, verb.output);
+    } else if (isForPipelines(verb.output.format)) {
+        report::FindingReport findings = driftFindings(loaded.objects, drifts);
+        addFileFindings(loaded.objects.diagnostics, findings);
+        putFindings(findings, verb.output.format);
     } else {
         std::vector<kube::Value> items;
         for (const Drift &drift : drifts)
@@ -215,7 +221,7 @@ int runDrift(const DriftVerb &verb) {
                             drift.displayName(), agreementText(drift), *verb.stays));
         drifts = std::move(later);
     }
-    putAnswer(verb, *drifts);
+    putAnswer(verb, loaded, *drifts);
     const bool isWritten = verb.bundle.empty() || putBundle(verb, loaded, *drifts);
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
     const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
@@ -238,7 +244,9 @@ void addDriftVerb(CLI::App &app, Run &run) {
     addValidationOption(drift, verb->input);
     requireInput(drift, verb->input);
     addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
-    addOutputOptions(drift, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    addOutputOptions(
+        drift, verb->output,
+        {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif, Format::Github});
     auto *bundle = drift.add_option(
         "--bundle", verb->bundle,
         "Write what differs to FILE, to be reported: what the hub wrote, what is planned, and the "

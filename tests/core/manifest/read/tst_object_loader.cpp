@@ -94,7 +94,7 @@ void TestObjectLoader::loadsObjects_data() {
         "0 clusters, 0 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
     row("bindings and snapshots",
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
-        "ClusterResourceBinding\nmetadata: {name: b}\n---\n"
+        "ClusterResourceBinding\nmetadata: {name: b}\nspec: {state: Bound, targetCluster: c}\n---\n"
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
         "SchedulingPolicySnapshot\nmetadata: {name: s, namespace: b}\n",
         "0 clusters, 0 placements, 1 bindings, 1 snapshots, 0 others, 0 findings");
@@ -183,6 +183,10 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         kPlacement + "metadata: {name: p}\nspec:\n  policy:\n    numberOfClusters: \"3\"\n",
         "f:6:23: placement \"p\" was not loaded: spec.policy.numberOfClusters must be an integer, "
         "but is the string \"3\"; write it without quotes: 3\n");
+    row("binding without a cluster",
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceBinding\n"
+        "metadata: {name: web-a}\nspec: {state: Bound, targetClusters: a}\n",
+        "f:1:1: binding \"web-a\" was not loaded: it has no spec.targetCluster\n");
     row("repeated cluster",
         kMember + "metadata: {name: a}\n---\n" + kMember + "metadata: {name: a}\n",
         "f:5:1: duplicate MemberCluster \"a\"; the first one is used (f:1)\n");

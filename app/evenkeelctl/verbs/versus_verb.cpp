@@ -27,13 +27,13 @@ using side_by_side::SideBySide;
 using side_by_side::SideQuestion;
 using side_by_side::SideStep;
 
-constexpr const char *kCompareFooter = R"(Examples:
+constexpr const char *kVersusFooter = R"(Examples:
   # Regions with three clusters and one, and a cluster without a region
-  evenkeelctl compare --domain east=3 --domain west=1 --without-key 1 --count 4
+  evenkeelctl versus --domain east=3 --domain west=1 --without-key 1 --count 4
   # A new, empty domain next to a full one
-  evenkeelctl compare --domain a=3 --taken a=3 --domain b=2 --count 2
+  evenkeelctl versus --domain a=3 --taken a=3 --domain b=2 --count 2
   # The clusters of a fleet, or the nodes of a cluster, by zone
-  evenkeelctl compare -f fleet.yaml --key topology.kubernetes.io/zone
+  evenkeelctl versus -f fleet.yaml --key topology.kubernetes.io/zone
 
 Both apply the same constraint: KubeFleet over clusters, kube-scheduler over nodes with the
 same names and labels (16 CPU, 64 GiB; pods of 500m and 512Mi).
@@ -42,7 +42,7 @@ Exit status: 0 both pick the same; 1 they differ; 2 wrong usage or unreadable in
 
 constexpr std::int32_t kMostUnits = 10'000; // of a domain
 
-struct CompareVerb {
+struct VersusVerb {
     InputOptions files;
     OutputOptions output;
     SideQuestion question;
@@ -78,7 +78,7 @@ bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch:
     return true;
 }
 
-std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const CompareVerb &verb) {
+std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const VersusVerb &verb) {
     std::vector<DomainSketch> sketches;
     if (!addCounts(verb.usable, &DomainSketch::usable, sketches) ||
         !addCounts(verb.taken, &DomainSketch::taken, sketches) ||
@@ -101,7 +101,7 @@ hub::Contents clustersOrNodes(const hub::Access &access, bool &isComplete) {
     return std::move(server.contents);
 }
 
-std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb,
+std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb &verb,
                                                                bool &isComplete) {
     manifest::PodObjects pods;
     manifest::Objects objects;
@@ -237,7 +237,7 @@ Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
     return document;
 }
 
-int runCompare(const CompareVerb &verb) {
+int runVersus(const VersusVerb &verb) {
     SideQuestion question = verb.question;
     question.isHard = !verb.isSoft;
     bool isComplete = true;
@@ -259,10 +259,10 @@ int runCompare(const CompareVerb &verb) {
     return answer->firstDifference ? kAnswerIsNo : kOk;
 }
 
-void addUnits(CLI::App &compare, CompareVerb &verb) {
-    const auto add = [&compare](const char *flag, std::vector<std::string> &list,
+void addUnits(CLI::App &versus, VersusVerb &verb) {
+    const auto add = [&versus](const char *flag, std::vector<std::string> &list,
                                 const char *description) {
-        compare.add_option(flag, list, description)
+        versus.add_option(flag, list, description)
             ->type_name("NAME=NUMBER")
             ->allow_extra_args(false);
     };
@@ -270,50 +270,51 @@ void addUnits(CLI::App &compare, CompareVerb &verb) {
     add("--taken", verb.taken, "How many of a domain already hold one");
     add("--tainted", verb.tainted, "How many more of a domain have a taint");
     add("--excluded", verb.excluded, "How many more of a domain are excluded by affinity");
-    compare.add_option("--without-key", verb.withoutKey, "How many lack the key")
+    versus.add_option("--without-key", verb.withoutKey, "How many lack the key")
         ->type_name("NUMBER")
         ->check(wholeNumber(0, kMostUnits));
 }
 
 } // namespace
 
-void addCompareVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<CompareVerb>();
+void addVersusVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<VersusVerb>();
     verb->question.topologyKey = "topology.kubernetes.io/zone";
-    CLI::App &compare = *app.add_subcommand(
-        "compare", "Compare KubeFleet's and kube-scheduler's spreading on the same labels");
-    addInputOptions(compare, verb->files);
-    addUnits(compare, *verb);
+    CLI::App &versus = *app.add_subcommand(
+        "versus", "Compare KubeFleet's and kube-scheduler's spreading on the same labels");
+    versus.alias("compare"); // its name before diff
+    addInputOptions(versus, verb->files);
+    addUnits(versus, *verb);
     SideQuestion &question = verb->question;
-    compare.add_option("--key", question.topologyKey, "Label whose values are the domains")
+    versus.add_option("--key", question.topologyKey, "Label whose values are the domains")
         ->type_name("KEY")
         ->capture_default_str();
-    compare.add_option("-n,--count", question.count, "Number of picks")
+    versus.add_option("-n,--count", question.count, "Number of picks")
         ->type_name("NUMBER")
         ->check(wholeNumber(0, 1000))
         ->capture_default_str();
-    compare.add_option("--max-skew", question.maxSkew, "maxSkew of the constraint")
+    versus.add_option("--max-skew", question.maxSkew, "maxSkew of the constraint")
         ->type_name("NUMBER")
         ->check(wholeNumber<std::int32_t>(1))
         ->capture_default_str();
-    compare.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
-    compare.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
+    versus.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
+    versus.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
         ->type_name("NUMBER")
         ->check(wholeNumber<std::int32_t>(1));
-    compare.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
-    addOutputOptions(compare, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    compare.footer(kCompareFooter);
-    compare.callback([&run, verb] {
+    versus.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
+    addOutputOptions(versus, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    versus.footer(kVersusFooter);
+    versus.callback([&run, verb] {
         const bool hasUnits = !verb->usable.empty() || !verb->taken.empty() ||
                               !verb->tainted.empty() || !verb->excluded.empty() ||
                               verb->withoutKey > 0;
         if (hasUnits != verb->files.isEmpty())
-            throw CLI::ValidationError("compare",
+            throw CLI::ValidationError("versus",
                                        hasUnits ? "use only one of -f or --context, and --domain"
                                                 : "name files with -f, a hub with "
                                                   "--context, or domains with "
                                                   "--domain NAME=NUMBER");
-        run = [verb] { return runCompare(*verb); };
+        run = [verb] { return runVersus(*verb); };
     });
 }
 

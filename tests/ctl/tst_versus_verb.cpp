@@ -9,13 +9,13 @@
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
 
-class TestCompareVerb : public QObject {
+class TestVersusVerb : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void comparesTypedDomains() {
         const CommandResult result = runCommand(
-            {"compare", "--domain", "east=2", "--domain", "west=1", "--without-key", "1"});
+            {"versus", "--domain", "east=2", "--domain", "west=1", "--without-key", "1"});
         QCOMPARE(result.err, QByteArray());
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.startsWith("At pick 1 KubeFleet picks other-1 (without the key), "
@@ -28,22 +28,22 @@ private Q_SLOTS:
 
     void saysThatBothAgree() {
         const CommandResult result = runCommand(
-            {"compare", "--domain", "a=1", "--domain", "b=1", "--taken", "b=1", "-n", "1"});
+            {"versus", "--domain", "a=1", "--domain", "b=1", "--taken", "b=1", "-n", "1"});
         QCOMPARE(result.status, 0);
         QVERIFY(result.out.startsWith("Both pick the same ones in the same order.\n"));
     }
 
     void comparesWhatIsInFiles() {
-        const CommandResult nodes = runCommand({"compare", "-f", "tests/data/pods/cluster.yaml"});
+        const CommandResult nodes = runCommand({"versus", "-f", "tests/data/pods/cluster.yaml"});
         QVERIFY2(nodes.out.contains("zone-c"), nodes.err.constData());
         const CommandResult clusters =
-            runCommand({"compare", "-f", "resources/samples/story/fleet.yaml", "--key", "region"});
+            runCommand({"versus", "-f", "resources/samples/story/fleet.yaml", "--key", "region"});
         QVERIFY2(clusters.status < 2, clusters.err.constData());
     }
 
     void writesADocument() {
         const CommandResult result =
-            runCommand({"compare", "--domain", "a=1", "-n", "2", "-o", "json"});
+            runCommand({"versus", "--domain", "a=1", "-n", "2", "-o", "json"});
         QCOMPARE(result.status, 1);
         QVERIFY(result.out.contains("\"kind\": \"SideBySide\""));
         QVERIFY(result.out.contains("\"taken\": null"));
@@ -51,11 +51,11 @@ private Q_SLOTS:
     }
 
     void refusesWhatItCannotRead() {
-        QCOMPARE(runCommand({"compare", "--domain", "east"}).status, 2);
-        QCOMPARE(runCommand({"compare", "--domain", "a=1", "--max-skew", "0"}).status, 2);
-        QCOMPARE(runCommand({"compare", "-f", "tests/data/pods/web.yaml"}).status, 2);
+        QCOMPARE(runCommand({"versus", "--domain", "east"}).status, 2);
+        QCOMPARE(runCommand({"versus", "--domain", "a=1", "--max-skew", "0"}).status, 2);
+        QCOMPARE(runCommand({"versus", "-f", "tests/data/pods/web.yaml"}).status, 2);
     }
 };
 
-EVENKEEL_TEST(TestCompareVerb)
-#include "tst_compare_verb.moc"
+EVENKEEL_TEST(TestVersusVerb)
+#include "tst_versus_verb.moc"

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/file_findings.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFileRule = "file";
+
+} // namespace
+
+std::string plainPath(const std::string &file) {
+    return std::filesystem::path(file).lexically_normal().string();
+}
+
+std::set<std::string> filesWithObjects(const manifest::Objects &objects) {
+    std::set<std::string> files;
+    for (const base::SourceSpan &where : objects.placementSources)
+        files.insert(plainPath(where.file));
+    for (const objects::OtherObject &other : objects.others)
+        files.insert(plainPath(other.where.file));
+    for (const std::string &file : objects.clusterFiles)
+        files.insert(plainPath(file));
+    return files;
+}
+
+void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingReport &report,
+                     const std::set<std::string> &known) {
+    for (const manifest::Diagnostic &diagnostic : diagnostics) {
+        if (diagnostic.isUnknownField)
+            continue;
+        const bool isLost =
+            manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
+        const bool isError = diagnostic.severity == manifest::Severity::Error || isLost;
+        report.addRule(kFileRule, lint::Level::Error, "what cannot be read");
+        report.findings.push_back(
+            {kFileRule,
+             isError ? lint::Level::Error : lint::Level::Warning,
+             diagnostic.where.file,
+             diagnostic.where,
+             {},
+             isLost ? diagnostic.message + "; it was a manifest before the change"
+                    : diagnostic.message,
+             isError});
+    }
+}
+
+bool isUnread(const report::FindingReport &report, const std::string &file) {
+    return !file.empty() && std::ranges::any_of(report.findings, [&](const auto &finding) {
+        return finding.rule == kFileRule && finding.level == lint::Level::Error &&
+               plainPath(finding.where.file) == plainPath(file);
+    });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/state_findings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/documents.h"
+#include "core/insight/override_waits.h"
+#include "core/insight/plan_facts.h"
+#include "core/losses/loss_text.h"
+#include "core/objects/order_chance.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using difference::Agreement;
+using difference::Drift;
+using lint::Level;
+using losses::Loss;
+
+constexpr std::size_t kNamesOfDrift = 4;
+
+class DriftFindings {
+public:
+    DriftFindings(const manifest::Objects &objects, const Drift &drift,
+                  report::FindingReport &report)
+        : m_drift(drift), m_report(report), m_name(drift.displayName()) {
+        const auto placement =
+            std::ranges::find_if(objects.placements, [this](const placement::Placement &one) {
+                return insight::displayName(one) == m_name;
+            });
+        if (placement != objects.placements.end())
+            m_where = placeOf(objects, *placement, "spec.policy");
+    }
+
+    void add() {
+        m_report.subjects.push_back(m_name);
+        if (!m_drift.error.empty())
+            put("failed", Level::Error, m_drift.error);
+        addChanges(false, "Held and not picked today");
+        addChanges(true, "Picked today and not held");
+        for (const difference::Deviation &deviation : m_drift.deviations)
+            put("not-as-decided", Level::Error,
+                fmt::format("{}: the hub wrote {}, the plan says {}.", deviation.what,
+                            deviation.hub, deviation.plan));
+        if (!m_drift.due.empty())
+            put("cycle-due", m_drift.isOpen() ? Level::Error : Level::Warning,
+                fmt::format("A cycle is due: {}.", m_drift.due));
+        if (m_drift.chance)
+            put("sorter-spelling", Level::Warning, objects::chanceText(*m_drift.chance));
+        for (const insight::WaitingOverride &waiting : m_drift.waiting)
+            put("override-waits", Level::Warning, insight::waitsText(waiting, m_name),
+                waiting.clusters);
+    }
+
+private:
+    void put(const char *rule, Level level, std::string message,
+             std::vector<std::string> clusters = {}) {
+        m_report.findings.push_back({rule, level, m_name, m_where, "spec.policy",
+                                     std::move(message), level == Level::Error,
+                                     std::move(clusters)});
+    }
+
+    /// One finding for all clusters: they have one cause, the decision of today.
+    void addChanges(bool isAdded, const char *what) {
+        std::vector<std::string> clusters;
+        std::string reason;
+        for (const difference::ClusterChange &change : m_drift.changes) {
+            if (change.isAdded != isAdded)
+                continue;
+            if (reason.empty())
+                reason = fmt::format("{}: {}", change.cluster, change.reason);
+            clusters.push_back(change.cluster);
+        }
+        if (!clusters.empty())
+            put("drifted", isAdded ? Level::Info : Level::Warning,
+                fmt::format("{}: {}. {}.", what, report::someNames(clusters, kNamesOfDrift),
+                            reason),
+                clusters);
+    }
+
+    const Drift &m_drift;
+    report::FindingReport &m_report;
+    std::string m_name;
+    base::SourceSpan m_where;
+};
+
+} // namespace
+
+report::FindingReport survivalFindings(const manifest::Objects &objects,
+                                       const losses::SurvivalTable &table,
+                                       std::span<const Loss> kinds) {
+    report::FindingReport report{"survive", EVENKEEL_VERSION, {}, {}, {}};
+    report.addRule("lost-by", Level::Error,
+                   "a placement that the loss of a domain leaves with too few clusters");
+    for (const losses::SurvivalRow &row : table.rows) {
+        const std::string name = insight::displayName(*row.placement);
+        report.subjects.push_back(name);
+        for (const Loss loss : kinds) {
+            const auto below =
+                std::ranges::count_if(row.cells, [loss](const losses::SurvivalCell &cell) {
+                    return cell.fate(loss) != losses::Fate::Survives;
+                });
+            if (below == 0)
+                continue;
+            report.findings.push_back(
+                {"lost-by", Level::Error, name, placeOf(objects, *row.placement, "spec.policy"),
+                 "spec.policy",
+                 fmt::format("{} of {} domains {} leave it with too few clusters, the worst is {}.",
+                             below, row.cells.size(),
+                             loss == Loss::GoesDark ? "that go dark" : "that leave the fleet",
+                             weakestText(table, row, loss))});
+        }
+    }
+    return report;
+}
+
+report::FindingReport driftFindings(const manifest::Objects &objects,
+                                    const std::vector<Drift> &drifts) {
+    report::FindingReport report{"drift", EVENKEEL_VERSION, {}, {}, {}};
+    report.addRule("drifted", Level::Warning, "clusters that are held otherwise than picked today");
+    report.addRule("not-as-decided", Level::Error, "a decision of the hub that differs");
+    report.addRule("cycle-due", Level::Warning, "a scheduling cycle that the hub has not written");
+    report.addRule("override-waits", Level::Warning,
+                   "an override that no event brings to its clusters");
+    report.addRule("sorter-spelling", Level::Warning,
+                   "a decision that the order decides in which the hub lists its clusters");
+    report.addRule("failed", Level::Error, "a placement that cannot be planned");
+    for (const Drift &drift : drifts)
+        DriftFindings(objects, drift, report).add();
+    return report;
+}
+
+} // namespace evenkeel::ctl
