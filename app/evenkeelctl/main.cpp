@@ -54,6 +54,7 @@ void groupVerbs(CLI::App &app) {
         {"What is decided, and why", {"plan", "explain", "versus", "history", "who", "render"}},
         {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
         {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
+        {"Over time", {"dumps", "since"}},
         {"On a hub", {"contexts", "drift", "apply"}},
         {"One level down", {"pods"}},
         {"Data and tools", {"convert", "generate", "batch", "schema", "completion", "mcp"}}};
@@ -104,6 +105,8 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addStagesVerb(app, run);
     ctl::addEvictVerb(app, run);
     ctl::addHistoryVerb(app, run);
+    ctl::addDumpsVerb(app, run);
+    ctl::addSinceVerb(app, run);
     ctl::addLoseVerb(app, run);
     ctl::addSurviveVerb(app, run);
     ctl::addRenderVerb(app, run);

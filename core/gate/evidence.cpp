@@ -20,6 +20,7 @@
 #include "core/losses/loss_text.h"
 #include "core/losses/standing.h"
 #include "core/objects/held.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::gate {
 
@@ -180,6 +181,25 @@ std::string Evidence::whyLost(const std::string &cluster) const {
     const Names lost{cluster};
     const auto causes = difference::causesOf(move, {}, lost, budget, words());
     return fmt::format("{}: {}", cluster, causes.front().reason);
+}
+
+std::optional<spread::SpreadView> Evidence::spreadOver(const std::string &key) const {
+    if (plan() != nullptr) {
+        const auto views = scheduling::spreadAfter(m_fleet, *plan(), picks());
+        const auto view = std::ranges::find(views, key, &spread::SpreadView::topologyKey);
+        if (view != views.end())
+            return *view;
+    }
+    std::vector<fleet::ClusterIndex> clusters;
+    for (const std::string &name : m_clusters) {
+        if (const auto cluster = m_fleet.find(name))
+            clusters.push_back(*cluster);
+    }
+    placement::TopologySpreadConstraint constraint;
+    constraint.topologyKey = losses::parseKey(m_fleet, key).value_or(key);
+    const auto views = scheduling::spreadOf(m_fleet, {constraint}, clusters);
+    return views.empty() || views.front().domains.empty() ? std::nullopt
+                                                          : std::optional(views.front());
 }
 
 const std::vector<lint::Finding> &Evidence::findings() {

@@ -18,6 +18,7 @@
 #include "core/objects/planning.h"
 #include "core/rollout/readiness.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 
 namespace evenkeel::gate {
 
@@ -56,6 +57,9 @@ public:
     std::string whyLost(const std::string &cluster) const;
 
     const std::vector<lint::Finding> &findings();
+    /// How what is placed spreads over the domains of a label; of a constraint after the picks that
+    /// are looked at. Nothing where no cluster has the label.
+    std::optional<spread::SpreadView> spreadOver(const std::string &key) const;
     std::stop_token stop() const { return m_stop; }
 
     // Where a step of an example stands.

@@ -11,7 +11,6 @@
 
 #include "core/gate/bound.h"
 #include "core/gate/claim.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::gate {
 
@@ -143,28 +142,6 @@ MaybeCheck readPerDomain(const Spot &spot, manifest::Diagnostics &problems) {
     };
 }
 
-/// Of a key of a constraint as the plan counts it, of any other over the domains of the label.
-std::optional<spread::SpreadView> viewOf(const Evidence &evidence, const std::string &key) {
-    if (evidence.plan() != nullptr) {
-        const auto views =
-            scheduling::spreadAfter(evidence.fleet(), *evidence.plan(), evidence.picks());
-        const auto view = std::ranges::find(views, key, &spread::SpreadView::topologyKey);
-        if (view != views.end())
-            return *view;
-    }
-    std::vector<fleet::ClusterIndex> clusters;
-    for (const std::string &name : evidence.clusters()) {
-        if (const auto cluster = evidence.fleet().find(name))
-            clusters.push_back(*cluster);
-    }
-    placement::TopologySpreadConstraint constraint;
-    constraint.topologyKey = losses::parseKey(evidence.fleet(), key).value_or(key);
-    const auto views = scheduling::spreadOf(evidence.fleet(), {constraint}, clusters);
-    return views.empty() || views.front().domains.empty() ? std::nullopt
-                                                          : std::optional(views.front());
-}
-
-/// `eastus 3, westeurope 1`: the domains with most and with fewest.
 std::string extremesText(const spread::SpreadView &view) {
     const auto [fewest, most] = std::ranges::minmax_element(view.counts);
     const auto name = [&](auto at) {
@@ -183,7 +160,7 @@ MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
     return [claims](Evidence &evidence, Verdict &verdict) {
         const base::Phrases &words = evidence.words();
         for (const auto &[key, bound] : claims) {
-            const auto view = viewOf(evidence, key);
+            const auto view = evidence.spreadOver(key);
             if (view && bound.holds(view->skew, 1))
                 continue;
             const std::string wanted =

@@ -22,6 +22,8 @@ const api::Field &evictionVerdictListTable();
 const api::Field &rolloutListTable();
 const api::Field &stagedRunListTable();
 const api::Field &historyListTable();
+const api::Field &dumpListTable();
+const api::Field &sinceListTable();
 const api::Field &lossListTable();
 const api::Field &survivalDocument();
 const api::Field &driftListTable();

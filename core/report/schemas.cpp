@@ -180,6 +180,8 @@ constexpr std::array kSchemas{
     NamedSchema{{"StagedRunList", "what `stages -o json` prints"}, stagedRunListTable},
     NamedSchema{{"EvictionVerdictList", "what `evict -o json` prints"}, evictionVerdictListTable},
     NamedSchema{{"HistoryList", "what `history -o json` prints"}, historyListTable},
+    NamedSchema{{"DumpList", "what `dumps -o json` prints"}, dumpListTable},
+    NamedSchema{{"SinceList", "what `since -o json` prints"}, sinceListTable},
     NamedSchema{{"LossList", "what `lose -o json` prints"}, lossListTable},
     NamedSchema{{"SurvivalTable", "what `survive -o json` prints"}, survivalDocument},
     NamedSchema{{"DriftList", "what `drift -o json` prints"}, driftListTable},

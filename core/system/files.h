@@ -31,6 +31,7 @@ struct FileState {
     unsigned owner = 0;
     unsigned group = 0;
     unsigned mode = 0;
+    std::int64_t modified = 0; // seconds of Unix
 };
 /// Of what a path leads to, and of what is open.
 Problem readState(const std::string &path, FileState &state);

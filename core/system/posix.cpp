@@ -55,7 +55,7 @@ FileState stateFrom(const struct stat &found) {
     else if (S_ISCHR(found.st_mode) || S_ISBLK(found.st_mode))
         kind = FileKind::Device;
     return {kind, static_cast<std::size_t>(found.st_nlink), found.st_uid, found.st_gid,
-            found.st_mode & kAllBits};
+            found.st_mode & kAllBits, static_cast<std::int64_t>(found.st_mtime)};
 }
 
 // Extended attributes have two more arguments on macOS.

@@ -13,6 +13,261 @@
     </message>
 </context>
 <context>
+    <name>dumps</name>
+    <message>
+        <source>there is no ( for this )</source>
+        <translation>zu dieser ) fehlt eine (</translation>
+    </message>
+    <message>
+        <source>write and, or or a comparison here</source>
+        <translation>hier steht and, or oder ein Vergleich</translation>
+    </message>
+    <message>
+        <source>the condition is nested too deeply</source>
+        <translation>die Bedingung ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>a ) is missing</source>
+        <translation>eine ) fehlt</translation>
+    </message>
+    <message>
+        <source>compare {} with a number, as {} &gt; 1</source>
+        <translation>vergleichen Sie {} mit einer Zahl, etwa {} &gt; 1</translation>
+    </message>
+    <message>
+        <source>a whole number is needed here</source>
+        <translation>hier steht eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>there is no {}; did you mean {}?</source>
+        <translation>{} gibt es nicht; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>write one of {} here</source>
+        <translation>hier steht eines von {}</translation>
+    </message>
+    <message>
+        <source>{} needs a name in parentheses</source>
+        <translation>{} braucht einen Namen in Klammern</translation>
+    </message>
+    <message>
+        <source>{} takes nothing in parentheses</source>
+        <translation>{} nimmt nichts in Klammern</translation>
+    </message>
+    <message>
+        <source>a name is needed here</source>
+        <translation>hier steht ein Name</translation>
+    </message>
+    <message>
+        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
+        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` listet sie auf</translation>
+    </message>
+    <message>
+        <source>git cannot be started; install it, or give a folder of dumps</source>
+        <translation>git lässt sich nicht starten; installieren Sie es, oder geben Sie einen Ordner mit Abzügen an</translation>
+    </message>
+    <message>
+        <source>{} is in no Git repository that git reads: {}</source>
+        <translation>{} ist in keinem Git-Repository, das git liest: {}</translation>
+    </message>
+    <message>
+        <source>the repository {} has no commits</source>
+        <translation>das Repository {} hat keine Commits</translation>
+    </message>
+    <message>
+        <source>{} is no commit of {}; this clone is shallow: fetch the commit, as actions/checkout does with fetch-depth: 0</source>
+        <translation>{} ist kein Commit von {}; dieser Klon ist flach: holen Sie den Commit, wie es actions/checkout mit fetch-depth: 0 tut</translation>
+    </message>
+    <message>
+        <source>{} is no commit of {}</source>
+        <translation>{} ist kein Commit von {}</translation>
+    </message>
+    <message>
+        <source>this clone is without the file&apos;s content: fetch all of it</source>
+        <translation>diesem Klon fehlt der Inhalt der Datei: holen Sie ihn ganz</translation>
+    </message>
+    <message>
+        <source>only the newest {} commits are read</source>
+        <translation>nur die neuesten {} Commits werden gelesen</translation>
+    </message>
+    <message>
+        <source>this clone is shallow: its older commits are not here; fetch them, as actions/checkout does with fetch-depth: 0</source>
+        <translation>dieser Klon ist flach: ältere Commits fehlen; holen Sie sie, wie es actions/checkout mit fetch-depth: 0 tut</translation>
+    </message>
+    <message>
+        <source>the history of {} has more than 1 GiB of manifests; ask for fewer commits</source>
+        <translation>die Geschichte von {} hat mehr als 1 GiB an Manifesten; fragen Sie nach weniger Commits</translation>
+    </message>
+    <message>
+        <source>git cannot read the objects of {}</source>
+        <translation>git kann die Objekte von {} nicht lesen</translation>
+    </message>
+    <message>
+        <source>{} {} added</source>
+        <translation>{} {} kam hinzu</translation>
+    </message>
+    <message>
+        <source>{} {} removed</source>
+        <translation>{} {} fiel weg</translation>
+    </message>
+    <message>
+        <source>the placement was created</source>
+        <translation>die Platzierung wurde angelegt</translation>
+    </message>
+    <message>
+        <source>label {} of {}:</source>
+        <translation>Label {} von {}:</translation>
+    </message>
+    <message>
+        <source>taint of {}:</source>
+        <translation>Taint von {}:</translation>
+    </message>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} verließ die Flotte</translation>
+    </message>
+    <message>
+        <source>{} joined the fleet</source>
+        <translation>{} kam zur Flotte</translation>
+    </message>
+    <message>
+        <source>{} became eligible</source>
+        <translation>{} wurde wählbar</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
+        <source>{} of {}:</source>
+        <translation>{} von {}:</translation>
+    </message>
+    <message>
+        <source>namespaces of {}</source>
+        <translation>Namespaces von {}</translation>
+    </message>
+    <message>
+        <source>policy snapshot</source>
+        <translation>Richtlinien-Snapshot</translation>
+    </message>
+    <message>
+        <source>binding to {}:</source>
+        <translation>Bindung an {}:</translation>
+    </message>
+    <message>
+        <source>the folder {} for recordings cannot be made: {}</source>
+        <translation>der Ordner {} für Aufzeichnungen lässt sich nicht anlegen: {}</translation>
+    </message>
+    <message>
+        <source>the dump is left out: what it does not say would be taken for gone</source>
+        <translation>der Abzug bleibt außen vor: was in ihm fehlt, würde für entfernt gehalten</translation>
+    </message>
+    <message>
+        <source>the dump is left out: it has no objects</source>
+        <translation>der Abzug bleibt außen vor: er hat keine Objekte</translation>
+    </message>
+    <message>
+        <source>the dump is left out: {}</source>
+        <translation>der Abzug bleibt außen vor: {}</translation>
+    </message>
+    <message>
+        <source>there is more to say of the dumps; mend what is above first</source>
+        <translation>zu den Abzügen gibt es mehr zu sagen; beheben Sie zuerst das Obige</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the dump</source>
+        <translation>für den Abzug reicht der Speicher nicht</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>there is no dump</source>
+        <translation>es gibt keinen Abzug</translation>
+    </message>
+    <message>
+        <source>there is no dump {}</source>
+        <translation>es gibt keinen Abzug {}</translation>
+    </message>
+    <message>
+        <source>the placement {} is not in the dump {}</source>
+        <translation>die Platzierung {} ist nicht im Abzug {}</translation>
+    </message>
+    <message>
+        <source>no change of the fleet, the policy or its bindings explains it</source>
+        <translation>keine Änderung der Flotte, der Richtlinie oder ihrer Bindungen erklärt es</translation>
+    </message>
+    <message>
+        <source>{} changes together: {}</source>
+        <translation>{} Änderungen zusammen: {}</translation>
+    </message>
+    <message>
+        <source>{} does not hold on {}: {}</source>
+        <translation>{} gilt am {} nicht: {}</translation>
+    </message>
+    <message>
+        <source>{} since the first dump, {}, or longer: {}</source>
+        <translation>{} seit dem ersten Abzug, {}, oder länger: {}</translation>
+    </message>
+    <message>
+        <source>{} since {}: {}</source>
+        <translation>{} seit {}: {}</translation>
+    </message>
+    <message>
+        <source>{} on {}, {} on {}; {} of {} changes between the two dumps</source>
+        <translation>{} am {}, {} am {}; {} von {} Änderungen zwischen den beiden Abzügen</translation>
+    </message>
+    <message>
+        <source>no such placement</source>
+        <translation>keine solche Platzierung</translation>
+    </message>
+    <message>
+        <source>none of the changes can be left out; a part of them may be enough all the same</source>
+        <translation>keine der Änderungen kann entfallen; ein Teil von ihnen kann dennoch genügen</translation>
+    </message>
+    <message>
+        <source>each of these alone would have been enough, too: {}</source>
+        <translation>auch jede von diesen hätte allein genügt: {}</translation>
+    </message>
+    <message>
+        <source>without it, the other changes would have made it so</source>
+        <translation>ohne sie hätten es die anderen Änderungen bewirkt</translation>
+    </message>
+    <message>
+        <source>it was so before, on {}</source>
+        <translation>so war es schon, am {}</translation>
+    </message>
+    <message>
+        <source>it was so before, from {} to {}</source>
+        <translation>so war es schon, vom {} bis zum {}</translation>
+    </message>
+    <message>
+        <source>found by halving {} dumps: this is right if it changed once</source>
+        <translation>durch Halbieren von {} Abzügen gefunden: richtig, wenn es sich einmal geändert hat</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read: {}</source>
+        <translation>der Ordner kann nicht gelesen werden: {}</translation>
+    </message>
+    <message>
+        <source>give one folder of a Git repository, or files and folders of dumps</source>
+        <translation>geben Sie einen Ordner eines Git-Repositorys an, oder Dateien und Ordner mit Abzügen</translation>
+    </message>
+    <message>
+        <source>no dump in {}</source>
+        <translation>kein Abzug in {}</translation>
+    </message>
+    <message>
+        <source>1 dump in {}, {}</source>
+        <translation>1 Abzug in {}, {}</translation>
+    </message>
+    <message>
+        <source>{} dumps in {}, {} to {}</source>
+        <translation>{} Abzüge in {}, {} bis {}</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ApplyDialog</name>
     <message>
         <source>Apply to %1</source>
@@ -454,6 +709,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DateSlider</name>
+    <message>
+        <source>Date of the dump</source>
+        <translation>Datum des Abzugs</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DriftModel</name>
     <message>
         <source>+ %1</source>
@@ -508,6 +770,77 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DumpsPanel</name>
+    <message>
+        <source>The dump before</source>
+        <translation>Der Abzug davor</translation>
+    </message>
+    <message>
+        <source>The next dump</source>
+        <translation>Der nächste Abzug</translation>
+    </message>
+    <message>
+        <source>Add dumps…</source>
+        <translation>Abzüge hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add dumps</source>
+        <translation>Abzüge hinzufügen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation>Dateien…</translation>
+    </message>
+    <message>
+        <source>Folder or Git repository…</source>
+        <translation>Ordner oder Git-Repository…</translation>
+    </message>
+    <message>
+        <source>Placements over time</source>
+        <translation>Platzierungen über die Zeit</translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation>Seit wann</translation>
+    </message>
+    <message>
+        <source>Reading dumps…</source>
+        <translation>Abzüge werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading and planning dumps: %1 %</source>
+        <translation>Abzüge werden gelesen und geplant: %1 %</translation>
+    </message>
+    <message>
+        <source>Add dated dumps.</source>
+        <translation>Fügen Sie datierte Abzüge hinzu.</translation>
+    </message>
+    <message>
+        <source>%1, %2 on %3</source>
+        <translation>%1, %2 am %3</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Since when?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Seit wann?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>There is no such figure on this date.</source>
+        <translation>An diesem Datum gibt es keine solche Zahl.</translation>
+    </message>
+    <message>
+        <source>Between two dumps nothing is known; a change is dated by the first dump that has it.</source>
+        <translation>Zwischen zwei Abzügen ist nichts bekannt; eine Änderung trägt das Datum des ersten Abzugs, der sie hat.</translation>
+    </message>
+    <message>
+        <source>Recordings of the hub</source>
+        <translation>Aufzeichnungen des Hubs</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FieldsModel</name>
     <message>
         <source>⚠ conflict</source>
@@ -535,6 +868,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FleetMode</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::GuardedApplication</name>
     <message>
         <source>out of memory</source>
@@ -547,6 +891,17 @@
     <message>
         <source>Evenkeel could not finish what it was doing. What is open is kept; save it, and report this error.</source>
         <translation>Evenkeel konnte nicht beenden, was es tat. Was offen ist, bleibt erhalten; speichern Sie es und melden Sie diesen Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HistoryPage</name>
+    <message>
+        <source>Grid on the date</source>
+        <translation>Raster am Datum</translation>
+    </message>
+    <message>
+        <source>Clusters on the date</source>
+        <translation>Cluster am Datum</translation>
     </message>
 </context>
 <context>
@@ -614,6 +969,14 @@
     <message>
         <source>The report is in %1</source>
         <translation>Der Bericht ist in %1</translation>
+    </message>
+    <message>
+        <source>Dumps of this hub are kept in %1</source>
+        <translation>Abzüge dieses Hubs werden in %1 aufbewahrt</translation>
+    </message>
+    <message>
+        <source>No more dumps of this hub are kept.</source>
+        <translation>Von diesem Hub werden keine Abzüge mehr aufbewahrt.</translation>
     </message>
 </context>
 <context>
@@ -891,6 +1254,49 @@
     <message>
         <source>Tables (*.csv *.tsv);;All files (*)</source>
         <translation>Tabellen (*.csv *.tsv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MomentsModel</name>
+    <message>
+        <source>Placement</source>
+        <translation>Platzierung</translation>
+    </message>
+    <message>
+        <source>skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Of the first spread constraint, with its limit</source>
+        <translation>Der ersten Verteilungsregel, mit ihrer Grenze</translation>
+    </message>
+    <message>
+        <source>short by</source>
+        <translation>es fehlen</translation>
+    </message>
+    <message>
+        <source>Clusters that are missing</source>
+        <translation>Cluster, die fehlen</translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation>wählbar</translation>
+    </message>
+    <message>
+        <source>Clusters that pass the filters</source>
+        <translation>Cluster, die die Filter bestehen</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Of the linter</source>
+        <translation>Des Linters</translation>
+    </message>
+    <message>
+        <source>no constraint</source>
+        <translation>keine Regel</translation>
     </message>
 </context>
 <context>
@@ -2976,17 +3382,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ClusterFilter</name>
-    <message>
-        <source>%1 can be %2; write the whole key</source>
-        <translation>%1 kann %2 sein; den ganzen Schlüssel schreiben</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ClusterTable</name>
     <message>
         <source>the first column header must be “name”.</source>
@@ -3132,6 +3527,13 @@
     <message>
         <source>not now</source>
         <translation>jetzt nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>filter: %Ln clusters</source>
+        <translation>
+            <numerusform>Filter: %Ln Cluster</numerusform>
+            <numerusform>Filter: %Ln Cluster</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4396,10 +4798,6 @@
         <translation>Inventarfilter</translation>
     </message>
     <message>
-        <source>Filter: env=prod, region in (a,b), !gpu, or a name</source>
-        <translation>Filter: env=prod, region in (a,b), !gpu oder ein Name</translation>
-    </message>
-    <message>
         <source>Filter suggestions</source>
         <translation>Filtervorschläge</translation>
     </message>
@@ -4421,6 +4819,10 @@
     <message>
         <source>At character %1: %2</source>
         <translation>Bei Zeichen %1: %2</translation>
+    </message>
+    <message>
+        <source>Filter: env=prod, picked, node-count&gt;20, or a name</source>
+        <translation>Filter: env=prod, picked, node-count&gt;20 oder ein Name</translation>
     </message>
 </context>
 <context>
@@ -5640,6 +6042,10 @@
             <numerusform>%n Domäne, deren Verlust einem Placement nichts lässt</numerusform>
             <numerusform>%n Domänen, deren Verlust einem Placement nichts lässt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Connect to a hub whose recordings are wanted.</source>
+        <translation>Verbinden Sie sich mit dem Hub, dessen Aufzeichnungen gewünscht sind.</translation>
     </message>
 </context>
 <context>
@@ -9046,6 +9452,10 @@
         <source>P&amp;ods</source>
         <translation>Po&amp;ds</translation>
     </message>
+    <message>
+        <source>Rec&amp;ord this hub</source>
+        <translation>Diesen Hub aufzeichn&amp;en</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -10826,6 +11236,41 @@
     <message>
         <source>Evicted in any case: {}; may be evicted: {}. Equal pods and equal domains are drawn at random, and this is one possible outcome.</source>
         <translation>In jedem Fall verdrängt: {}; möglicherweise verdrängt: {}. Gleiche Pods und gleiche Domänen werden ausgelost, und dies ist ein möglicher Ausgang.</translation>
+    </message>
+</context>
+<context>
+    <name>query</name>
+    <message>
+        <source>nothing is planned that says which clusters are picked, held or filtered</source>
+        <translation>nichts ist geplant, das sagt, welche Cluster gewählt, belegt oder gefiltert sind</translation>
+    </message>
+    <message>
+        <source>there is no placement {}</source>
+        <translation>es gibt keine Platzierung {}</translation>
+    </message>
+    <message>
+        <source>{} takes no value</source>
+        <translation>{} nimmt keinen Wert</translation>
+    </message>
+    <message>
+        <source>{} needs a value, as {}=x</source>
+        <translation>{} braucht einen Wert, etwa {}=x</translation>
+    </message>
+    <message>
+        <source>{} can be {} or {}; write the whole key</source>
+        <translation>{} kann {} oder {} sein; schreiben Sie den ganzen Schlüssel</translation>
+    </message>
+    <message>
+        <source>{} is compared by = and != alone</source>
+        <translation>{} wird nur mit = und != verglichen</translation>
+    </message>
+    <message>
+        <source>no cluster reports or is labelled with {}</source>
+        <translation>kein Cluster meldet {} oder hat es als Label</translation>
+    </message>
+    <message>
+        <source>a quantity is needed here, as 8 or 500Mi</source>
+        <translation>hier steht eine Menge, etwa 8 oder 500Mi</translation>
     </message>
 </context>
 <context>

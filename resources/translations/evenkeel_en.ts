@@ -179,6 +179,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::CommandPalette</name>
+    <message numerus="yes">
+        <source>filter: %Ln clusters</source>
+        <translation>
+            <numerusform>filter: %Ln cluster</numerusform>
+            <numerusform>filter: %Ln clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DomainGrid</name>
     <message numerus="yes">
         <source>and %Ln more rows</source>

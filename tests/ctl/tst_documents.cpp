@@ -50,6 +50,8 @@ private Q_SLOTS:
         row("rollout", {"-f", kStory});
         row("evict", {"prod-eus-01", "-f", kStory});
         row("history", {"-f", kStory});
+        row("dumps", {"resources/samples/dumps"});
+        row("since", {"short", "resources/samples/dumps"});
         row("lose", {"location=westeurope", "-f", kStory});
         row("survive", {"--key", "location", "-f", kStory});
         row("render", {"web-frontend", "-f", kStory});
@@ -89,6 +91,8 @@ private Q_SLOTS:
         row("stages", {"-f", "resources/examples/44-stages"});
         row("evict", {"prod-eus-01", "-f", kStory});
         row("history", {"-f", kStory});
+        row("dumps", {"resources/samples/dumps"});
+        row("since", {"short", "resources/samples/dumps"});
         row("lose", {"location=westeurope", "-f", kStory});
         row("survive", {"--key", "location", "-f", kStory});
     }

@@ -102,6 +102,9 @@ public:
         write("dump.yaml", contentOf(kFiles + "fleet.yaml") + "---\n" +
                                contentOf(kFiles + "web.yaml") + "---\n" +
                                contentOf(kFiles + "held.yaml"));
+        for (const char *dump : {"dumps/2026-02-01.yaml", "dumps/2026-02-08.yaml",
+                                 "fleet-2026-02-01.yaml", "fleet-2026-02-08.yaml"})
+            write(QLatin1String(dump), contentOf(m_folder.filePath("dump.yaml")));
         write("crp.json", evenkeelctl({"convert", "-f", "web.yaml", "-o", "json"}).out);
         write("descheduler-policy.yaml",
               contentOf(QStringLiteral(TEST_DATA_DIR "/pods/descheduler-policy.yaml")));

@@ -58,6 +58,10 @@ private Q_SLOTS:
                                       "web-frontend " +
                                           story
                                    << 1;
+        QTest::newRow("since_table") << QStringLiteral("since short resources/samples/dumps") << 0;
+        QTest::newRow("since_markdown")
+            << QStringLiteral("since findings>1 -o markdown resources/samples/dumps") << 0;
+        QTest::newRow("dumps_table") << QStringLiteral("dumps resources/samples/dumps") << 0;
         QTest::newRow("survive_table") << "survive --key location --key zone " + story << 1;
         QTest::newRow("survive_wide")
             << "survive --key location --key zone --as both -o wide " + story << 1;

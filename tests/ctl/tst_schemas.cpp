@@ -129,6 +129,9 @@ private Q_SLOTS:
             << QStringLiteral("evict east-1 -f resources/examples/43-disruption-budget -o json");
         QTest::newRow("HistoryList")
             << QStringLiteral("history -f resources/examples/33-policy-change -o json");
+        const QString dated = QStringLiteral(" resources/samples/dumps -o json");
+        QTest::newRow("DumpList") << "dumps" + dated;
+        QTest::newRow("SinceList") << "since short" + dated;
         QTest::newRow("LossList") << "lose westeurope --back --remedies" + story;
         QTest::newRow("LossList") << "lose westeurope --as evict" + story;
         QTest::newRow("DriftList") << "drift" + story;

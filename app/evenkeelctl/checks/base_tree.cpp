@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/hub/process.h"
+#include "core/dumps/git.h"
 
 namespace evenkeel::ctl {
 
@@ -18,31 +18,6 @@ namespace {
 
 tl::unexpected<base::Error> failed(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
-}
-
-/// What git prints; nothing where it fails, which it says itself.
-struct GitAnswer {
-    hub::Ending ending;
-    std::string out;
-};
-
-GitAnswer git(const std::vector<std::string> &arguments, const fs::path &index = {}) {
-    hub::Command command;
-    if (!index.empty())
-        command.arguments = {"env", "GIT_INDEX_FILE=" + index.string()};
-    command.arguments.emplace_back("git");
-    command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
-    GitAnswer answer;
-    answer.ending = hub::run(command, {}, [&answer](std::string_view text) { answer.out += text; });
-    return answer;
-}
-
-bool isShallow() {
-    return git({"rev-parse", "--is-shallow-repository"}).out.starts_with("true");
-}
-
-std::string firstLine(const std::string &text) {
-    return text.substr(0, text.find('\n'));
 }
 
 } // namespace
@@ -72,10 +47,10 @@ void BaseTree::relocate(manifest::Objects &objects) const {
 
 /// With an index of its own: neither the repository's index nor its files are touched.
 base::Result<void> BaseTree::checkOut(const std::string &commit) {
-    const GitAnswer prefix = git({"rev-parse", "--show-prefix"});
+    const dumps::GitAnswer prefix = dumps::git({{}, {"rev-parse", "--show-prefix"}});
     if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
         return failed("git cannot be started; install it, or give --base a folder");
-    if (!prefix.ending.isSuccess())
+    if (!prefix.isSuccess())
         return failed(
             fmt::format("--base {}: no such folder, and this is not a Git repository", commit));
     m_own = std::make_unique<TemporaryFolder>();
@@ -83,15 +58,20 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
         return failed("no folder for the files of --base can be made; check TMPDIR");
     const fs::path index = m_own->path() / "index";
     const fs::path tree = m_own->path() / "tree";
-    if (!git({"read-tree", "--end-of-options", commit + "^{tree}"}, index).ending.isSuccess())
+    if (!dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()})
+             .isSuccess())
         return failed(fmt::format("--base {} is neither a folder nor a commit of git{}", commit,
-                                  isShallow() ? "; this clone is shallow: fetch the commit, as "
-                                                "actions/checkout does with fetch-depth: 0"
-                                              : ""));
-    if (!git({"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, index)
-             .ending.isSuccess())
+                                  dumps::isShallow({})
+                                      ? "; this clone is shallow: fetch the commit, as "
+                                        "actions/checkout does with fetch-depth: 0"
+                                      : ""));
+    if (!dumps::git({{},
+                     {"checkout-index", "--all", "--prefix=" + tree.string() + "/"},
+                     {},
+                     index.string()})
+             .isSuccess())
         return failed(fmt::format("git cannot write the files of {}", commit));
-    m_root = (tree / firstLine(prefix.out)).lexically_normal();
+    m_root = (tree / prefix.line()).lexically_normal();
     return {};
 }
 

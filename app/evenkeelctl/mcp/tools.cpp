@@ -25,7 +25,7 @@ struct Document {
 };
 
 /// Verbs that read and answer, with the kind of document that `-o json` prints.
-constexpr std::array<Document, 17> kDocuments{{{"plan", "PlanList"},
+constexpr std::array<Document, 19> kDocuments{{{"plan", "PlanList"},
                                                {"explain", "ExplanationList"},
                                                {"validate", "ValidationList"},
                                                {"lint", "FindingList"},
@@ -37,6 +37,8 @@ constexpr std::array<Document, 17> kDocuments{{{"plan", "PlanList"},
                                                {"stages", "StagedRunList"},
                                                {"evict", "EvictionVerdictList"},
                                                {"history", "HistoryList"},
+                                               {"dumps", "DumpList"},
+                                               {"since", "SinceList"},
                                                {"lose", "LossList"},
                                                {"survive", "SurvivalTable"},
                                                {"render", "RenderingList"},

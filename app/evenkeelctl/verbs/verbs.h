@@ -30,6 +30,8 @@ void addRolloutVerb(CLI::App &app, Run &run);
 void addStagesVerb(CLI::App &app, Run &run);
 void addEvictVerb(CLI::App &app, Run &run);
 void addHistoryVerb(CLI::App &app, Run &run);
+void addDumpsVerb(CLI::App &app, Run &run);
+void addSinceVerb(CLI::App &app, Run &run);
 void addMcpVerb(CLI::App &app, Run &run);
 void addInitVerb(CLI::App &app, Run &run);
 void addLoseVerb(CLI::App &app, Run &run);

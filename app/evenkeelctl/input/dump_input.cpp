@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/dump_input.h"
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/whole_number.h"
+
+namespace evenkeel::ctl {
+
+void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question) {
+    verb.add_option("path", question.paths,
+                    "Files and folders of dated dumps, or a folder with a Git history")
+        ->type_name("FILE|DIR")
+        ->required();
+    verb.add_flag(
+        "--git", question.isGit,
+        "Read the Git history of the folder, also where it is not the top of a repository");
+    verb.add_option("--commit", question.commit, "The newest commit that is read (default: HEAD)")
+        ->type_name("COMMIT");
+    verb.add_option("--most", question.mostCommits,
+                    "Read no more than the newest N commits that changed manifests (default: 1000)")
+        ->type_name("N")
+        ->check(wholeNumber(1, 100'000));
+}
+
+std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
+    auto sources = dumps::findSources(question);
+    if (!sources) {
+        say(fmt::format("evenkeelctl: {}", sources.error().message));
+        return std::nullopt;
+    }
+    ProgressLine progress("reading dumps");
+    dumps::Series series = dumps::readSeries(
+        std::move(*sources), {},
+        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    for (const manifest::Diagnostic &problem : series.problems)
+        say(manifest::print(problem));
+    for (const base::Sentence &note : series.notes)
+        say(fmt::format("note: {}", note.english));
+    if (series.dumps.empty()) {
+        say(fmt::format("evenkeelctl: {}; a dump is a file or folder with objects of a hub, as "
+                        "`evenkeelctl convert --context NAME` writes them",
+                        dumps::titleOf(series, question)));
+        return std::nullopt;
+    }
+    return series;
+}
+
+std::optional<std::vector<difference::PlacementKey>> placementsIn(const dumps::Dump &dump,
+                                                                  const PlanningOptions &planning) {
+    Loaded loaded;
+    static_cast<objects::Objects &>(loaded.objects) = *dump.objects;
+    const auto placements = chosenPlacements(loaded, planning);
+    if (!placements)
+        return std::nullopt;
+    std::vector<difference::PlacementKey> keys;
+    for (const placement::Placement *each : *placements)
+        keys.push_back(difference::keyOf(*each));
+    return keys;
+}
+
+} // namespace evenkeel::ctl

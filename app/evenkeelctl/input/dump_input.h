@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "app/evenkeelctl/input/planning.h"
+#include "core/difference/holding.h"
+#include "core/dumps/sources.h"
+
+namespace evenkeel::ctl {
+
+/// Adds the paths of dumps, `--git`, `--commit` and `--most`.
+void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question);
+
+/// Reads the dumps and says on standard error what is left out, and what limits the answers.
+/// Nothing, and said, where there is none.
+std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question);
+
+/// The chosen placements of a dump; nothing, and said, where one is not there.
+std::optional<std::vector<difference::PlacementKey>> placementsIn(const dumps::Dump &dump,
+                                                                  const PlanningOptions &planning);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/dumps/git.h"
+
+namespace evenkeel::dumps {
+
+GitAnswer git(const GitCall &call, const std::stop_token &stop) {
+    hub::Command command;
+    command.arguments = {"env",
+                         "-u",
+                         "GIT_DIR",
+                         "-u",
+                         "GIT_WORK_TREE",
+                         "-u",
+                         "GIT_PREFIX",
+                         "GIT_NO_LAZY_FETCH=1",
+                         "GIT_TERMINAL_PROMPT=0",
+                         "GIT_OPTIONAL_LOCKS=0"};
+    if (!call.index.empty())
+        command.arguments.push_back("GIT_INDEX_FILE=" + call.index);
+    for (const char *word :
+         {"git", "--no-pager", "--no-replace-objects", "-c", "protocol.allow=never", "-c",
+          "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"})
+        command.arguments.emplace_back(word);
+    if (!call.folder.empty()) {
+        command.arguments.emplace_back("-C");
+        command.arguments.push_back(call.folder);
+    }
+    command.arguments.insert(command.arguments.end(), call.arguments.begin(), call.arguments.end());
+    command.input = call.input;
+    GitAnswer answer;
+    hub::Limits limits;
+    limits.mostBytes = call.mostBytes;
+    limits.timeout = call.timeout;
+    answer.ending =
+        hub::run(command, limits, [&answer](std::string_view text) { answer.out += text; }, stop);
+    // What env says where there is no such program.
+    constexpr int kNoProgram = 127;
+    if (answer.ending.kind == hub::Ending::Kind::Exited && answer.ending.code == kNoProgram)
+        answer.ending.kind = hub::Ending::Kind::NotStarted;
+    return answer;
+}
+
+bool isShallow(const std::string &folder) {
+    return git({folder, {"rev-parse", "--is-shallow-repository"}}).out.starts_with("true");
+}
+
+} // namespace evenkeel::dumps

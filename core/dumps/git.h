@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/hub/process.h"
+
+namespace evenkeel::dumps {
+
+/// A call of git. It reaches no remote, runs no hook, asks nothing and changes no index but one
+/// that is named; a repository of the environment is not taken for that of the folder.
+struct GitCall {
+    std::string folder;                 // that it runs in; empty: the current one
+    std::vector<std::string> arguments; // command first
+    std::string input = {};
+    std::string index = {}; // file; empty: the repository's
+    std::size_t mostBytes = 0;
+    std::chrono::milliseconds timeout{0};
+};
+
+struct GitAnswer {
+    hub::Ending ending;
+    std::string out;
+
+    bool isSuccess() const { return ending.isSuccess(); }
+    /// Without its line end.
+    std::string line() const { return out.substr(0, out.find('\n')); }
+};
+
+GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
+
+/// A clone without its older commits.
+bool isShallow(const std::string &folder);
+
+} // namespace evenkeel::dumps

@@ -1,0 +1,373 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/dumps/git_history.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "core/dumps/git.h"
+
+namespace evenkeel::dumps {
+
+namespace {
+
+namespace fs = std::filesystem;
+using base::sentence;
+
+constexpr std::chrono::minutes kPatience{2};
+constexpr std::size_t kMostBytes = std::size_t{1} << 30; // of all texts together
+constexpr std::size_t kMostFolders = 64;                 // one in another
+constexpr std::size_t kShortId = 10;
+
+tl::unexpected<base::Error> failed(base::ErrorCode code, base::Sentence words) {
+    return tl::unexpected(base::errorOf(code, std::move(words)));
+}
+
+struct Commit {
+    std::string id;
+    std::string tree;
+    kube::Time date;
+};
+
+struct Entry {
+    std::string name;
+    std::string id;
+    bool isFolder = false;
+
+    bool operator==(const Entry &) const = default;
+};
+
+bool isManifest(std::string_view name) {
+    return name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".json");
+}
+
+/// Objects of the repository, each read once.
+class ObjectReader {
+public:
+    ObjectReader(std::string folder, const std::stop_token &stop)
+        : m_folder(std::move(folder)), m_stop(stop) {}
+
+    /// Reads those that are not known yet; false where git fails or there is too much.
+    bool read(const std::set<std::string> &ids) {
+        GitCall call{m_folder, {"cat-file", "--batch"}, {}, {}, kMostBytes - m_bytes, kPatience};
+        for (const std::string &id : ids) {
+            if (!m_objects.contains(id))
+                call.input += id + '\n';
+        }
+        if (call.input.empty())
+            return true;
+        const GitAnswer answer = git(call, m_stop);
+        m_ending = answer.ending;
+        m_bytes += answer.out.size();
+        if (!answer.isSuccess())
+            return false;
+        take(answer.out);
+        return true;
+    }
+    /// Nullptr where it is not in the repository.
+    std::shared_ptr<const std::string> find(const std::string &id) const {
+        const auto found = m_objects.find(id);
+        return found == m_objects.end() ? nullptr : found->second;
+    }
+    const hub::Ending &ending() const { return m_ending; }
+
+private:
+    /// `ID TYPE SIZE`, a line end, the content, a line end; `ID missing`.
+    void take(std::string_view out) {
+        while (!out.empty()) {
+            const std::size_t end = std::min(out.find('\n'), out.size());
+            const std::string_view head = out.substr(0, end);
+            out.remove_prefix(std::min(end + 1, out.size()));
+            const std::size_t blank = head.rfind(' ');
+            std::size_t size = 0;
+            const auto read = std::from_chars(head.data() + std::min(blank + 1, head.size()),
+                                              head.data() + head.size(), size);
+            if (blank == std::string_view::npos || read.ec != std::errc())
+                continue;
+            size = std::min(size, out.size());
+            m_objects[std::string(head.substr(0, head.find(' ')))] =
+                std::make_shared<const std::string>(out.substr(0, size));
+            out.remove_prefix(std::min(size + 1, out.size()));
+        }
+    }
+
+    std::string m_folder;
+    const std::stop_token &m_stop;
+    std::map<std::string, std::shared_ptr<const std::string>> m_objects;
+    std::size_t m_bytes = 0;
+    hub::Ending m_ending;
+};
+
+std::string hexOf(std::string_view bytes) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text;
+    for (const char byte : bytes) {
+        const auto value = static_cast<unsigned char>(byte);
+        text += kDigits[value >> 4U];
+        text += kDigits[value & 15U];
+    }
+    return text;
+}
+
+/// The files and folders of a tree object: `MODE NAME`, a zero, the id's bytes.
+std::vector<Entry> entriesOf(std::string_view tree, std::size_t idBytes) {
+    std::vector<Entry> entries;
+    while (!tree.empty()) {
+        const std::size_t blank = tree.find(' ');
+        const std::size_t zero = tree.find('\0');
+        if (blank == std::string_view::npos || zero == std::string_view::npos || blank > zero ||
+            zero + 1 + idBytes > tree.size())
+            break;
+        const std::string_view mode = tree.substr(0, blank);
+        Entry entry{std::string(tree.substr(blank + 1, zero - blank - 1)),
+                    hexOf(tree.substr(zero + 1, idBytes)), mode == "40000"};
+        const bool isFile = mode.starts_with("100") && isManifest(entry.name);
+        if (entry.isFolder || isFile)
+            entries.push_back(std::move(entry));
+        tree.remove_prefix(zero + 1 + idBytes);
+    }
+    return entries;
+}
+
+/// The trees of commits, folder by folder.
+class Trees {
+public:
+    explicit Trees(ObjectReader &objects) : m_objects(objects) {}
+
+    /// Goes from the tops down to the folder with that path, and to everything below.
+    bool readBelow(std::set<std::string> trees, const std::vector<std::string> &path) {
+        for (const std::string &part : path) {
+            if (!m_objects.read(trees))
+                return false;
+            std::set<std::string> next;
+            for (const std::string &tree : trees) {
+                const std::string below = folderIn(tree, part);
+                if (!below.empty())
+                    next.insert(below);
+            }
+            trees = std::move(next);
+        }
+        for (std::size_t depth = 0; !trees.empty() && depth < kMostFolders; ++depth) {
+            if (!m_objects.read(trees))
+                return false;
+            std::set<std::string> next;
+            for (const std::string &tree : trees) {
+                for (const Entry &entry : entries(tree)) {
+                    (entry.isFolder ? next : m_files).insert(entry.id);
+                }
+            }
+            trees = std::move(next);
+        }
+        return m_objects.read(m_files);
+    }
+    std::string folderIn(const std::string &tree, const std::string &name) {
+        for (const Entry &entry : entries(tree)) {
+            if (entry.isFolder && entry.name == name)
+                return entry.id;
+        }
+        return {};
+    }
+    /// The files below, by path.
+    void list(const std::string &tree, const std::string &path, std::size_t depth,
+              std::vector<Entry> &files) {
+        for (const Entry &entry : entries(tree)) {
+            if (!entry.isFolder)
+                files.push_back({path + entry.name, entry.id, false});
+            else if (depth < kMostFolders)
+                list(entry.id, path + entry.name + '/', depth + 1, files);
+        }
+    }
+
+private:
+    const std::vector<Entry> &entries(const std::string &tree) {
+        const auto known = m_entries.find(tree);
+        if (known != m_entries.end())
+            return known->second;
+        const auto object = m_objects.find(tree);
+        return m_entries
+            .emplace(tree, object ? entriesOf(*object, tree.size() / 2) : std::vector<Entry>())
+            .first->second;
+    }
+
+    ObjectReader &m_objects;
+    std::map<std::string, std::vector<Entry>> m_entries;
+    std::set<std::string> m_files;
+};
+
+std::optional<Commit> commitIn(std::string_view line) {
+    Commit commit;
+    std::vector<std::string> words;
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        words.emplace_back(line.substr(0, end));
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    if (words.size() != 3)
+        return std::nullopt;
+    const std::string &seconds = words[0];
+    const auto read =
+        std::from_chars(seconds.data(), seconds.data() + seconds.size(), commit.date.unixSeconds);
+    if (read.ec != std::errc())
+        return std::nullopt;
+    commit.tree = words[1];
+    commit.id = words[2];
+    return commit;
+}
+
+/// The newest first; what git prints between them is passed over.
+std::vector<Commit> commitsIn(std::string_view out) {
+    std::vector<Commit> commits;
+    while (!out.empty()) {
+        const std::size_t end = std::min(out.find('\n'), out.size());
+        const std::string_view line = out.substr(0, end);
+        out.remove_prefix(std::min(end + 1, out.size()));
+        if (auto commit = line.starts_with("commit ") ? std::nullopt : commitIn(line))
+            commits.push_back(std::move(*commit));
+    }
+    return commits;
+}
+
+/// The id of the commit that is asked for.
+base::Result<std::string> newestOf(const GitQuestion &question) {
+    const auto ask = [&](std::vector<std::string> arguments) {
+        return git({question.folder, std::move(arguments), {}, {}, 0, kPatience});
+    };
+    const GitAnswer inside = ask({"rev-parse", "--git-dir"});
+    if (inside.ending.kind == hub::Ending::Kind::NotStarted)
+        return failed(base::ErrorCode::Io,
+                      sentence(PHRASE("dumps", "git cannot be started; install it, or give a "
+                                               "folder of dumps")));
+    if (!inside.isSuccess())
+        return failed(base::ErrorCode::Invalid,
+                      sentence(PHRASE("dumps", "{} is in no Git repository that git reads: {}"),
+                               question.folder,
+                               inside.ending.errors.substr(0, inside.ending.errors.find('\n'))));
+    const GitAnswer id = ask(
+        {"rev-parse", "--verify", "--quiet", "--end-of-options", question.commit + "^{commit}"});
+    if (id.isSuccess())
+        return id.line();
+    if (question.commit == "HEAD")
+        return failed(
+            base::ErrorCode::Invalid,
+            sentence(PHRASE("dumps", "the repository {} has no commits"), question.folder));
+    return failed(
+        base::ErrorCode::Invalid,
+        isShallow(question.folder)
+            ? sentence(PHRASE("dumps", "{} is no commit of {}; this clone is shallow: fetch the "
+                                       "commit, as actions/checkout does with fetch-depth: 0"),
+                       question.commit, question.folder)
+            : sentence(PHRASE("dumps", "{} is no commit of {}"), question.commit, question.folder));
+}
+
+std::vector<std::string> partsOf(std::string_view path) {
+    std::vector<std::string> parts;
+    while (!path.empty()) {
+        const std::size_t end = std::min(path.find('/'), path.size());
+        if (end > 0)
+            parts.emplace_back(path.substr(0, end));
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return parts;
+}
+
+DumpSource sourceOf(const Commit &commit, const std::vector<Entry> &files,
+                    const ObjectReader &objects) {
+    DumpSource source{commit.id.substr(0, kShortId), commit.date, DateSource::Commit, {}, {}};
+    for (const Entry &file : files) {
+        source.texts.push_back(
+            {file.name, file.id,
+             [text = objects.find(file.id)]() -> tl::expected<std::string, base::Sentence> {
+                 if (!text)
+                     return tl::unexpected(sentence(PHRASE(
+                         "dumps", "this clone is without the file's content: fetch all of it")));
+                 return *text;
+             }});
+    }
+    return source;
+}
+
+/// One for each commit that changed a manifest. A commit is no older than the one before it,
+/// whatever its clock said.
+void addDumps(std::span<const Commit> commits, const std::vector<std::string> &path, Trees &trees,
+              const ObjectReader &objects, Sources &sources) {
+    std::vector<Entry> last;
+    kube::Time newest;
+    for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
+        std::string folder = commit->tree;
+        for (const std::string &part : path)
+            folder = trees.folderIn(folder, part);
+        std::vector<Entry> files;
+        trees.list(folder, {}, 0, files);
+        newest = std::max(newest, commit->date);
+        if (files == last)
+            continue;
+        sources.dumps.push_back(sourceOf(*commit, files, objects));
+        sources.dumps.back().date = newest;
+        last = std::move(files);
+    }
+}
+
+void addNotes(const GitQuestion &question, std::size_t commits, Sources &sources) {
+    if (commits > question.most)
+        sources.notes.push_back(
+            sentence(PHRASE("dumps", "only the newest {} commits are read"), question.most));
+    else if (isShallow(question.folder))
+        sources.notes.push_back(
+            sentence(PHRASE("dumps", "this clone is shallow: its older commits are not here; fetch "
+                                     "them, as actions/checkout does with fetch-depth: 0")));
+}
+
+} // namespace
+
+bool isRepository(const std::string &folder) {
+    std::error_code ignored;
+    const fs::path path(folder);
+    return fs::exists(path / ".git", ignored) ||
+           (fs::exists(path / "HEAD", ignored) && fs::is_directory(path / "objects", ignored) &&
+            fs::is_directory(path / "refs", ignored));
+}
+
+base::Result<Sources> historyOf(const GitQuestion &question, const std::stop_token &stop) {
+    const auto newest = newestOf(question);
+    if (!newest)
+        return tl::unexpected(newest.error());
+    const std::vector<std::string> path =
+        partsOf(git({question.folder, {"rev-parse", "--show-prefix"}}).line());
+    GitCall list{question.folder,
+                 {"rev-list", "--first-parent", "--format=%ct %T %H",
+                  "--max-count=" + std::to_string(question.most + 1), *newest, "--", "*.yaml",
+                  "*.yml", "*.json"},
+                 {},
+                 {},
+                 kMostBytes,
+                 kPatience};
+    std::vector<Commit> commits = commitsIn(git(list, stop).out);
+    Sources sources;
+    addNotes(question, commits.size(), sources);
+    commits.resize(std::min(commits.size(), question.most));
+    ObjectReader objects(question.folder, stop);
+    Trees trees(objects);
+    std::set<std::string> tops;
+    for (const Commit &commit : commits)
+        tops.insert(commit.tree);
+    if (!trees.readBelow(std::move(tops), path)) {
+        const bool isTooLong = objects.ending().kind == hub::Ending::Kind::TooLong;
+        return failed(base::ErrorCode::Io,
+                      isTooLong ? sentence(PHRASE("dumps", "the history of {} has more than 1 GiB "
+                                                           "of manifests; ask for fewer commits"),
+                                           question.folder)
+                                : sentence(PHRASE("dumps", "git cannot read the objects of {}"),
+                                           question.folder));
+    }
+    addDumps(commits, path, trees, objects, sources);
+    return sources;
+}
+
+} // namespace evenkeel::dumps

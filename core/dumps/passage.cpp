@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/dumps/passage.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/dumps/cluster_parts.h"
+#include "core/dumps/moment.h"
+#include "core/dumps/policy_parts.h"
+#include "core/insight/edit.h"
+#include "core/objects/held.h"
+
+namespace evenkeel::dumps {
+
+namespace {
+
+using fleet::Cluster;
+using fleet::ClusterIndex;
+using placement::Binding;
+using placement::Placement;
+
+constexpr std::array<std::string_view, 12> kKindNames{
+    "Placement", "Policy",   "Label",    "Taint",      "Left",      "Joined",
+    "Health",    "Property", "Resource", "Namespaces", "Snapshots", "Binding"};
+
+/// As the scheduler reads it.
+bool isSameBinding(const Binding &one, const Binding &other) {
+    return one.isDeleting == other.isDeleting && one.state == other.state &&
+           one.targetCluster == other.targetCluster && one.snapshotName == other.snapshotName &&
+           one.previousState == other.previousState && one.decision == other.decision;
+}
+
+std::string bindingText(const std::optional<Binding> &binding) {
+    if (!binding)
+        return {};
+    return binding->isDeleting ? "deleted" : binding->state.string();
+}
+
+std::vector<placement::PolicySnapshot> snapshotsOf(const objects::Objects &objects,
+                                                   const Placement &placement) {
+    std::vector<placement::PolicySnapshot> own;
+    std::ranges::copy_if(
+        objects.policySnapshots, std::back_inserter(own),
+        [&](const placement::PolicySnapshot &each) { return objects::belongsTo(each, placement); });
+    return own;
+}
+
+std::string snapshotsText(const std::vector<placement::PolicySnapshot> &snapshots) {
+    const auto latest = std::ranges::find(snapshots, true, &placement::PolicySnapshot::isLatest);
+    if (latest != snapshots.end())
+        return latest->name;
+    return snapshots.empty() ? std::string() : snapshots.back().name;
+}
+
+} // namespace
+
+std::string_view nameOf(StepKind kind) {
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+std::string stepText(const Step &step, const base::Phrases &words) {
+    const auto changed = [&](std::string what) {
+        if (step.before.empty())
+            return words.say(PHRASE("dumps", "{} {} added"), what, step.after);
+        if (step.after.empty())
+            return words.say(PHRASE("dumps", "{} {} removed"), what, step.before);
+        return fmt::format("{} {} → {}", what, step.before, step.after);
+    };
+    switch (step.kind) {
+    case StepKind::Placement:
+        return words.say(PHRASE("dumps", "the placement was created"));
+    case StepKind::Policy:
+        return step.field;
+    case StepKind::Label:
+        return changed(words.say(PHRASE("dumps", "label {} of {}:"), step.field, step.object));
+    case StepKind::Taint:
+        return changed(words.say(PHRASE("dumps", "taint of {}:"), step.object));
+    case StepKind::Left:
+        return words.say(PHRASE("dumps", "{} left the fleet"), step.object);
+    case StepKind::Joined:
+        return words.say(PHRASE("dumps", "{} joined the fleet"), step.object);
+    case StepKind::Health:
+        return step.after.empty() ? words.say(PHRASE("dumps", "{} became eligible"), step.object)
+                                  : words.say(PHRASE("dumps", "{}: {}"), step.object, step.after);
+    case StepKind::Property:
+    case StepKind::Resource:
+        return changed(words.say(PHRASE("dumps", "{} of {}:"), step.field, step.object));
+    case StepKind::Namespaces:
+        return words.say(PHRASE("dumps", "namespaces of {}"), step.object);
+    case StepKind::Snapshots:
+        return changed(words.say(PHRASE("dumps", "policy snapshot")));
+    case StepKind::Binding:
+        break;
+    }
+    return changed(words.say(PHRASE("dumps", "binding to {}:"), step.object));
+}
+
+Passage::Passage(std::shared_ptr<const objects::Objects> before,
+                 std::shared_ptr<const objects::Objects> after, difference::PlacementKey placement,
+                 const objects::Known &known, Scope scope)
+    : m_before(std::move(before)), m_after(std::move(after)), m_key(std::move(placement)),
+      m_placementBefore(findPlacement(*m_before, m_key)),
+      m_placementAfter(findPlacement(*m_after, m_key)), m_known(known), m_scope(scope),
+      m_now(known.now.value_or(m_after->now())) {
+    const kube::Time earlier = m_before->now();
+    if (!known.now && !earlier.isZero() && !m_now.isZero())
+        m_shift = m_now.unixSeconds - earlier.unixSeconds;
+    m_known.now = m_now;
+    for (const Placement *each : {m_placementBefore, m_placementAfter}) {
+        if (each != nullptr && each->policy)
+            addProperties(*each->policy, m_properties);
+    }
+    comparePlacement();
+    compareFleets();
+    compareBindings();
+    std::ranges::stable_sort(m_steps, {}, &Step::kind);
+}
+
+void Passage::add(StepKind kind, std::string object, std::string field, std::string before,
+                  std::string after, std::size_t item) {
+    m_steps.push_back(
+        {kind, std::move(object), std::move(field), std::move(before), std::move(after), item});
+}
+
+bool Passage::sees(StepKind kind, const std::string &field) const {
+    if (m_scope == Scope::Everything)
+        return true;
+    if (kind == StepKind::Namespaces)
+        return !m_placementAfter->nameSpace.empty();
+    const bool isReported = kind == StepKind::Property || kind == StepKind::Resource;
+    return !isReported || std::ranges::find(m_properties, field) != m_properties.end();
+}
+
+void Passage::comparePlacement() {
+    if (m_placementBefore == nullptr) {
+        add(StepKind::Placement, {}, {}, {}, {}, 0);
+        return;
+    }
+    const auto differing = policyParts(m_placementBefore->policy, m_placementAfter->policy);
+    for (const PolicyPart &part : differing)
+        add(StepKind::Policy, {}, part.text, {}, {}, part.member);
+}
+
+/// Only rows that differ are made into clusters.
+void Passage::compareFleets() {
+    const fleet::Fleet &before = m_before->fleet;
+    const fleet::Fleet &after = m_after->fleet;
+    if (m_shift == 0 && before.isSharedWith(after)) {
+        m_base = before;
+        return;
+    }
+    for (std::size_t row = 0; row < before.size(); ++row) {
+        const auto old = static_cast<ClusterIndex>(row);
+        const auto found = after.find(before.name(old));
+        Cluster was = before.cluster(old);
+        shiftTimes(was.agent, m_shift);
+        if (!found)
+            m_clusters.push_back({std::move(was), std::nullopt});
+        else if (Cluster is = after.cluster(*found); was != is)
+            m_clusters.push_back({std::move(was), std::move(is)});
+    }
+    for (std::size_t row = 0; row < after.size(); ++row) {
+        const auto now = static_cast<ClusterIndex>(row);
+        if (!before.find(after.name(now)))
+            m_clusters.push_back({std::nullopt, after.cluster(now)});
+    }
+    for (std::size_t item = 0; item < m_clusters.size(); ++item)
+        compareClusters(item);
+    buildBase();
+}
+
+void Passage::compareClusters(std::size_t item) {
+    Pair &pair = m_clusters[item];
+    if (!pair.before || !pair.after) {
+        const std::string &name = pair.before ? pair.before->name : pair.after->name;
+        add(pair.before ? StepKind::Left : StepKind::Joined, name, {}, {}, {}, item);
+        return;
+    }
+    for (ClusterPart &part : clusterParts(*pair.before, *pair.after, m_now)) {
+        const bool isSeen =
+            sees(part.kind, part.field) && (part.isFelt || m_scope == Scope::Everything);
+        if (isSeen)
+            add(part.kind, pair.after->name, part.field, part.before, part.after, item);
+        else
+            takePart(part.kind, part.field, *pair.after, *pair.before);
+    }
+}
+
+void Passage::buildBase() {
+    std::vector<fleet::RowChange> changes;
+    const fleet::Fleet &before = m_before->fleet;
+    std::map<std::string_view, const Cluster *> differing;
+    for (const Pair &pair : m_clusters) {
+        if (pair.before)
+            differing.emplace(pair.before->name, &*pair.before);
+    }
+    for (std::size_t row = 0; row < before.size(); ++row) {
+        const auto cluster = static_cast<ClusterIndex>(row);
+        const auto known = differing.find(before.name(cluster));
+        if (known != differing.end()) {
+            changes.push_back({cluster, Cluster(), *known->second});
+        } else if (m_shift != 0) {
+            Cluster same = before.cluster(cluster);
+            shiftTimes(same.agent, m_shift);
+            changes.push_back({cluster, Cluster(), std::move(same)});
+        }
+    }
+    m_base = changes.empty() ? before : before.withRows(changes);
+}
+
+void Passage::compareBindings() {
+    std::map<std::string, std::array<std::optional<Binding>, 2>> byName;
+    const std::array<const objects::Objects *, 2> sides{m_before.get(), m_after.get()};
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (Binding &binding : objects::bindingsOf(sides[side]->bindings, *m_placementAfter)) {
+            auto &both = byName[binding.name];
+            both[side] = std::move(binding);
+        }
+    }
+    for (auto &[name, both] : byName) {
+        if (both[0] && both[1] && isSameBinding(*both[0], *both[1])) {
+            m_sameBindings.push_back(std::move(*both[1]));
+            continue;
+        }
+        const Binding &one = both[1] ? *both[1] : *both[0];
+        add(StepKind::Binding, one.targetCluster, name, bindingText(both[0]), bindingText(both[1]),
+            m_bindings[0].size());
+        m_bindings[0].push_back(std::move(both[0]));
+        m_bindings[1].push_back(std::move(both[1]));
+    }
+    const auto before = snapshotsOf(*m_before, *m_placementAfter);
+    const auto after = snapshotsOf(*m_after, *m_placementAfter);
+    if (before != after)
+        add(StepKind::Snapshots, {}, {}, snapshotsText(before), snapshotsText(after), 0);
+}
+
+fleet::Fleet Passage::fleetWith(std::span<const std::size_t> taken) const {
+    std::map<std::uint32_t, fleet::RowChange> changed;
+    std::vector<fleet::RowChange> joined;
+    for (const std::size_t index : taken) {
+        const Step &step = m_steps[index];
+        if (step.kind < StepKind::Label || step.kind > StepKind::Namespaces)
+            continue;
+        const Pair &pair = m_clusters[step.item];
+        if (step.kind == StepKind::Joined) {
+            joined.push_back({static_cast<ClusterIndex>(0), std::nullopt, pair.after});
+            continue;
+        }
+        const ClusterIndex row = *m_base.find(step.object);
+        auto &change = changed[static_cast<std::uint32_t>(row)];
+        if (!change.before)
+            change = {row, pair.before, pair.before};
+        if (step.kind == StepKind::Left)
+            change.after.reset();
+        else
+            takePart(step.kind, step.field, *pair.after, *change.after);
+    }
+    std::vector<fleet::RowChange> changes;
+    for (auto &[row, change] : changed)
+        changes.push_back(std::move(change));
+    fleet::Fleet fleet = changes.empty() ? m_base : m_base.withRows(changes);
+    for (std::size_t i = 0; i < joined.size(); ++i)
+        joined[i].cluster = static_cast<ClusterIndex>(fleet.size() + i);
+    return joined.empty() ? fleet : fleet.withRows(joined);
+}
+
+placement::Placement Passage::placementWith(std::span<const std::size_t> taken) const {
+    Placement result = *m_placementAfter;
+    if (m_placementBefore == nullptr)
+        return result;
+    std::vector<std::size_t> members;
+    for (const std::size_t index : taken) {
+        if (m_steps[index].kind == StepKind::Policy)
+            members.push_back(m_steps[index].item);
+    }
+    result.policy = policyWith(m_placementBefore->policy, m_placementAfter->policy, members);
+    if (result.policy != m_placementAfter->policy && result.document.isObject())
+        insight::writePolicy(m_placementAfter->policy.value_or(placement::Policy()),
+                             result.policy.value_or(placement::Policy()), result.document);
+    return result;
+}
+
+std::vector<Binding> Passage::bindingsWith(std::span<const std::size_t> taken) const {
+    std::vector<Binding> bindings = m_sameBindings;
+    std::vector<std::size_t> side(m_bindings[0].size(), 0);
+    for (const std::size_t index : taken) {
+        if (m_steps[index].kind == StepKind::Binding)
+            side[m_steps[index].item] = 1;
+    }
+    for (std::size_t i = 0; i < side.size(); ++i) {
+        if (const auto &binding = m_bindings[side[i]][i])
+            bindings.push_back(*binding);
+    }
+    return bindings;
+}
+
+std::shared_ptr<const objects::Objects> Passage::with(std::span<const std::size_t> taken) const {
+    const auto takes = [&](StepKind kind) {
+        return std::ranges::any_of(taken,
+                                   [&](std::size_t index) { return m_steps[index].kind == kind; });
+    };
+    auto objects = std::make_shared<objects::Objects>(*m_after);
+    objects->fleet = fleetWith(taken);
+    objects->placements = {};
+    if (m_placementBefore != nullptr || takes(StepKind::Placement))
+        objects->placements.push_back(placementWith(taken));
+    objects->bindings = {};
+    objects->bindings.edit() = bindingsWith(taken);
+    const bool hasNewSnapshots = takes(StepKind::Snapshots);
+    objects->policySnapshots = {};
+    objects->policySnapshots.edit() =
+        snapshotsOf(hasNewSnapshots ? *m_after : *m_before, *m_placementAfter);
+    return objects;
+}
+
+} // namespace evenkeel::dumps

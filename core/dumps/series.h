@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/sentence.h"
+#include "core/kube/time.h"
+#include "core/manifest/objects.h"
+#include "core/objects/objects.h"
+
+namespace evenkeel::dumps {
+
+/// Where the date of a dump comes from.
+enum class DateSource : std::uint8_t {
+    Name,      // of its file or folder
+    Heartbeat, // the newest in it
+    Modified,  // when its file was last written
+    Commit     // of Git: the committer's date
+};
+/// `Name`, `Heartbeat`, …: as documents have it.
+std::string_view nameOf(DateSource source);
+
+/// One text of a dump. It is read when the dump is, so that a series never has all its texts in
+/// memory.
+struct DumpText {
+    std::string file;
+    std::string id; // texts with one id are equal; empty: not known
+    std::function<tl::expected<std::string, base::Sentence>()> read;
+};
+
+/// Texts of one date, before they are read.
+struct DumpSource {
+    std::string name;               // of the file or folder, or the commit
+    std::optional<kube::Time> date; // nothing: it is in the texts
+    DateSource dateSource = DateSource::Name;
+    std::vector<DumpText> texts;
+    std::optional<kube::Time> modified = {}; // when the files were last written
+};
+
+/// The objects of a hub at one date.
+struct Dump {
+    kube::Time date;
+    DateSource dateSource = DateSource::Name;
+    std::string name;
+    std::shared_ptr<const manifest::Objects> objects; // never null
+};
+
+/// Dumps by date, those of one date by name. A dump that cannot be read is left out, and said.
+struct Series {
+    std::vector<Dump> dumps;
+    manifest::Diagnostics problems;
+    std::vector<base::Sentence> notes; // what limits the answers: `this clone is shallow`
+};
+
+/// What is read of paths, and what there is to say about them.
+struct Sources {
+    std::vector<DumpSource> dumps;
+    manifest::Diagnostics problems;
+    std::vector<base::Sentence> notes;
+};
+
+/// The dumps in files and folders. A file is dated by its name, else by the folder below the given
+/// one that it is in, else by the newest heartbeat in it, else by when it was written; files with
+/// one date in their names are one dump. Where others are dated, a file with neither a date in its
+/// name nor a cluster is part of every dump.
+Sources sourcesOf(std::span<const std::string> paths);
+
+/// Steps done and total steps; called from several threads, one at a time.
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+/// Reads the dumps. What two neighbouring dumps have in common is parsed once. Errors of single
+/// dumps are problems of the series; cancelled, it has the dumps that were read.
+Series readSeries(Sources sources, const std::stop_token &stop = {}, const Progress &progress = {});
+
+} // namespace evenkeel::dumps

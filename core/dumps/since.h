@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/dumps/condition.h"
+#include "core/dumps/passage.h"
+#include "core/dumps/series.h"
+
+namespace evenkeel::dumps {
+
+/// Neighbouring dumps in which a condition holds.
+struct Spell {
+    std::size_t first = 0;
+    std::size_t last = 0;
+    bool operator==(const Spell &) const = default;
+};
+
+/// Since when a condition holds for a placement, and what made it so.
+struct SinceAnswer {
+    enum class Kind : std::uint8_t {
+        NotSo,  // at the date that is asked about
+        Always, // since the first dump
+        Since   // a later one
+    };
+
+    difference::PlacementKey key = {};
+    std::string placement; // displayName()
+    Kind kind = Kind::NotSo;
+    std::size_t asked = 0;      // the dump that is asked about
+    std::size_t first = 0;      // dump of the spell it is in
+    std::vector<Spell> earlier; // spells before, the oldest first
+    /// Whether every dump was looked at; else the date was found by halving, and holds if the
+    /// condition changed once.
+    bool isScanned = true;
+    std::string valuesBefore; // in the dump before `first`: `skew(region) = 1`
+    std::string values;       // in `first`
+    // Of Since:
+    std::vector<Step> changes; // that made it so, together
+    std::vector<Step> alone;   // others that would have done so, each alone
+    std::size_t ofChanges = 0; // between the two dumps
+    bool isMinimal = false;    // no part of the changes is enough
+    bool isFewest = false;     // no fewer changes are
+    bool holdsWithout = false; // all the other changes make it so, too
+};
+
+struct SinceOptions {
+    objects::Known known = {};
+    std::size_t mostScanned = 2000;        // dumps; of more the date is found by halving
+    std::optional<std::size_t> asked = {}; // dump; nothing: the last
+};
+
+/// The latest change of a condition from no to yes, as seen from a dump. The changes between its
+/// dump and the one before are proved by planning: without them it does not hold, with them it
+/// does. A placement that is not in a dump meets no condition there. Errors: Cancelled; Invalid
+/// where the dump that is asked about is without the placement, or there is none.
+base::Result<SinceAnswer> since(const Series &series, const Condition &condition,
+                                const difference::PlacementKey &placement,
+                                const SinceOptions &options = {}, const std::stop_token &stop = {});
+
+/// `skew(region) > 1 since 2026-02-24 06:00 (dumps/2026-02-24.yaml): label region of …`.
+std::string sinceText(const SinceAnswer &answer, const Condition &condition, const Series &series,
+                      const base::Phrases &words = {});
+/// What else there is to say, a sentence each.
+std::vector<std::string> sinceNotes(const SinceAnswer &answer, const Series &series,
+                                    const base::Phrases &words = {});
+
+} // namespace evenkeel::dumps

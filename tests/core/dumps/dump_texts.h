@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/dumps/series.h"
+
+namespace evenkeel::tests {
+
+/// A MemberCluster as a dump has it.
+struct ClusterText {
+    std::string name;
+    std::map<std::string, std::string> labels = {};
+    std::string taint = {}; // key of one with NoSchedule; empty: none
+    std::string heartbeat = "2026-03-01T12:00:00Z";
+    std::string healthy = "True";
+
+    std::string yaml() const;
+};
+
+/// A ClusterResourcePlacement `web` with that policy, in one line.
+std::string placementText(const std::string &policy);
+
+/// A List, as kubectl prints it, of objects that begin with `apiVersion`.
+std::string listOf(const std::vector<std::string> &objects);
+
+/// A series of texts of the days from 2026-03-01 on, `2026-03-01.yaml`, ….
+dumps::Series seriesOf(const std::vector<std::string> &texts);
+
+} // namespace evenkeel::tests

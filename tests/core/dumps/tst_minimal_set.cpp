@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/dumps/minimal_set.h"
+
+#include <algorithm>
+#include <set>
+
+#include <QTest>
+
+#include <rapidcheck.h>
+
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+using Items = std::vector<std::size_t>;
+
+/// True with all items, false without any; otherwise as random numbers decide.
+class RandomRule {
+public:
+    RandomRule(std::size_t count, std::set<std::size_t> trueSets)
+        : m_count(count), m_true(std::move(trueSets)) {}
+
+    bool operator()(std::span<const std::size_t> items) const {
+        std::size_t mask = 0;
+        for (const std::size_t item : items)
+            mask |= std::size_t{1} << item;
+        return items.size() == m_count || (mask != 0 && m_true.contains(mask));
+    }
+
+private:
+    std::size_t m_count;
+    std::set<std::size_t> m_true;
+};
+
+std::vector<Items> properParts(const Items &items) {
+    std::vector<Items> parts;
+    for (std::size_t mask = 0; mask + 1 < std::size_t{1} << items.size(); ++mask) {
+        Items &part = parts.emplace_back();
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if ((mask >> i & 1U) != 0)
+                part.push_back(items[i]);
+        }
+    }
+    return parts;
+}
+
+} // namespace
+
+class TestMinimalSet : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void noPartOfTheSetIsEnough() {
+        QVERIFY(rc::check("the set is enough and minimal", [] {
+            const auto count = *rc::gen::inRange<std::size_t>(1, 8);
+            const auto sets = *rc::gen::container<std::set<std::size_t>>(
+                rc::gen::inRange<std::size_t>(1, std::size_t{1} << count));
+            const RandomRule rule(count, sets);
+            const dumps::MinimalSet set = dumps::minimalSet(count, rule);
+            RC_ASSERT(rule(set.items));
+            RC_ASSERT(std::ranges::is_sorted(set.items));
+            RC_ASSERT(set.isMinimal);
+            for (const Items &part : properParts(set.items))
+                RC_ASSERT(!rule(part));
+            for (const std::size_t item : set.alone)
+                RC_ASSERT(rule(Items{item}));
+        }));
+    }
+
+    /// Beyond the sizes that are tried one by one.
+    void findsFewAmongMany() {
+        const std::set<std::size_t> wanted{3, 77, 140, 199};
+        std::size_t tests = 0;
+        const dumps::MinimalSet set =
+            dumps::minimalSet(200, [&](std::span<const std::size_t> items) {
+                ++tests;
+                return std::ranges::all_of(wanted, [&](std::size_t item) {
+                    return std::ranges::find(items, item) != items.end();
+                });
+            });
+        QCOMPARE(set.items, Items(wanted.begin(), wanted.end()));
+        QVERIFY(set.isMinimal);
+        QVERIFY(!set.isFewest); // pairs and triples were not tried
+        QVERIFY2(tests < 500, qPrintable(QString::number(tests)));
+    }
+
+    void prefersEarlierItems() {
+        const auto anyOf = [](std::span<const std::size_t> items) {
+            return std::ranges::any_of(items, [](std::size_t item) { return item % 3 == 1; });
+        };
+        const dumps::MinimalSet set = dumps::minimalSet(9, anyOf);
+        QCOMPARE(set.items, Items{1});
+        QCOMPARE(set.alone, (Items{4, 7}));
+        QVERIFY(set.isFewest);
+    }
+};
+
+EVENKEEL_TEST(TestMinimalSet)
+#include "tst_minimal_set.moc"
