@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,10 +37,11 @@ struct Subject {
     const fleet::Fleet &fleet;
     std::span<const Planned> plans;
     std::vector<std::string> labelColumns = {}; // labels shown next to clusters
-    kube::Requirements shown = {};              // clusters that CSV lists; none: all
-    base::Phrases words = {};                   // of pages; JSON, YAML and CSV are for programs
-    std::vector<std::string> inputs = {};       // files and folders, for the end of a page
-    std::string version = {};                   // of the program
+    /// Whether a page or CSV lists a cluster of a placement; null: it lists all.
+    std::function<bool(const placement::Placement &, fleet::ClusterIndex)> isShown = {};
+    base::Phrases words = {};             // of pages; JSON, YAML and CSV are for programs
+    std::vector<std::string> inputs = {}; // files and folders, for the end of a page
+    std::string version = {};             // of the program
 };
 
 enum class ReportFormat : std::uint8_t { Json, Yaml, Csv, Markdown, Html };

@@ -95,11 +95,8 @@ void addScore(const std::optional<scheduling::Score> &score, std::vector<std::st
 
 } // namespace
 
-bool isShown(const Subject &subject, fleet::ClusterIndex cluster) {
-    return std::ranges::all_of(subject.shown, [&](const kube::Requirement &requirement) {
-        const std::optional<std::string_view> value = subject.fleet.label(cluster, requirement.key);
-        return kube::matches(requirement, value ? &*value : nullptr);
-    });
+bool isShown(const Subject &subject, const Planned &planned, fleet::ClusterIndex cluster) {
+    return !subject.isShown || subject.isShown(*planned.placement, cluster);
 }
 
 bool isFulfilled(const Planned &planned) {
@@ -171,7 +168,7 @@ TextTable clusterTable(const Subject &subject) {
     for (const Planned &planned : subject.plans) {
         for (const auto &[cluster, state] : statesOf(subject.fleet, planned)) {
             const auto index = subject.fleet.find(cluster);
-            if (index && !isShown(subject, *index))
+            if (index && !isShown(subject, planned, *index))
                 continue;
             std::vector<std::string> row{insight::displayName(*planned.placement), cluster,
                                          state.state, state.order};
@@ -211,7 +208,7 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
     std::size_t order = 0;
     for (const insight::PickFact &pick : picks) {
         ++order;
-        if (!isShown(subject, pick.cluster))
+        if (!isShown(subject, planned, pick.cluster))
             continue;
         std::vector<std::string> row{fmt::format("{}", order),
                                      std::string(subject.fleet.name(pick.cluster))};

@@ -31,6 +31,6 @@ std::string verdictOf(const Planned &planned, const base::Phrases &words = {});
 bool isFulfilled(const Planned &planned);
 /// `6 of 6 placed`; where something was held, `6 of 6: keeps 6, removes 2`.
 std::string countText(const Planned &planned, const base::Phrases &words = {});
-bool isShown(const Subject &subject, fleet::ClusterIndex cluster);
+bool isShown(const Subject &subject, const Planned &planned, fleet::ClusterIndex cluster);
 
 } // namespace evenkeel::report

@@ -96,13 +96,6 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
     verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
 }
 
-bool ClusterView::shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
-    return std::all_of(selector.begin(), selector.end(), [&](const kube::Requirement &requirement) {
-        const std::optional<std::string_view> value = fleet.label(cluster, requirement.key);
-        return kube::matches(requirement, value ? &*value : nullptr);
-    });
-}
-
 std::vector<Column> ClusterView::columns() const {
     std::vector<Column> columns;
     for (const std::string &key : labelColumns)
@@ -115,6 +108,12 @@ std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIn
     for (const std::string &key : labelColumns)
         cells.emplace_back(std::string(fleet.label(cluster, key).value_or("")));
     return cells;
+}
+
+void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description) {
+    verb.add_option("-l,--selector,--where", filter, description)
+        ->type_name("FILTER")
+        ->allow_extra_args(false);
 }
 
 void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description) {
@@ -134,8 +133,10 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
 }
 
 void addClusterView(CLI::App &verb, ClusterView &view) {
-    addSelector(verb, view.selector,
-                "Show only clusters with these labels (the decision does not change)");
+    addClusterFilter(
+        verb, view.filter,
+        "Show only these clusters, as env=prod,picked,node-count>20 (the decision does "
+        "not change)");
     verb.add_option("-L,--label-columns", view.labelColumns,
                     "Show this label of each cluster as a column; may be repeated or a,b")
         ->type_name("KEY")

@@ -48,17 +48,18 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
 
 /// Which clusters are shown and with which labels; neither changes a decision.
 struct ClusterView {
-    kube::Requirements selector;
+    std::string filter; // of -l; empty: all
     std::vector<std::string> labelColumns;
 
-    bool shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
     std::vector<Column> columns() const;
     std::vector<Cell> cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 };
 
 /// Adds `-l` and `-L`.
 void addClusterView(CLI::App &verb, ClusterView &view);
-/// Adds `-l` alone.
+/// Adds `-l`, also spelled `--where`: a filter of clusters, read once the fleet is there.
+void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description);
+/// Adds `-l` of whatever objects: a label selector.
 void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description);
 
 } // namespace evenkeel::ctl

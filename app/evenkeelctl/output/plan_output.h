@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/output.h"
 #include "core/insight/plan_facts.h"
@@ -18,6 +19,7 @@ struct PlanReport {
     const fleet::Fleet &fleet;
     const std::vector<Planned> &plans;
     const ClusterView &view;
+    const ClusterChoice &choice;
     const OutputOptions &output;
     const report::Subject &subject;
 };

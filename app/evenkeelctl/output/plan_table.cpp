@@ -68,7 +68,7 @@ std::string placedNames(const PlanReport &report) {
             continue;
         for (const std::string &cluster : placedClusters(*planned.plan)) {
             const std::optional<fleet::ClusterIndex> index = report.fleet.find(cluster);
-            if (!index || report.view.shows(report.fleet, *index))
+            if (!index || report.choice.has(*planned.placement, *index))
                 names.insert(cluster);
         }
     }

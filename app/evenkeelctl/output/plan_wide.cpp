@@ -41,24 +41,24 @@ std::string header(const Planned &planned) {
     return text + '\n' + wrapped(printable(objects::basisText(planned.planning.basis)), 2);
 }
 
-std::vector<std::string> shownNames(const PlanReport &report,
+std::vector<std::string> shownNames(const PlanReport &report, const Planned &planned,
                                     const std::vector<std::string> &names) {
     std::vector<std::string> shown;
     for (const std::string &name : names) {
         const std::optional<fleet::ClusterIndex> index = report.fleet.find(name);
-        if (!index || report.view.shows(report.fleet, *index))
+        if (!index || report.choice.has(*planned.placement, *index))
             shown.push_back(name);
     }
     return shown;
 }
 
-std::string groupsText(const PlanReport &report, const PlanFacts &facts) {
+std::string groupsText(const PlanReport &report, const Planned &planned, const PlanFacts &facts) {
     Table table({{"COUNT", Align::Right}, {"REASON"}, {"CLUSTERS"}});
     std::vector<std::string> candidates;
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)
         candidates.emplace_back(report.fleet.name(verdict.cluster));
     const auto add = [&](const std::string &reason, const std::vector<std::string> &clusters) {
-        const std::vector<std::string> shown = shownNames(report, clusters);
+        const std::vector<std::string> shown = shownNames(report, planned, clusters);
         if (!shown.empty())
             table.add(
                 {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kNamesInReason)}});
@@ -104,9 +104,9 @@ std::string chart(const spread::SpreadView &view) {
     return text;
 }
 
-std::string clustersText(const PlanReport &report, const char *heading,
+std::string clustersText(const PlanReport &report, const Planned &planned, const char *heading,
                          const std::vector<std::string> &clusters) {
-    const std::vector<std::string> names = shownNames(report, clusters);
+    const std::vector<std::string> names = shownNames(report, planned, clusters);
     if (names.empty())
         return {};
     return sectionTitle(heading) + wrapped(printable(someNames(names, 4 * kNamesInReason)), 2);
@@ -121,14 +121,14 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     if (plan.condition)
         text += wrapped(printable(plan.condition->message), 2);
     if (planned.holdings.held() > 0) {
-        text += clustersText(report, "KEPT", planned.holdings.kept);
-        text += clustersText(report, "ADDED", planned.holdings.added);
-        text += clustersText(report, "REMOVED", planned.holdings.removed);
+        text += clustersText(report, planned, "KEPT", planned.holdings.kept);
+        text += clustersText(report, planned, "ADDED", planned.holdings.added);
+        text += clustersText(report, planned, "REMOVED", planned.holdings.removed);
     }
     const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())
         text += sectionTitle("PICKED") + picks.wrapped(report.output.headers(), 2);
-    text += groupsText(report, facts);
+    text += groupsText(report, planned, facts);
     for (const spread::SpreadView &view : facts.spread)
         text += chart(view);
     return text;

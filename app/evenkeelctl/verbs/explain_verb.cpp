@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/explanation.h"
@@ -51,8 +52,9 @@ struct ExplainVerb {
     std::size_t wantedChanges() const { return changes.value_or(clusters.empty() ? 0 : 3); }
 };
 
-std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb &verb,
-                                                               const fleet::Fleet &fleet) {
+/// The clusters that are named.
+std::optional<std::vector<fleet::ClusterIndex>> namedClusters(const ExplainVerb &verb,
+                                                              const fleet::Fleet &fleet) {
     std::vector<fleet::ClusterIndex> clusters;
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
@@ -62,9 +64,17 @@ std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb
         }
         clusters.push_back(*cluster);
     }
-    for (std::size_t row = 0; verb.clusters.empty() && row < fleet.size(); ++row) {
+    return clusters;
+}
+
+/// Those of the filter where none is named.
+std::vector<fleet::ClusterIndex> clustersFor(const Planned &planned, const fleet::Fleet &fleet,
+                                             const std::vector<fleet::ClusterIndex> &named,
+                                             const ClusterChoice &choice) {
+    std::vector<fleet::ClusterIndex> clusters = named;
+    for (std::size_t row = 0; named.empty() && row < fleet.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        if (verb.view.shows(fleet, cluster))
+        if (choice.has(*planned.placement, cluster))
             clusters.push_back(cluster);
     }
     return clusters;
@@ -178,11 +188,16 @@ int runExplain(ExplainVerb verb) {
     if (loaded.isLost())
         return kUsage;
     const fleet::Fleet &fleet = loaded.objects.fleet;
-    const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);
+    const std::optional<std::vector<fleet::ClusterIndex>> named = namedClusters(verb, fleet);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
-    if (!clusters || !plans)
+    const auto choice =
+        plans ? ClusterChoice::of(verb.view.filter, loaded.objects, *plans) : std::nullopt;
+    if (!named || !choice)
         return kUsage;
-    if (clusters->empty() || plans->empty()) {
+    const bool hasAny = std::ranges::any_of(*plans, [&](const Planned &planned) {
+        return !clustersFor(planned, fleet, *named, *choice).empty();
+    });
+    if (!hasAny) {
         say("evenkeelctl: " + (plans->empty() ? "no placement " + loaded.where()
                                               : std::string("no cluster to explain")));
         return kUsage;
@@ -195,9 +210,10 @@ int runExplain(ExplainVerb verb) {
             status = kUsage;
             continue;
         }
+        const auto clusters = clustersFor(planned, fleet, *named, *choice);
         const std::size_t batch = batchSize(*planned.placement);
-        for (std::size_t from = 0; from < clusters->size(); from += batch) {
-            const std::span rest = std::span(*clusters).subspan(from);
+        for (std::size_t from = 0; from < clusters.size(); from += batch) {
+            const std::span rest = std::span(clusters).subspan(from);
             const bool isYes = explain(verb, loaded.objects, planned,
                                        rest.first(std::min(batch, rest.size())), printer);
             if (!isYes)
@@ -221,7 +237,8 @@ void addExplainVerb(CLI::App &app, Run &run) {
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addOutputOptions(explain, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    addSelector(explain, verb->view.selector, "Explain all clusters with these labels");
+    addClusterFilter(explain, verb->view.filter,
+                     "Explain all these clusters, as env=prod,filtered,node-count>20");
     explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
         ->type_name("NUMBER")
         ->check(wholeNumber(1, 1000000000));

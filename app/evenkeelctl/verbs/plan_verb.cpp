@@ -99,10 +99,20 @@ int runPlan(const PlanVerb &verb) {
         return kUsage;
     }
     const std::vector<report::Planned> reported = reportedPlans(*plans);
-    const report::Subject subject{loaded.objects.fleet, reported, verb.view.labelColumns,
-                                  verb.view.selector,   {},       loaded.inputs,
-                                  EVENKEEL_VERSION};
-    print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
+    const auto choice = ClusterChoice::of(verb.view.filter, loaded.objects, *plans);
+    if (!choice)
+        return kUsage;
+    const report::Subject subject{
+        loaded.objects.fleet,
+        reported,
+        verb.view.labelColumns,
+        [&choice](const placement::Placement &placement, fleet::ClusterIndex cluster) {
+            return choice->has(placement, cluster);
+        },
+        {},
+        loaded.inputs,
+        EVENKEEL_VERSION};
+    print(PlanReport{loaded.objects.fleet, *plans, verb.view, *choice, verb.output, subject});
     const bool isAnswered = !sayAborted(*plans);
     if (!verb.savedTo.empty() && !(loaded.isComplete && isSaved(verb, loaded, *plans)))
         return kUsage;

@@ -1,24 +1,30 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory/cluster_filter.h"
+// What a filter keeps of kubectl's selectors, and the facets that edit it.
 
 #include <QTest>
 
-#include "core/manifest/manifest.h"
-#include "tests/ui/fleet_scenes.h"
-#include "tests/ui/sample_manifests.h"
+#include "core/query/cluster_facts.h"
+#include "tests/core/query/filter_fleet.h"
 #include "tests/test_program.h"
 
-namespace evenkeel::ui {
+namespace evenkeel::query {
 
-class TestClusterFilter : public QObject {
+class TestFilterSelectors : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() {
-        manifest::loadText(sample::fleet().toStdString(), "fleet.yaml", m_objects);
-        QCOMPARE(m_objects.fleet.size(), std::size_t{6});
+        const auto add = [this](const char *name, const char *region, const char *env) {
+            m_fleet.add(tests::filterCluster(name, {{"region", region}, {"env", env}}));
+        };
+        add("east-1", "east", "prod");
+        add("east-10", "east", "dev");
+        add("east-2", "east", "prod");
+        add("west-1", "west", "prod");
+        add("west-2", "west", "dev");
+        m_fleet.add(tests::filterCluster("nowhere-1", {{"env", "dev"}}));
     }
 
     void finds_data() {
@@ -44,29 +50,29 @@ private Q_SLOTS:
     void finds() {
         QFETCH(QString, text);
         QFETCH(QString, names);
-        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        const auto filter = parseClusterFilter(text.toStdString(), m_fleet);
         QVERIFY2(filter, filter ? "" : filter.error().message.c_str());
         QStringList found;
-        for (const auto cluster : matchingClusters(m_objects.fleet, *filter))
-            found.append(QString::fromStdString(std::string(m_objects.fleet.name(cluster))));
+        for (const auto cluster : matchingClusters(m_fleet, *filter))
+            found.append(QString::fromStdString(std::string(m_fleet.name(cluster))));
         QCOMPARE(found.join(QLatin1Char(' ')), names);
     }
 
     void takesTheLastPartOfAKey() {
         fleet::Fleet fleet;
-        fleet.add(sample::healthyCluster("a", {{"topology.kubernetes.io/region", "west"}}));
-        fleet.add(sample::healthyCluster("b", {{"topology.kubernetes.io/region", "east"}}));
+        fleet.add(tests::filterCluster("a", {{"topology.kubernetes.io/region", "west"}}));
+        fleet.add(tests::filterCluster("b", {{"topology.kubernetes.io/region", "east"}}));
         const auto filter = parseClusterFilter("region=west", fleet);
         QVERIFY(filter.has_value());
         QCOMPARE(matchingClusters(fleet, *filter).size(), std::size_t{1});
         QCOMPARE(printFilter(*filter), std::string("topology.kubernetes.io/region=west"));
 
-        fleet.add(sample::healthyCluster("c", {{"example.com/region", "west"}}));
+        fleet.add(tests::filterCluster("c", {{"example.com/region", "west"}}));
         const auto either = parseClusterFilter("env=prod, region=west", fleet);
         QVERIFY(!either.has_value());
         QCOMPARE(either.error().where.column, 11);
         QVERIFY(either.error().message.find("example.com/region") != std::string::npos);
-        fleet.add(sample::healthyCluster("d", {{"region", "west"}}));
+        fleet.add(tests::filterCluster("d", {{"region", "west"}}));
         QVERIFY(parseClusterFilter("region=west", fleet).has_value()); // a key of its own
     }
 
@@ -74,7 +80,6 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("column");
         QTest::newRow("open set") << "region in (east" << 16;
-        QTest::newRow("two words") << "east west" << 6;
         QTest::newRow("bad value") << "env=a/b" << 1;
         QTest::newRow("wrong in the second part") << "env=prod, region in x" << 21;
         QTest::newRow("nothing behind a comma") << "env=prod," << 10;
@@ -82,7 +87,7 @@ private Q_SLOTS:
     }
     void refuses() {
         QFETCH(QString, text);
-        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        const auto filter = parseClusterFilter(text.toStdString(), m_fleet);
         QVERIFY(!filter);
         QVERIFY(!filter.error().message.empty());
         QTEST(filter.error().where.column, "column");
@@ -96,7 +101,7 @@ private Q_SLOTS:
     }
     void printsWhatParsesToTheSameFilter() {
         QFETCH(QString, text);
-        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        const auto filter = parseClusterFilter(text.toStdString(), m_fleet);
         QVERIFY(filter);
         QCOMPARE(QString::fromStdString(printFilter(*filter)), text);
     }
@@ -119,7 +124,7 @@ private Q_SLOTS:
     }
     void facetsEditTheText() {
         QFETCH(QString, text);
-        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        const auto filter = parseClusterFilter(text.toStdString(), m_fleet);
         QVERIFY(filter);
         QTEST(QString::fromStdString(printFilter(withOnly(*filter, "region", "east"))), "only");
         QTEST(QString::fromStdString(printFilter(withHidden(*filter, "region", "east"))), "hidden");
@@ -128,15 +133,15 @@ private Q_SLOTS:
     void facetsKnowClustersWithoutTheKey() {
         QCOMPARE(printFilter(withOnly({}, "region", std::nullopt)), std::string("!region"));
         QCOMPARE(printFilter(withHidden({}, "region", std::nullopt)), std::string("region"));
-        const auto none = parseClusterFilter("!region", m_objects.fleet);
+        const auto none = parseClusterFilter("!region", m_fleet);
         QCOMPARE(printFilter(withHidden(*none, "region", std::nullopt)), std::string("region"));
     }
 
 private:
-    manifest::Objects m_objects;
+    fleet::Fleet m_fleet;
 };
 
-} // namespace evenkeel::ui
+} // namespace evenkeel::query
 
-EVENKEEL_TEST(evenkeel::ui::TestClusterFilter)
-#include "tst_cluster_filter.moc"
+EVENKEEL_TEST(evenkeel::query::TestFilterSelectors)
+#include "tst_filter_selectors.moc"

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/input/planning.h"
+#include "core/query/cluster_facts.h"
+
+namespace evenkeel::ctl {
+
+/// The clusters that a filter leaves, for each placement: its words may ask for the plan.
+class ClusterChoice {
+public:
+    /// Nothing, and said, where the filter cannot be read or asks for what is not there.
+    static std::optional<ClusterChoice> of(const std::string &filter,
+                                           const objects::Objects &objects,
+                                           const std::vector<Planned> &plans);
+
+    bool has(const placement::Placement &placement, fleet::ClusterIndex cluster) const;
+
+private:
+    std::map<const placement::Placement *, std::vector<bool>> m_shown; // by row
+};
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,296 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/query/cluster_filter.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/sentence.h"
+#include "core/fleet/label_keys.h"
+#include "core/kube/quantity.h"
+#include "core/query/filter_items.h"
+#include "core/query/filter_words.h"
+
+namespace evenkeel::query {
+
+namespace {
+
+using base::Sentence;
+using base::sentence;
+
+constexpr std::array<std::string_view, 6> kRelations{"=", "!=", ">", ">=", "<", "<="};
+
+tl::unexpected<base::Error> invalid(Sentence words, std::size_t offset) {
+    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
+                                        {{}, 1, static_cast<int>(offset) + 1}));
+}
+
+/// Names are lower case, whatever is typed.
+std::string lowered(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+    return text;
+}
+
+bool isEquality(std::string_view relation) {
+    return relation == "=" || relation == "==" || relation == "!=" || relation == "in" ||
+           relation == "notin";
+}
+
+Relation relationOf(std::string_view text) {
+    if (text == "==" || text == "in")
+        return Relation::Is;
+    if (text == "notin")
+        return Relation::IsNot;
+    return static_cast<Relation>(std::ranges::find(kRelations, text) - kRelations.begin());
+}
+
+class FilterParser {
+public:
+    FilterParser(const fleet::Fleet &fleet, Words words)
+        : m_fleet(fleet), m_words(words), m_keys(fleet::labelKeyTexts(fleet)) {}
+
+    base::Result<ClusterFilter> parse(const std::string &text) {
+        for (const FilterItem &item : filterItems(text)) {
+            const auto done = take(item);
+            if (!done)
+                return tl::unexpected(done.error());
+        }
+        return std::move(m_filter);
+    }
+
+private:
+    bool isKey(std::string_view name) const {
+        return std::ranges::find(m_keys, name) != m_keys.end();
+    }
+
+    base::Result<void> take(const FilterItem &item) {
+        if (!item.isWhole || isKey(item.name))
+            return isEquality(item.relation) || item.relation.empty() || !item.isWhole
+                       ? takeSelector(item)
+                       : takeQuantity(item);
+        const auto subject = m_words == Words::All ? subjectNamed(item.name) : std::nullopt;
+        if (subject && isWordAlone(*subject) == item.relation.empty())
+            return takeWord(item, *subject);
+        if (subject)
+            return invalid(
+                isWordAlone(*subject)
+                    ? sentence(PHRASE("query", "{} takes no value"), item.name)
+                    : sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
+                item.offset);
+        if (item.relation.empty() && !item.isNegated) {
+            m_filter.nameParts.push_back(lowered(item.name));
+            return {};
+        }
+        if (item.relation.empty() || !fleet::labelKeysMeant(item.name, m_keys).empty())
+            return isEquality(item.relation) || item.relation.empty() ? takeSelector(item)
+                                                                      : takeQuantity(item);
+        return takeReported(item);
+    }
+
+    /// As kubectl reads it.
+    base::Result<void> takeSelector(const FilterItem &item) {
+        // Behind a comma something has to come; alone the empty text would be fine.
+        auto requirements = kube::parseSelector(item.text.empty() ? "," : item.text);
+        if (!requirements) {
+            base::Error error = requirements.error();
+            error.where.column += static_cast<int>(item.offset);
+            return tl::unexpected(std::move(error));
+        }
+        for (kube::Requirement &requirement : *requirements) {
+            if (auto error = takeFullKey(requirement.key, item.offset))
+                return tl::unexpected(std::move(*error));
+            m_filter.labels.push_back(std::move(requirement));
+        }
+        return {};
+    }
+
+    /// Tables and chips show the last part of a key, so that is what is typed.
+    std::optional<base::Error> takeFullKey(std::string &key, std::size_t offset) const {
+        const auto meant = fleet::labelKeysMeant(key, m_keys);
+        if (meant.size() == 1)
+            key = std::string(meant.front());
+        if (meant.size() < 2)
+            return std::nullopt;
+        return ambiguous(key, std::string(meant.front()), std::string(meant.back()), offset);
+    }
+
+    static base::Error ambiguous(const std::string &word, const std::string &one,
+                                 const std::string &other, std::size_t offset) {
+        return base::errorOf(
+            base::ErrorCode::Invalid,
+            sentence(PHRASE("query", "{} can be {} or {}; write the whole key"), word, one, other),
+            {{}, 1, static_cast<int>(offset) + 1});
+    }
+
+    base::Result<void> takeWord(const FilterItem &item, Subject subject) {
+        FilterTerm term{subject, {}, Relation::Is, item.values};
+        if (item.isNegated)
+            term.relation = Relation::IsNot;
+        if (!item.relation.empty()) {
+            if (!isEquality(item.relation))
+                return invalid(
+                    sentence(PHRASE("query", "{} is compared by = and != alone"), item.name),
+                    item.offset);
+            term.relation = relationOf(item.relation);
+            if (std::ranges::find(term.values, std::string()) != term.values.end())
+                return invalid(
+                    sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
+                    item.valueOffset);
+        }
+        m_filter.terms.push_back(std::move(term));
+        return {};
+    }
+
+    base::Result<void> takeQuantity(const FilterItem &item) {
+        std::string key = item.name;
+        if (auto error = takeFullKey(key, item.offset))
+            return tl::unexpected(std::move(*error));
+        return addComparison(item, Subject::Label, std::move(key));
+    }
+
+    /// Of a property or resource. A name that clusters do not report is a label key without
+    /// clusters where a selector can have it, as in kubectl.
+    base::Result<void> takeReported(const FilterItem &item) {
+        if (m_reported.empty())
+            m_reported = reportedNames(m_fleet);
+        const auto meant = namesMeant(item.name, m_reported);
+        if (meant.size() > 1)
+            return tl::unexpected(ambiguous(item.name, meant.front(), meant.back(), item.offset));
+        if (meant.size() == 1)
+            return addComparison(item, Subject::Property, meant.front());
+        if (isEquality(item.relation))
+            return takeSelector(item);
+        return invalid(
+            sentence(PHRASE("query", "no cluster reports or is labelled with {}"), item.name),
+            item.offset);
+    }
+
+    base::Result<void> addComparison(const FilterItem &item, Subject subject, std::string name) {
+        const FilterTerm term{subject, std::move(name), relationOf(item.relation), item.values};
+        const bool isOrder = term.relation > Relation::IsNot;
+        for (const std::string &value : term.values) {
+            if (isOrder && !kube::Quantity::parse(value))
+                return invalid(
+                    sentence(PHRASE("query", "a quantity is needed here, as 8 or 500Mi")),
+                    item.valueOffset);
+        }
+        m_filter.terms.push_back(term);
+        return {};
+    }
+
+    const fleet::Fleet &m_fleet;
+    Words m_words;
+    std::vector<std::string_view> m_keys;
+    std::vector<std::string> m_reported;
+    ClusterFilter m_filter;
+};
+
+std::string quoted(const std::string &value) {
+    const bool isPlain = !value.empty() && value.find_first_of(" \t\r\n(),") == std::string::npos;
+    return isPlain ? value : "\"" + value + "\"";
+}
+
+std::string printValues(const std::vector<std::string> &values) {
+    std::string text;
+    for (const std::string &value : values)
+        text += (text.empty() ? "(" : ",") + value;
+    return text.empty() ? "()" : text + ')';
+}
+
+std::string print(const kube::Requirement &requirement) {
+    const bool isSingle = requirement.values.size() == 1;
+    switch (requirement.op) {
+    case kube::SelectorOperator::In:
+        return isSingle ? requirement.key + '=' + requirement.values.front()
+                        : requirement.key + " in " + printValues(requirement.values);
+    case kube::SelectorOperator::NotIn:
+        return isSingle ? requirement.key + "!=" + requirement.values.front()
+                        : requirement.key + " notin " + printValues(requirement.values);
+    case kube::SelectorOperator::Exists:
+        return requirement.key;
+    case kube::SelectorOperator::DoesNotExist:
+        return '!' + requirement.key;
+    }
+    return {};
+}
+
+std::string print(const FilterTerm &term) {
+    const std::string name = term.name.empty() ? std::string(wordOf(term.subject)) : term.name;
+    if (term.values.empty())
+        return term.relation == Relation::IsNot ? '!' + name : name;
+    if (term.values.size() == 1)
+        return fmt::format("{}{}{}", name, kRelations[static_cast<std::size_t>(term.relation)],
+                           quoted(term.values.front()));
+    std::vector<std::string> values;
+    for (const std::string &value : term.values)
+        values.push_back(quoted(value));
+    return name + (term.relation == Relation::IsNot ? " notin " : " in ") + printValues(values);
+}
+
+} // namespace
+
+base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet,
+                                               Words words) {
+    return FilterParser(fleet, words).parse(text);
+}
+
+std::string printFilter(const ClusterFilter &filter) {
+    std::string text;
+    const auto append = [&text](const std::string &part) {
+        text += (text.empty() ? "" : ",") + part;
+    };
+    for (const kube::Requirement &requirement : filter.labels)
+        append(print(requirement));
+    for (const FilterTerm &term : filter.terms)
+        append(print(term));
+    for (const std::string &part : filter.nameParts)
+        append(part);
+    return text;
+}
+
+ClusterFilter withOnly(ClusterFilter filter, const std::string &key,
+                       const std::optional<std::string> &value) {
+    std::erase_if(filter.labels, [&](const auto &each) { return each.key == key; });
+    if (value)
+        filter.labels.push_back({key, kube::SelectorOperator::In, {*value}});
+    else
+        filter.labels.push_back({key, kube::SelectorOperator::DoesNotExist, {}});
+    return filter;
+}
+
+ClusterFilter withHidden(ClusterFilter filter, const std::string &key,
+                         const std::optional<std::string> &value) {
+    if (!value) {
+        std::erase_if(filter.labels, [&](const kube::Requirement &each) {
+            return each.key == key && each.op == kube::SelectorOperator::DoesNotExist;
+        });
+        filter.labels.push_back({key, kube::SelectorOperator::Exists, {}});
+        return filter;
+    }
+    for (kube::Requirement &each : filter.labels) {
+        if (each.key != key)
+            continue;
+        const auto found = std::ranges::lower_bound(each.values, *value);
+        const bool isListed = found != each.values.end() && *found == *value;
+        if (each.op == kube::SelectorOperator::NotIn) {
+            if (!isListed)
+                each.values.insert(found, *value);
+            return filter;
+        }
+        // The last value of a list stays: hiding it as well has to leave nothing.
+        if (each.op == kube::SelectorOperator::In && isListed && each.values.size() > 1) {
+            each.values.erase(found);
+            return filter;
+        }
+    }
+    filter.labels.push_back({key, kube::SelectorOperator::NotIn, {*value}});
+    return filter;
+}
+
+} // namespace evenkeel::query

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/query/filter_words.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace evenkeel::query {
+
+namespace {
+
+constexpr std::array kSubjects{
+    Subject::Picked,   Subject::Held,       Subject::Leaving, Subject::Candidate, Subject::Filtered,
+    Subject::Eligible, Subject::Ineligible, Subject::Tainted, Subject::Planned,   Subject::Taint,
+    Subject::Reason,   Subject::PickedBy,   Subject::HeldBy,  Subject::Domain};
+constexpr std::array<std::string_view, 14> kWords{
+    "picked",  "held",    "leaving", "candidate", "filtered",  "eligible", "ineligible",
+    "tainted", "planned", "taint",   "reason",    "picked-by", "held-by",  "domain"};
+
+constexpr std::array<std::string_view, 3> kCapacities{"total", "allocatable", "available"};
+
+} // namespace
+
+std::string_view wordOf(Subject subject) {
+    const auto index = static_cast<std::size_t>(subject);
+    return index < kWords.size() ? kWords[index] : std::string_view();
+}
+
+std::span<const Subject> subjectsWithWords() {
+    return kSubjects;
+}
+
+std::optional<Subject> subjectNamed(std::string_view word) {
+    const auto found = std::ranges::find(kWords, word);
+    if (found == kWords.end())
+        return std::nullopt;
+    return static_cast<Subject>(found - kWords.begin());
+}
+
+std::vector<std::string> reportedNames(const fleet::Fleet &fleet) {
+    std::set<fleet::StringId> properties;
+    std::set<std::pair<fleet::Capacity, fleet::StringId>> resources;
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        for (const fleet::PropertyRef &property : fleet.properties(cluster))
+            properties.insert(property.name);
+        for (const fleet::ResourceRef &resource : fleet.resources(cluster))
+            resources.emplace(resource.capacity, resource.name);
+    }
+    std::vector<std::string> names;
+    for (const fleet::StringId property : properties)
+        names.emplace_back(fleet.text(property));
+    for (const auto &[capacity, resource] : resources)
+        names.push_back(fmt::format("resources.kubernetes-fleet.io/{}-{}",
+                                    kCapacities[static_cast<std::size_t>(capacity)],
+                                    fleet.text(resource)));
+    std::ranges::sort(names);
+    return names;
+}
+
+std::vector<std::string> namesMeant(std::string_view word, const std::vector<std::string> &names) {
+    if (std::ranges::binary_search(names, word))
+        return {std::string(word)};
+    std::vector<std::string> meant;
+    for (const std::string &name : names) {
+        if (std::string_view(name).substr(name.rfind('/') + 1) == word) // npos + 1 is the whole
+            meant.push_back(name);
+    }
+    return meant;
+}
+
+Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string> &placements) {
+    Vocabulary vocabulary;
+    for (const std::string_view word : kWords)
+        vocabulary.words.emplace_back(word);
+    const std::vector<std::string> names = reportedNames(fleet);
+    for (const std::string &name : names) {
+        const std::string last = name.substr(name.rfind('/') + 1); // npos + 1 is the whole
+        vocabulary.words.push_back(namesMeant(last, names).size() == 1 ? last : name);
+    }
+    std::set<std::string> taints;
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        for (const fleet::TaintRef &taint : fleet.taints(static_cast<fleet::ClusterIndex>(row)))
+            taints.emplace(fleet.text(taint.key));
+    }
+    vocabulary.values["taint"] = {taints.begin(), taints.end()};
+    vocabulary.values["reason"] = {"affinity", "taint", "eligible", "spread"};
+    vocabulary.values["picked-by"] = vocabulary.values["held-by"] = placements;
+    return vocabulary;
+}
+
+} // namespace evenkeel::query
