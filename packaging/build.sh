@@ -2,9 +2,10 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# build.sh deb|tarball|image|checksums: makes what users install, into build/packages.
+# build.sh deb|tarball [aarch64]|image|checksums: makes what users install, into build/packages.
 #   deb      evenkeel-cli and evenkeel, checked by lintian; built without tests, which packaging/test.sh runs
-#   tarball  evenkeelctl for any Linux of this processor: one static program and its documents
+#   tarball  evenkeelctl for any Linux of this processor, or of aarch64 from any other: one static program and its
+#            documents; a program of another processor is tried under qemu
 #   image    evenkeelctl as a container image, with whichever of podman, buildah and docker is there
 #   checksums  SHA256SUMS of all packages there, and krew's manifest with the digests of all tarballs
 # EVENKEEL_JOBS says how many compilers run at once (default: one per processor).
@@ -46,20 +47,52 @@ build_deb() {
     ls -l "$packages"/*.deb
 }
 
+# The libraries of another processor, whose packages exclude those of this one: they are unpacked into a folder,
+# and apt has its lists there, too, so that the machine's own stay as they are.
+fetch_libraries() {
+    local folder="$root/build/$1-libraries" architecture=$2 apt
+    [ ! -e "$folder/complete" ] || return 0
+    rm -rf "$folder"
+    mkdir -p "$folder/apt/lists/partial" "$folder/apt/archives/partial" "$folder/packages"
+    apt=(apt-get -q -o APT::Architecture="$architecture" -o APT::Architectures="$architecture"
+        -o APT::Sandbox::User="$(id -un)" -o Dir::State="$folder/apt" -o Dir::State::status=/dev/null
+        -o Dir::Cache="$folder/apt" -o Acquire::Retries=3)
+    (
+        cd "$folder/packages"
+        "${apt[@]}" update
+        "${apt[@]}" download libyaml-cpp-dev libyaml-dev libfmt-dev libre2-dev libssl-dev
+        for package in ./*.deb; do
+            dpkg -x "$package" "$folder"
+        done
+    ) >&2
+    rm -rf "$folder/apt" "$folder/packages"
+    touch "$folder/complete"
+}
+
 # Same sources, same bytes: names in order, and the time of the release.
 build_tarball() {
-    "$root/packaging/install_packages.sh" cli
-    local name stage
-    name="evenkeelctl-$version-linux-$(uname -m)"
-    stage="$root/build/tarball/stage"
+    local machine=$1 name folder stage options=() runner=()
+    if [ "$machine" = "$(uname -m)" ]; then
+        "$root/packaging/install_packages.sh" cli
+        folder="$root/build/tarball"
+    else
+        "$root/packaging/install_packages.sh" "$machine"
+        fetch_libraries aarch64 arm64
+        folder="$root/build/tarball-$machine"
+        options=(-DCMAKE_TOOLCHAIN_FILE="$root/packaging/$machine.cmake")
+        runner=("qemu-$machine-static")
+    fi
+    name="evenkeelctl-$version-linux-$machine"
+    stage="$folder/stage"
     (
         cd "$root"
-        cmake --preset tarball
-        cmake --build --preset tarball -j "$jobs"
-        packaging/hardened.sh build/tarball/app/evenkeelctl/evenkeelctl
+        cmake --preset tarball -B "$folder" "${options[@]}"
+        cmake --build "$folder" -j "$jobs"
+        packaging/hardened.sh "$folder/app/evenkeelctl/evenkeelctl"
+        "${runner[@]}" "$folder/app/evenkeelctl/evenkeelctl" --version
         rm -rf "$stage"
         for component in cli documents; do
-            cmake --install build/tarball --prefix "$stage/$name" --component "$component" --strip
+            cmake --install "$folder" --prefix "$stage/$name" --component "$component" --strip
         done
     ) >&2
     (
@@ -104,9 +137,18 @@ build_image() {
 
 mkdir -p "$packages"
 case "${1:-}" in
-deb | tarball | image | checksums) "build_$1" ;;
+deb | image | checksums) "build_$1" ;;
+tarball)
+    case "${2:-}" in
+    "" | aarch64 | "$(uname -m)") build_tarball "${2:-$(uname -m)}" ;;
+    *)
+        echo "build.sh compiles for $(uname -m) and for aarch64, not for $2" >&2
+        exit 2
+        ;;
+    esac
+    ;;
 *)
-    echo "usage: build.sh deb|tarball|image|checksums" >&2
+    echo "usage: build.sh deb|tarball [aarch64]|image|checksums" >&2
     exit 2
     ;;
 esac

@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# install_packages.sh cli|run|test|deb: installs the packages of Debian 12 and 13 that building
-# evenkeelctl, building and running all, testing, or packaging needs. Does nothing when all are there;
-# asks before it calls sudo.
+# install_packages.sh cli|run|test|deb|aarch64: installs the packages of Debian 12 and 13 that building
+# evenkeelctl, building and running all, testing, packaging, or building evenkeelctl for aarch64 elsewhere
+# needs. Does nothing when all are there; asks before it calls sudo.
 set -euo pipefail
 
 cli=(
@@ -17,7 +17,8 @@ window=(
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
 tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
-    openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse)
+    openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse zsh fish)
+aarch64=(g++-aarch64-linux-gnu qemu-user-static) # build.sh takes the libraries itself
 deb=(build-essential debhelper dpkg-dev fakeroot lintian)
 
 case "${1:-}" in
@@ -25,8 +26,9 @@ cli) wanted=("${cli[@]}") ;;
 run) wanted=("${cli[@]}" "${window[@]}") ;;
 test) wanted=("${cli[@]}" "${window[@]}" "${tests[@]}") ;;
 deb) wanted=("${cli[@]}" "${window[@]}" "${deb[@]}") ;;
+aarch64) wanted=("${cli[@]}" "${aarch64[@]}") ;;
 *)
-    echo "usage: install_packages.sh cli|run|test|deb" >&2
+    echo "usage: install_packages.sh cli|run|test|deb|aarch64" >&2
     exit 2
     ;;
 esac

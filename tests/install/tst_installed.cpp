@@ -66,7 +66,7 @@ private Q_SLOTS:
                        "share/man/man1/kubectl-evenkeel.1.gz", "share/man/man5/evenkeel-test.5.gz",
                        "share/man/man7/evenkeel-rules.7.gz",
                        "share/bash-completion/completions/evenkeelctl",
-                       "share/zsh/vendor-completions/_evenkeelctl",
+                       "share/zsh/site-functions/_evenkeelctl",
                        "share/fish/vendor_completions.d/evenkeelctl.fish",
                        "share/evenkeel/schemas/PlacementTest.json",
                        "share/evenkeel/samples/story/fleet.yaml",
@@ -111,6 +111,16 @@ private Q_SLOTS:
         const Program run =
             runProgram(QStringLiteral("kubectl"), {"evenkeel", "--version"}, environment);
         QVERIFY2(run.out.startsWith("evenkeelctl " VERSION "\n"), run.out);
+    }
+
+    /// README copies `share` to /usr/local/share.
+    void zshLooksWhereItsCompletionIsCopied() {
+        if (QStandardPaths::findExecutable(QStringLiteral("zsh")).isEmpty())
+            QSKIP("zsh is not installed: its search path is not compared");
+        const Program run = runProgram(QStringLiteral("zsh"), {"-fc", "print -rl -- $fpath"});
+        QVERIFY2(run.out.contains("/usr/local/share/zsh/site-functions\n"), run.out);
+        QVERIFY(QFile::exists(
+            m_cli.filePath(QStringLiteral("share/zsh/site-functions/_evenkeelctl"))));
     }
 
     void theWindowIsWholeAndRendersFromWhereItIsInstalled() {
