@@ -60,7 +60,7 @@ fetch_libraries() {
     (
         cd "$folder/packages"
         "${apt[@]}" update
-        "${apt[@]}" download libyaml-cpp-dev libyaml-dev libfmt-dev libre2-dev libssl-dev
+        "${apt[@]}" download libyaml-cpp-dev libyaml-dev libre2-dev libssl-dev
         for package in ./*.deb; do
             dpkg -x "$package" "$folder"
         done
