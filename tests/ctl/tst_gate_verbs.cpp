@@ -131,6 +131,29 @@ private Q_SLOTS:
         QCOMPARE(check({"--base", "no-such-commit"}).status, 2);
     }
 
+    void aShallowCloneSaysWhatToFetch() {
+        if (git({"--version"}).status != 0)
+            QSKIP("git is not installed: no shallow clone is tried");
+        for (const QStringList &command :
+             {QStringList{"init", "-q"}, QStringList{"add", "-A"},
+              QStringList{"commit", "-q", "--allow-empty", "-m", "first"}})
+            QCOMPARE(git(command).status, 0);
+        QTemporaryDir clone;
+        QCOMPARE(
+            git({"clone", "-q", "--depth", "1", "file://" + m_folder.path(), clone.path()}).status,
+            0);
+        const CommandResult result =
+            runIn(clone.path(), QStringLiteral(EVENKEELCTL), {"check", "--base", "origin/release"});
+        QVERIFY2(result.status == 2 && result.err.contains("fetch-depth: 0"), result.err);
+    }
+
+    void aFileThatIsGivenTwiceIsReadOnce() {
+        const QStringList files{"-f", "fleet.yaml", "-f", "./fleet.yaml", "-f", "placements"};
+        const CommandResult result = check(files);
+        QVERIFY2(result.status == 0 && !result.out.contains("duplicate"),
+                 (result.out + result.err).constData());
+    }
+
     void theSummaryOfAJobIsWritten() {
         QTemporaryDir folder;
         const QString summary = folder.filePath(QStringLiteral("summary.md"));

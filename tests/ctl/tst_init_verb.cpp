@@ -3,9 +3,13 @@
 
 #include <QTest>
 
+#include "core/kube/members.h"
+#include "core/manifest/manifest.h"
 #include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"
 
+using evenkeel::kube::memberOf;
+using evenkeel::kube::Value;
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::SampleRepository;
 
@@ -27,6 +31,20 @@ void addPlacements(const SampleRepository &repository) {
 
 void addFleet(const SampleRepository &repository) {
     repository.write("fleet.yaml", SampleRepository(kSample).content("fleet.yaml"));
+}
+
+/// The commands of a pipeline, a line each.
+QByteArray stepsOf(const QByteArray &text, const QString &file) {
+    const auto documents = evenkeel::manifest::parseYaml(text.toStdString(), file.toStdString());
+    if (!documents || documents->size() != 1)
+        return {};
+    std::string steps;
+    const Value &job = memberOf(documents->front(), "placements");
+    for (const Value &line : memberOf(job, "script").items())
+        steps += line.text() + "\n";
+    for (const Value &step : memberOf(documents->front(), "steps").items())
+        steps += memberOf(step, "bash").text() + "\n";
+    return QByteArray::fromStdString(steps);
 }
 
 } // namespace
@@ -106,6 +124,42 @@ private Q_SLOTS:
         QVERIFY2(init.status == 0 && repository.has(pipeline), said(init));
         QVERIFY(repository.content(pipeline).contains("evenkeel"));
         QVERIFY2(repository.run({"check"}).status == 0, "the pipeline's file is no manifest");
+    }
+
+    /// What downloads and installs is left out, the rest runs as it is written.
+    void pipelinesRunAsTheyAreWritten_data() {
+        QTest::addColumn<QString>("pipeline");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("base");
+        QTest::newRow("GitLab") << QStringLiteral("gitlab") << QStringLiteral(".gitlab-ci.yml")
+                                << QByteArray("CI_MERGE_REQUEST_DIFF_BASE_SHA=HEAD");
+        QTest::newRow("Azure") << QStringLiteral("azure") << QStringLiteral("azure-pipelines.yml")
+                               << QByteArray("SYSTEM_PULLREQUEST_TARGETBRANCH=refs/heads/main");
+    }
+    void pipelinesRunAsTheyAreWritten() {
+        QFETCH(QString, pipeline);
+        QFETCH(QString, file);
+        QFETCH(QByteArray, base);
+        const SampleRepository repository;
+        addPlacements(repository);
+        addFleet(repository);
+        QCOMPARE(repository.run({"init", "--ci", pipeline}).status, 0);
+        const QByteArray steps = stepsOf(repository.content(file), file);
+        QVERIFY2(steps.contains("evenkeelctl check --base"), steps);
+        const QByteArray script = "git() { command git -c user.name=a -c user.email=a@b \"$@\"; }\n"
+                                  "git init -qb main && git add . && git commit -qm one\n"
+                                  "git update-ref refs/remotes/origin/main HEAD\n"
+                                  "sed -i 's/numberOfClusters: 6/numberOfClusters: 5/' "
+                                  "placements/web.yaml\n"
+                                  "for tool in apt-get curl sha256sum tar sudo; do\n"
+                                  "    eval \"$tool() { :; }\"\ndone\n"
+                                  "evenkeelctl() { " EVENKEELCTL " \"$@\"; }\n" +
+                                  base + "\nset -e\n" + steps;
+        const CommandResult run = evenkeel::tests::runIn(
+            repository.folder(), QStringLiteral("bash"), {"-c", QString::fromUtf8(script)});
+        QVERIFY2(run.status == 1, said(run));
+        QVERIFY2(repository.content("evenkeel.xml").contains("Weakened: numberOfClusters 6"),
+                 repository.content("evenkeel.xml"));
     }
 
     void aRepositoryWithoutAFleetIsSaid() {
