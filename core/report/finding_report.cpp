@@ -63,9 +63,25 @@ Value locationOf(const ReportedFinding &finding) {
                           {"logicalLocations", Value::array({std::move(logical)})}});
 }
 
+/// `DeadDomain` of `dead-domain`.
+std::string pascalCase(std::string_view id) {
+    std::string name;
+    bool isStart = true;
+    for (const char c : id) {
+        const bool isSmall = c >= 'a' && c <= 'z';
+        if (isStart && isSmall)
+            name += static_cast<char>(c - 'a' + 'A');
+        else if (isSmall || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))
+            name += c;
+        isStart = c == '-' || c == '_' || c == '.';
+    }
+    return name;
+}
+
 Value ruleOf(const ReportedRule &rule) {
     Value value =
         Value::object({{"id", Value::string(rule.id)},
+                       {"helpUri", Value::string(std::string(kHomepage))},
                        {"shortDescription", messageOf(rule.summary)},
                        {"fullDescription", messageOf(sentenceOf(rule.summary))},
                        {"help", messageOf(rule.source.empty() ? sentenceOf(rule.summary)
@@ -73,6 +89,9 @@ Value ruleOf(const ReportedRule &rule) {
                                                                     rule.source + ".")},
                        {"defaultConfiguration",
                         Value::object({{"level", Value::string(sarifLevel(rule.level))}})}});
+    // Of one word, it would be the id once more.
+    if (std::string name = pascalCase(rule.id); name.size() != rule.id.size())
+        value.set("name", Value::string(std::move(name)));
     return value;
 }
 

@@ -64,6 +64,8 @@ private Q_SLOTS:
                  QStringLiteral("lint/"));
         const QJsonArray rules = driver[QLatin1String("rules")].toArray();
         QCOMPARE(rules.size(), 3);
+        QCOMPARE(rules[1][QLatin1String("name")].toString(), QStringLiteral("DeadDomain"));
+        QVERIFY(rules[0][QLatin1String("name")].isUndefined()); // it is no other than the id
         const QStringList levels{"none", "note", "warning", "error"};
         for (const QJsonValue &rule : rules) {
             QVERIFY(!rule[QLatin1String("id")].toString().isEmpty());
