@@ -18,6 +18,7 @@ namespace evenkeel::difference {
 
 namespace {
 
+using placement::ApplyType;
 using placement::Policy;
 using placement::TopologySpreadConstraint;
 using Changes = std::vector<Guarantee>;
@@ -168,6 +169,18 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
     if (old.isRollingUpdate() && now.isRollingUpdate())
         compareAmounts({GuaranteeKind::MaxUnavailable, "", false, after.placements},
                        old.maxUnavailable, now.maxUnavailable, changes);
+    if (old.isRollingUpdate() && now.isRollingUpdate() &&
+        old.unavailablePeriodSeconds != now.unavailablePeriodSeconds)
+        add(changes, GuaranteeKind::UnavailablePeriod,
+            now.unavailablePeriodSeconds < old.unavailablePeriodSeconds, {},
+            std::to_string(old.unavailablePeriodSeconds),
+            std::to_string(now.unavailablePeriodSeconds));
+    const auto applyBefore = placement::withSchemaDefaults(old.apply).type;
+    const auto applyAfter = placement::withSchemaDefaults(now.apply).type;
+    const bool wasApplied = applyBefore != ApplyType::ReportDiff;
+    if (wasApplied != (applyAfter != ApplyType::ReportDiff))
+        add(changes, GuaranteeKind::Applying, wasApplied, {}, applyBefore.string(),
+            applyAfter.string());
 }
 
 /// What comes or goes as a whole.
@@ -242,6 +255,10 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
         return words.say(PHRASE("difference", "required term: {}"), turn);
     case GuaranteeKind::MaxUnavailable:
         return words.say(PHRASE("difference", "rolling update: maxUnavailable {}"), turn);
+    case GuaranteeKind::UnavailablePeriod:
+        return words.say(PHRASE("difference", "rolling update: unavailablePeriodSeconds {}"), turn);
+    case GuaranteeKind::Applying:
+        return words.say(PHRASE("difference", "apply strategy: {}"), turn);
     case GuaranteeKind::DisruptionBudget:
         return words.say(PHRASE("difference", "disruption budget: {} {}"), change.subject, turn);
     default:
@@ -268,6 +285,10 @@ std::string_view nameOf(GuaranteeKind kind) {
         return "Toleration";
     case GuaranteeKind::MaxUnavailable:
         return "MaxUnavailable";
+    case GuaranteeKind::UnavailablePeriod:
+        return "UnavailablePeriod";
+    case GuaranteeKind::Applying:
+        return "Applying";
     case GuaranteeKind::DisruptionBudget:
         return "DisruptionBudget";
     case GuaranteeKind::NumberOfClusters:

@@ -27,8 +27,10 @@ enum class GuaranteeKind : std::uint8_t {
     SkewLimit,        // what is placed is beyond the maxSkew of a hard constraint, or not any more
     RequiredTerm,
     Toleration,
-    MaxUnavailable,  // of the rolling update
-    DisruptionBudget // for evictions
+    MaxUnavailable,    // of the rolling update
+    UnavailablePeriod, // likewise: until what cannot be tracked counts as available
+    Applying,          // whether anything is applied
+    DisruptionBudget   // for evictions
 };
 
 /// One promise that became weaker or stronger. What comes has no `before`, what goes no `after`.

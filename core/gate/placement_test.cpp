@@ -116,9 +116,10 @@ void readTest(const Value &document, const base::SourceSpan &where, ReadTests &t
     if (kind != api::kPlacementTest) {
         if (kind.ends_with("List") || base::nearName(kind, std::array{api::kPlacementTest}).empty())
             return; // an answer of evenkeelctl
+        const Spot at{*document.find("kind"), {}, where.file, where};
         tests.problems.push_back(
-            root.problem(sentence(PHRASE("gate", "there is no kind {}; did you mean {}?"),
-                                  std::string(kind), std::string(api::kPlacementTest))));
+            at.problem(sentence(PHRASE("gate", "there is no kind {}; did you mean {}?"),
+                                std::string(kind), std::string(api::kPlacementTest))));
         return;
     }
     ++tests.found;

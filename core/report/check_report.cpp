@@ -12,6 +12,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/losses/domain.h"
 #include "core/report/arrival_report.h"
+#include "core/report/consequences.h"
 #include "core/report/document_parts.h"
 #include "core/report/gate_changes.h"
 #include "core/report/gate_report.h"
@@ -233,6 +234,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
             finding.ignored = ignores.reasonFor(finding);
         keep(std::move(finding));
     }
+    dropConsequences(report.findings.findings);
     FindingReport own;
     ignores.addFindings(own);
     if (!own.findings.empty()) {
@@ -250,7 +252,7 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
 
 Value checkDocument(const CheckReport &report, const objects::Objects &objects) {
     Value document = newDocument("CheckReport");
-    document.set("passed", Value::boolean(report.failures() == 0));
+    document.set("passed", Value::boolean(report.passes()));
     document.set("failOn", text(nameOf(report.failOn)));
     Value findings = Value::array();
     for (const ReportedFinding &finding : report.findings.findings)
@@ -279,13 +281,16 @@ std::string checkText(const CheckReport &report, const base::Phrases &words) {
                     warnings == 1 ? words.say(PHRASE("gate", "1 warning"))
                                   : words.say(PHRASE("gate", "{} warnings"), warnings),
                     words.say(PHRASE("gate", "{} ignored"), ignored));
-    return report.failures() == 0 ? words.say(PHRASE("gate", "passed: {}"), counts)
-                                  : words.say(PHRASE("gate", "failed: {}"), counts);
+    if (report.failures() > 0)
+        return words.say(PHRASE("gate", "failed: {}"), counts);
+    return report.passes() ? words.say(PHRASE("gate", "passed: {}"), counts)
+                           : words.say(PHRASE("gate", "not complete: {}"), counts);
 }
 
 Page checkPage(const CheckReport &report, const CheckSubject &subject, const base::Phrases &words) {
-    Page page{report.failures() == 0 ? words.say(PHRASE("gate", "The check passes"))
-                                     : words.say(PHRASE("gate", "The check fails")),
+    Page page{report.passes()         ? words.say(PHRASE("gate", "The check passes"))
+              : report.failures() > 0 ? words.say(PHRASE("gate", "The check fails"))
+                                      : words.say(PHRASE("gate", "The check is not complete")),
               {checkText(report, words)},
               {}};
     page.hasContents = true;

@@ -26,7 +26,10 @@ struct CheckReport {
     std::optional<std::vector<difference::PlacementDifference>> changes;
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // of objects, by the change
 
+    bool isComplete = true; // all could be read and run
+
     std::size_t failures() const;
+    bool passes() const { return isComplete && failures() == 0; }
 };
 
 /// Sets levels, and reasons of what is ignored; an ignore that nothing needs, and one whose last

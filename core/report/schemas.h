@@ -15,6 +15,7 @@ namespace evenkeel::report {
 struct SchemaName {
     std::string_view kind;
     std::string_view summary;
+    std::string_view question = {}; // the verb that prints it and only reads, as `pods plan`
 };
 std::vector<SchemaName> schemaNames();
 

@@ -192,6 +192,11 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
     return execute(*evicted, own, *placement, budget);
 }
 
+std::int64_t allowedAtBest(const DisruptionBudget &budget, const Placement &placement,
+                           std::int64_t placements) {
+    return allowedBy(budget, placement, placements, placements);
+}
+
 std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,
                                           const Placement *placement, std::vector<Binding> bindings,
                                           const DisruptionBudget *budget) {

@@ -46,6 +46,10 @@ struct EvictionVerdict {
 EvictionVerdict judge(const Eviction &eviction, const placement::Placement *placement,
                       std::span<const placement::Binding> bindings, const DisruptionBudget *budget);
 
+/// How many evictions the budget allows while all placements are available: 0 blocks each of them.
+std::int64_t allowedAtBest(const DisruptionBudget &budget, const placement::Placement &placement,
+                           std::int64_t placements);
+
 /// What becomes of evictions one after the other, each when the bindings of those before it are
 /// gone. The scheduler does not interfere.
 std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,

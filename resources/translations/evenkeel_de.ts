@@ -2713,6 +2713,14 @@
         <translation>verlangter Term: {}</translation>
     </message>
     <message>
+        <source>rolling update: unavailablePeriodSeconds {}</source>
+        <translation>Rolling Update: unavailablePeriodSeconds {}</translation>
+    </message>
+    <message>
+        <source>apply strategy: {}</source>
+        <translation>Anwenden: {}</translation>
+    </message>
+    <message>
         <source>rolling update: maxUnavailable {}</source>
         <translation>Rolling Update: maxUnavailable {}</translation>
     </message>
@@ -12050,6 +12058,10 @@
         <translation>bestanden: {}</translation>
     </message>
     <message>
+        <source>not complete: {}</source>
+        <translation>nicht vollständig: {}</translation>
+    </message>
+    <message>
         <source>failed: {}</source>
         <translation>nicht bestanden: {}</translation>
     </message>
@@ -12568,6 +12580,10 @@
     <message>
         <source>The check fails</source>
         <translation>Die Prüfung ist gescheitert</translation>
+    </message>
+    <message>
+        <source>The check is not complete</source>
+        <translation>Die Prüfung ist nicht vollständig</translation>
     </message>
     <message>
         <source>wanted: {}; found: {}.</source>

@@ -219,7 +219,7 @@ private Q_SLOTS:
             "placements/other.yaml",
             content("placements/web.yaml").replace("name: web\n  labels", "name: other\n  labels"));
         QVERIFY(QFile::remove(path("placements/web.yaml")));
-        fails("placements/web.yaml:6:3", "deleted");
+        fails("placements/other.yaml:6:9", "deleted"); // renamed there
     }
 
     void aDomainWithNothingLeftIsAnError() {

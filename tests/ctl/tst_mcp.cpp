@@ -5,14 +5,19 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/ctl/sample_repository.h"
 #include "tests/ctl/schema_check.h"
 #include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
+using evenkeel::tests::SampleRepository;
 using evenkeel::tests::SchemaCheck;
 
 namespace {
@@ -28,9 +33,11 @@ QByteArray call(int id, const QString &tool, const QJsonObject &arguments) {
 }
 
 /// What the server answers to a whole conversation, by id; -1: to messages without one.
-QHash<int, QJsonObject> converse(const QByteArray &messages, const QStringList &options = {}) {
+QHash<int, QJsonObject>
+converse(const QByteArray &messages, const QStringList &options = {},
+         const QString &folder = QStringLiteral("resources/samples/story")) {
     const CommandResult result =
-        runCommand(QStringList{"mcp", "--folder", "resources/samples/story"} + options, messages);
+        runCommand(QStringList{"mcp", "--folder", folder} + options, messages);
     QHash<int, QJsonObject> answers;
     if (result.status != 0)
         return answers;
@@ -49,6 +56,24 @@ QString messageOf(const QJsonObject &answer) {
     return answer["error"].toObject()["message"].toString();
 }
 
+QJsonArray tools() {
+    const auto answers = converse(request(1, QStringLiteral("tools/list")));
+    return answers[1]["result"]["tools"].toArray();
+}
+
+/// The files below a folder with what is in them.
+QMap<QString, QByteArray> contentsOf(const SampleRepository &repository) {
+    QMap<QString, QByteArray> contents;
+    QDirIterator files(repository.folder(), QDir::Files | QDir::Hidden,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString file = QDir(repository.folder()).relativeFilePath(files.next());
+        contents.insert(file, repository.content(file));
+    }
+    return contents;
+}
+
+const QString kGate = QStringLiteral(SOURCE_DIR "/resources/samples/gate");
 const QJsonObject kStory{{"filename", QJsonArray{"fleet.yaml", "web-frontend.yaml"}}};
 
 } // namespace
@@ -87,6 +112,92 @@ private Q_SLOTS:
             QVERIFY2(names.contains(QLatin1String(name)), name);
         for (const char *name : {"apply", "generate", "batch", "mcp"})
             QVERIFY2(!names.contains(QLatin1String(name)), name);
+    }
+
+    /// Whatever prints a document is a tool, but for what writes to a hub and what lists the
+    /// servers of a kubeconfig.
+    void everyAnswerWithASchemaHasItsTool() {
+        QSet<QString> names;
+        for (const QJsonValue &tool : tools())
+            names << tool["name"].toString();
+        static const QRegularExpression printed(
+            QStringLiteral("what `([a-z]+(?: [a-z]+)?)[^`]* -o json` prints"));
+        int count = 0;
+        const QString schemas = QString::fromUtf8(runCommand({"schema"}).out);
+        for (auto match = printed.globalMatch(schemas); match.hasNext(); ++count) {
+            const QString verb = match.next().captured(1);
+            const bool isTool = verb != QLatin1String("apply") && verb != QLatin1String("contexts");
+            QVERIFY2(names.contains(QString(verb).replace(u' ', u'_')) == isTool, qPrintable(verb));
+        }
+        QVERIFY(count > 20);
+    }
+
+    void toolsWriteNoFile() {
+        const SampleRepository repository(kGate);
+        QByteArray messages;
+        int id = 0;
+        for (const QJsonValue &tool : tools()) {
+            const QJsonObject properties = tool["inputSchema"]["properties"].toObject();
+            for (const QString &name : properties.keys()) {
+                const bool isList = properties[name]["type"].toString() == QLatin1String("array");
+                const QJsonValue value =
+                    isList ? QJsonValue(QJsonArray{"made.yaml"}) : QJsonValue("made.yaml");
+                QJsonObject arguments{{"filename", QJsonArray{"fleet.yaml", "placements"}}};
+                arguments.insert(name, value);
+                messages += call(++id, tool["name"].toString(), arguments);
+                if (id % 50 == 0)
+                    messages += request(++id, QStringLiteral("ping"));
+            }
+        }
+        const auto before = contentsOf(repository);
+        const auto answers = converse(messages, {}, repository.folder());
+        QVERIFY(answers.size() > 100);
+        QCOMPARE(contentsOf(repository), before);
+    }
+
+    /// A file in the folder runs no program.
+    void toolsRunNoCommandOfSettings() {
+        const SampleRepository repository(kGate);
+        repository.write("evenkeel.yaml",
+                         "apiVersion: evenkeel.dev/v1alpha1\nkind: CheckSettings\nspec:\n"
+                         "  files: [fleet.yaml, placements]\n"
+                         "  render: [{name: chart, command: [sh, -c, 'echo ran >> log']}]\n");
+        const QString check = QStringLiteral("check");
+        const auto answers = converse(call(1, check, {}) + call(2, check, {{"base", "."}}) +
+                                          call(3, check, {{"allow-commands", true}}),
+                                      {}, repository.folder());
+        QVERIFY(!repository.has(QStringLiteral("log")));
+        for (int id : {1, 2}) {
+            QVERIFY(answers[id]["result"]["isError"].toBool());
+            QVERIFY(answers[id]["result"]["content"][0]["text"].toString().contains(
+                "by --no-commands"));
+        }
+        QCOMPARE(errorOf(answers[3]), -32602);
+    }
+
+    void answersFitTheSchemaOfTheirTool_data() {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QJsonObject>("arguments");
+        const auto row = [](const char *name, const QString &tool, QJsonObject arguments) {
+            arguments.insert("filename", QJsonArray{"."});
+            QTest::newRow(name) << tool << arguments;
+        };
+        row("one rendering", QStringLiteral("render"), {{"placement", QJsonArray{"web-frontend"}}});
+        row("renderings", QStringLiteral("render"), {});
+        row("changes of what arrives", QStringLiteral("render"), {{"against", QJsonArray{"."}}});
+        row("side by side", QStringLiteral("versus"), {{"key", "zone"}});
+    }
+    void answersFitTheSchemaOfTheirTool() {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, arguments);
+        const QJsonObject result = converse(call(1, tool, arguments)).value(1)["result"].toObject();
+        const QJsonObject document = result["structuredContent"].toObject();
+        QVERIFY2(!document.isEmpty(), QJsonDocument(result).toJson());
+        for (const QJsonValue &one : tools()) {
+            if (one["name"].toString() == tool)
+                QCOMPARE(SchemaCheck::problems(document, one["outputSchema"].toObject()),
+                         QStringList());
+        }
     }
 
     void aCallAnswersAsTheVerbDoes() {

@@ -231,6 +231,12 @@ private Q_SLOTS:
         }
         const CommandResult result = m_repository->check();
         QVERIFY2(result.out.contains("2 placements: 0 changed"), said(result));
+        // What is built has no lines of its own.
+        hub.answer("kustomize", QByteArray(web)
+                                    .replace("name: web\n", "name: built\n")
+                                    .replace("placementType: PickN", "placementType: PickSome"));
+        m_repository->fails("overlays/kustomization.yaml:1:1", "schema");
+        hub.answer("kustomize", QByteArray(web).replace("name: web\n", "name: built\n"));
         m_repository->replace("evenkeel.yaml", "  kustomize: [overlays]\n", "");
         m_repository->fails("evenkeel.yaml:", "settings-changed");
     }
@@ -255,10 +261,20 @@ private Q_SLOTS:
         QCOMPARE(m_repository->content("log"), QByteArray("ran\n"));
     }
 
+    void noCommandIsRunWhereNoneMayBe() {
+        begin("  render: [{name: ns, command: [sh, -c, 'echo ran >> log']}]\n");
+        const CommandResult result = m_repository->check({"--no-commands"});
+        QVERIFY2(result.status == 2 && result.out.contains("by --no-commands"), said(result));
+        QVERIFY(!m_repository->has("log") && !m_base->has("log"));
+        QCOMPARE(m_repository->check({"--no-commands", "--allow-commands"}).status, 2);
+    }
+
     void commandsWithoutABaseHaveToBeAllowed() {
         add(*m_repository, "  render: [{name: ns, command: [sh, -c, 'echo ran >> log']}]\n");
         const CommandResult refused = m_repository->run({"check"});
         QVERIFY2(refused.status == 2 && refused.out.contains("[not-rendered]"), said(refused));
+        QVERIFY2(refused.out.contains("not complete: 0 errors") && !refused.out.contains("passed"),
+                 said(refused));
         QVERIFY(!m_repository->has("log"));
         QCOMPARE(m_repository->run({"check", "--allow-commands"}).status, 0);
         QVERIFY(m_repository->has("log"));

@@ -14,12 +14,13 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "core/api/known_kinds.h"
 #include "core/difference/difference_text.h"
-#include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
 #include "core/losses/domain.h"
 #include "core/objects/order_chance.h"
+#include "core/report/consequences.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -28,8 +29,6 @@ namespace {
 
 using difference::GuaranteeKind;
 using difference::PlacementDifference;
-using insight::ArrivalCause;
-using insight::ArrivalChange;
 using lint::Level;
 
 constexpr std::size_t kNamesInFinding = 4;
@@ -46,20 +45,6 @@ ByName byName(const manifest::Objects &objects) {
 const placement::Placement *placementOf(const ByName &placements, const std::string &name) {
     const auto found = placements.find(name);
     return found == placements.end() ? nullptr : found->second;
-}
-
-/// Of an object that nothing is planned with; its place is nowhere where it is not in the files.
-base::SourceSpan placeOfOther(const manifest::Objects &objects, std::string_view kind,
-                              std::string_view nameSpace, std::string_view name,
-                              std::string_view field) {
-    for (const objects::OtherObject &other : objects.others) {
-        const kube::Value &metadata = kube::memberOf(other.document, "metadata");
-        if (kube::memberOf(other.document, "kind").text() == kind &&
-            kube::memberOf(metadata, "name").text() == name &&
-            kube::memberOf(metadata, "namespace").text() == nameSpace)
-            return placeOfField(other.where, other.document, field);
-    }
-    return {};
 }
 
 // --- placements --------------------------------------------------------------------------------
@@ -97,6 +82,10 @@ std::string fieldOf(const difference::Guarantee &guarantee, const placement::Pla
         return "spec.policy.tolerations";
     case GuaranteeKind::MaxUnavailable:
         return "spec.strategy.rollingUpdate.maxUnavailable";
+    case GuaranteeKind::UnavailablePeriod:
+        return "spec.strategy.rollingUpdate.unavailablePeriodSeconds";
+    case GuaranteeKind::Applying:
+        return "spec.strategy.applyStrategy.type";
     case GuaranteeKind::DisruptionBudget:
         return "spec." + guarantee.subject;
     }
@@ -151,7 +140,8 @@ public:
                       const placement::Placement *gone, const placement::Placement *after,
                       report::FindingReport &report)
         : m_change(change), m_objects(objects), m_report(report), m_name(change.displayName()),
-          m_gone(gone), m_after(after) {}
+          m_gone(gone), m_after(after),
+          m_lost(lostDomains(change, objects.before.fleet, objects.after.fleet)) {}
 
     void add() {
         for (const difference::Guarantee &guarantee : m_change.guarantees) {
@@ -180,16 +170,25 @@ private:
         const std::string field = fieldOf(guarantee, m_after);
         const bool isBudget = guarantee.kind == GuaranteeKind::DisruptionBudget;
         base::SourceSpan where =
-            isBudget ? placeOfOther(m_objects.after, "ClusterResourcePlacementDisruptionBudget",
-                                    m_change.nameSpace, m_change.name, field)
-                     : placeIn(field);
+            isBudget
+                ? placeOfObject(m_objects.after,
+                                {std::string(api::kPlacementGroup),
+                                 "ClusterResourcePlacementDisruptionBudget", "", m_change.name},
+                                field)
+                : placeIn(field);
         if (where.file.empty())
             where = placeIn("spec");
         put("weakened", Level::Error, std::move(where), field,
             "Weakened: " + guaranteeText(guarantee) +
-                (m_change.removed.empty() || m_isCostSaid ? "."
-                                                          : ": " + changeText(m_change) + "."));
+                (m_change.removed.empty() || m_isCostSaid ? "." : ": " + costText() + "."));
         m_isCostSaid = true;
+    }
+
+    std::string costText() const {
+        return changeText(m_change) +
+               (m_lost.empty() ? ""
+                               : fmt::format("; {}{}", report::kNothingLeft,
+                                             report::someNames(m_lost, kNamesInFinding)));
     }
 
     /// What validation says already is no second finding.
@@ -208,17 +207,26 @@ private:
     void addDeleted() {
         const base::SourceSpan where =
             m_gone == nullptr ? base::SourceSpan() : placeOf(m_objects.before, *m_gone, "metadata");
-        if (!isUnread(m_report, where.file))
-            put("deleted", Level::Error, where, "",
-                m_change.renamed.empty() ? "The placement is deleted."
-                                         : "The placement is renamed to " + m_change.renamed + ".");
+        if (isUnread(m_report, where.file))
+            return;
+        if (m_change.renamed.empty())
+            return put("deleted", Level::Error, where, "", "The placement is deleted.");
+        const auto renamed = std::ranges::find_if(
+            m_objects.after.placements, [this](const placement::Placement &one) {
+                return insight::displayName(one) == m_change.renamed;
+            });
+        const bool isThere = renamed != m_objects.after.placements.end() && m_gone != nullptr;
+        const char *field = isThere && renamed->nameSpace != m_gone->nameSpace
+                                ? "metadata.namespace"
+                                : "metadata.name";
+        put("deleted", Level::Error, isThere ? placeOf(m_objects.after, *renamed, field) : where,
+            "", "The placement is renamed to " + m_change.renamed + ".");
     }
 
     void addClusters() {
-        const auto lost = lostDomains(m_change, m_objects.before.fleet, m_objects.after.fleet);
-        if (!lost.empty())
+        if (!m_lost.empty())
             put("lost-domain", Level::Error, placeIn("spec.policy"), "spec.policy",
-                fmt::format("Loses all of {}: {}.", report::someNames(lost, kNamesInFinding),
+                fmt::format("Loses all of {}: {}.", report::someNames(m_lost, kNamesInFinding),
                             changeText(m_change)));
         else if (!m_change.removed.empty() && !m_isCostSaid)
             put("removed", Level::Warning, placeIn("spec.policy"), "spec.policy",
@@ -234,124 +242,8 @@ private:
     std::string m_name;
     const placement::Placement *m_gone;  // nullptr where it is new
     const placement::Placement *m_after; // nullptr where it is deleted
+    std::vector<std::string> m_lost;     // domains in which nothing is left
     bool m_isCostSaid = false;           // which clusters it loses
-};
-
-// --- what arrives ------------------------------------------------------------------------------
-
-/// Where the cause is written down; where the object itself is, for causes that are it.
-base::SourceSpan placeOfCause(const manifest::Objects &objects, const ArrivalChange &change,
-                              const ArrivalCause &cause) {
-    if (cause.override != nullptr) {
-        const render::Override &override = *cause.override;
-        const std::string kind =
-            override.isClusterScoped() ? "ClusterResourceOverride" : "ResourceOverride";
-        const std::string field = fmt::format("spec.policy.overrideRules[{}]", cause.rule);
-        const std::string &name =
-            override.overrideName.empty() ? override.name : override.overrideName;
-        return placeOfOther(objects, kind, override.nameSpace, name, field);
-    }
-    const auto placement =
-        std::ranges::find_if(objects.placements, [&cause](const placement::Placement &one) {
-            return insight::displayName(one) == cause.text;
-        });
-    if (cause.kind == ArrivalCause::Kind::Selection && placement != objects.placements.end())
-        return placeOf(objects, *placement, "spec.resourceSelectors");
-    return placeOfOther(objects, change.id.kind, change.id.nameSpace, change.id.name, "metadata");
-}
-
-/// Clusters that the placement leaves are the placement's finding.
-bool isOfPlacement(const ArrivalCause &cause) {
-    return cause.kind == ArrivalCause::Kind::Placement;
-}
-
-/// Whether an object that no longer arrives was not meant to go: it is still in the files.
-bool isLost(const manifest::Objects &objects, const render::ResourceId &id,
-            const ArrivalCause &cause) {
-    return cause.override != nullptr ||
-           std::ranges::any_of(objects.others, [&id](const objects::OtherObject &other) {
-               render::ResourceId own = render::idOf(other.document);
-               own.version = id.version;
-               return own == id;
-           });
-}
-
-/// Overrides that did something and are for nothing now.
-void raiseIdleOverrides(const std::vector<ArrivalChange> &changes, report::FindingReport &report) {
-    std::set<std::string> idle;
-    for (const ArrivalChange &change : changes) {
-        for (const insight::SameChange &same : change.changed) {
-            for (const insight::CausedChange &field : same.fields) {
-                if (field.cause.kind == ArrivalCause::Kind::FormerOverride && field.cause.override)
-                    idle.insert(render::displayName(*field.cause.override));
-            }
-        }
-    }
-    for (report::ReportedFinding &finding : report.findings) {
-        const bool isIdle =
-            finding.rule == "override-no-placement" || finding.rule == "override-unplaced";
-        if (isIdle && idle.contains(finding.subject)) {
-            finding.level = Level::Error;
-            finding.isFailure = true;
-        }
-    }
-}
-
-/// Adds the findings of one object: one for each cause.
-class ObjectFindings {
-public:
-    ObjectFindings(const manifest::Objects &objects, const ArrivalChange &change,
-                   report::FindingReport &report)
-        : m_objects(objects), m_change(change), m_report(report) {}
-
-    void add() {
-        for (const insight::SameCause &same : m_change.removed) {
-            const bool isMeant = !isLost(m_objects, m_change.id, same.cause);
-            addGone("object-removed", "Gone from", isMeant ? Level::Warning : Level::Error, same);
-        }
-        for (const insight::SameCause &same : m_change.blocked)
-            addGone("object-held-back", "Kept as it is on", Level::Error, same);
-        for (const insight::SameChange &same : m_change.changed)
-            addChanged(same);
-    }
-
-private:
-    void put(const char *rule, Level level, const ArrivalCause &cause, std::string message,
-             const std::vector<std::string> &clusters) {
-        m_report.findings.push_back({rule,
-                                     level,
-                                     render::objectName(m_change.id),
-                                     placeOfCause(m_objects, m_change, cause),
-                                     {},
-                                     std::move(message),
-                                     level == Level::Error,
-                                     clusters});
-    }
-
-    void addGone(const char *rule, const char *what, Level level, const insight::SameCause &same) {
-        if (!isOfPlacement(same.cause))
-            put(rule, level, same.cause,
-                fmt::format("{} {}: {}.", what, report::someNames(same.clusters, kNamesInFinding),
-                            causeText(same.cause)),
-                same.clusters);
-    }
-
-    void addChanged(const insight::SameChange &same) {
-        if (same.fields.empty())
-            return;
-        const insight::CausedChange &first = same.fields.front();
-        const std::string more = same.fields.size() == 1
-                                     ? ""
-                                     : fmt::format(" and {} more fields", same.fields.size() - 1);
-        put("object-changed", Level::Info, first.cause,
-            fmt::format("{}{} change on {}: {}.", first.change.path, more,
-                        report::someNames(same.clusters, kNamesInFinding), causeText(first.cause)),
-            same.clusters);
-    }
-
-    const manifest::Objects &m_objects;
-    const ArrivalChange &m_change;
-    report::FindingReport &m_report;
 };
 
 } // namespace
@@ -388,16 +280,6 @@ void addChances(const manifest::Objects &after, const std::vector<PlacementDiffe
                                        "spec.policy.affinity",
                                        objects::chanceText(*change.basis->chance), false});
     }
-}
-
-void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
-                        report::FindingReport &report) {
-    report.addRule("object-removed", Level::Error, "an object that no longer arrives");
-    report.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
-    report.addRule("object-changed", Level::Info, "an object that arrives otherwise");
-    for (const ArrivalChange &change : changes)
-        ObjectFindings(objects.after, change, report).add();
-    raiseIdleOverrides(changes, report);
 }
 
 } // namespace evenkeel::ctl

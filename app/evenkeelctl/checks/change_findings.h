@@ -6,12 +6,10 @@
 #include <vector>
 
 #include "core/difference/placement_difference.h"
-#include "core/insight/arrivals.h"
 #include "core/manifest/manifest.h"
 #include "core/report/finding_report.h"
 
-// What a change does to placements and to what arrives on the clusters, as findings at the fields
-// of the files.
+// What a change does to placements, as findings at the fields of the files.
 namespace evenkeel::ctl {
 
 struct ChangedObjects {
@@ -29,10 +27,5 @@ void addPlacementFindings(const ChangedObjects &objects,
 void addChances(const manifest::Objects &after,
                 const std::vector<difference::PlacementDifference> &changes,
                 report::FindingReport &report);
-/// `object-removed`, `object-held-back`, `object-changed`. Findings of the report about overrides
-/// that no longer change anything become errors where they did before.
-void addArrivalFindings(const ChangedObjects &objects,
-                        const std::vector<insight::ArrivalChange> &changes,
-                        report::FindingReport &report);
 
 } // namespace evenkeel::ctl

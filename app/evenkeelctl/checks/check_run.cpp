@@ -5,16 +5,20 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <set>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
+#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
@@ -59,8 +63,10 @@ gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
 /// Whether a path, links followed, is the folder or below it.
 bool isBelow(const fs::path &folder, const fs::path &path) {
     std::error_code problem;
-    const fs::path root = fs::weakly_canonical(folder.empty() ? "." : folder, problem);
-    const fs::path place = fs::weakly_canonical(path, problem);
+    // Of what is not there only an absolute path becomes canonical.
+    const fs::path here = fs::current_path(problem);
+    const fs::path root = fs::weakly_canonical(here / folder / "", problem);
+    const fs::path place = fs::weakly_canonical(here / path, problem);
     const fs::path relative = place.lexically_relative(root);
     return !problem && !relative.empty() && *relative.begin() != "..";
 }
@@ -123,28 +129,38 @@ void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::
     }
 }
 
+/// Why a command is not run.
+std::string_view notRenderedText(const CheckOptions &options, const CheckRun &run) {
+    if (options.commands == Commands::None)
+        return "The command is not run, by --no-commands; what it prints is not checked.";
+    return run.base ? "The command is run once it is merged: a change runs none of its own."
+                    : "The command is run with --base, where the base has it, or with "
+                      "--allow-commands.";
+}
+
 /// Commands are those of the base: a change runs none of its own before it is merged. Without a
 /// base, they have to be allowed.
 void addRenders(const CheckOptions &options, CheckRun &run) {
-    const auto &renders = run.base || options.allowsCommands ? run.settings.renders
-                                                             : std::vector<gate::RenderCommand>();
+    const bool areRun =
+        options.commands == Commands::All || (options.commands == Commands::OfBase && run.base);
+    const auto &known = run.settings.renders;
+    const auto &renders = areRun ? known : std::vector<gate::RenderCommand>();
     for (const gate::RenderCommand &render : renders) {
         run.input.paths.push_back("render:" + render.name);
         run.input.rendered.push_back({run.input.paths.back(), render.command, run.folder});
     }
-    for (const gate::RenderCommand &render : run.own.renders) {
-        const bool isRun = std::ranges::any_of(
-            renders, [&render](const gate::RenderCommand &one) { return one.isSame(render); });
-        if (isRun)
-            continue;
+    std::vector<gate::RenderCommand> left = areRun ? std::vector<gate::RenderCommand>() : known;
+    const auto isKnown = [&](const gate::RenderCommand &render) {
+        return std::ranges::any_of(
+            known, [&render](const gate::RenderCommand &one) { return one.isSame(render); });
+    };
+    std::ranges::copy_if(run.own.renders, std::back_inserter(left), std::not_fn(isKnown));
+    for (const gate::RenderCommand &render : left) {
         run.findings.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
-        run.findings.findings.push_back(
-            {"not-rendered", lint::Level::Warning, render.name, render.where, "spec.render",
-             run.base ? "The command is run once it is merged: a change runs none of its own."
-                      : "The command is run with --base, where the base has it, or with "
-                        "--allow-commands.",
-             false});
-        run.isComplete = run.isComplete && run.base;
+        run.findings.findings.push_back({"not-rendered", lint::Level::Warning, render.name,
+                                         render.where, "spec.render",
+                                         std::string(notRenderedText(options, run)), false});
+        run.isComplete = run.isComplete && run.base && options.commands != Commands::None;
     }
 }
 
@@ -198,6 +214,8 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     if (const auto there = base.tree.there(file))
         base.settings = settingsIn(*there, file, problems);
     run.settings = gate::stricter(base.settings, run.own);
+    if (run.own.places.empty()) // the change deletes them
+        run.own.places[""] = {file, 1, 1};
     return true;
 }
 
@@ -452,6 +470,7 @@ void compareWithBase(const CheckOptions &options, CheckRun &run) {
         return;
     run.changes = std::move(*changes);
     addPlacementFindings({before, *run.objects}, *run.changes, run.findings);
+    addStrategyFindings({before, *run.objects}, run.findings);
     if (!options.isAgainstHub()) // `diff --context` reads what is selected there
         compareArrivals(before, run);
     if (run.base)

@@ -19,6 +19,9 @@
 
 namespace evenkeel::ctl {
 
+/// Whose commands, that render manifests, are run.
+enum class Commands { OfBase, All, None };
+
 /// What a check is asked on the command line.
 struct CheckOptions {
     InputOptions input;
@@ -26,9 +29,9 @@ struct CheckOptions {
     std::optional<lint::Level> failOn;
     std::string base;
     std::vector<std::string> bindings; // files of what the hub holds
-    bool allowsCommands = false;       // of settings that no base vouches for
-    std::string plan;                  // a saved one that has to hold
-    bool namesApply = false;           // how files come to the hub
+    Commands commands = Commands::OfBase;
+    std::string plan;        // a saved one that has to hold
+    bool namesApply = false; // how files come to the hub
 
     /// The base is a file of plan --save: what the hub had then.
     bool isBaseSaved() const;

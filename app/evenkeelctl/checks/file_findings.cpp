@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace evenkeel::ctl {
 
@@ -37,12 +38,15 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
         const bool isLost =
             manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
         const bool isError = diagnostic.severity == manifest::Severity::Error || isLost;
+        base::SourceSpan where = diagnostic.where;
+        if (where.line == 0)
+            where = {where.file, 1, 1}; // of the file as a whole
         report.addRule(kFileRule, lint::Level::Error, "what cannot be read");
         report.findings.push_back(
             {kFileRule,
              isError ? lint::Level::Error : lint::Level::Warning,
              diagnostic.where.file,
-             diagnostic.where,
+             std::move(where),
              {},
              isLost ? diagnostic.message + "; it was a manifest before the change"
                     : diagnostic.message,

@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/input/documents.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -107,6 +108,15 @@ base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Plac
     if (row >= objects.placementSources.size())
         return {};
     return placeOfField(objects.placementSources[row], placement.document, field);
+}
+
+base::SourceSpan placeOfObject(const manifest::Objects &objects, const kube::ObjectId &id,
+                               std::string_view field) {
+    const auto found = std::ranges::find(objects.others, id, [](const objects::OtherObject &other) {
+        return kube::idOf(other.document);
+    });
+    return found == objects.others.end() ? base::SourceSpan()
+                                         : placeOfField(found->where, found->document, field);
 }
 
 const kube::Value &locate(const kube::Value &root, std::string_view field) {

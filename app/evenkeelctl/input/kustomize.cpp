@@ -164,6 +164,11 @@ bool isKustomization(const std::string &folder) {
     return kustomizationIn(folder).has_value();
 }
 
+std::string kustomizationOf(const std::string &folder) {
+    const auto file = kustomizationIn(folder);
+    return file ? file->string() : std::string();
+}
+
 std::vector<std::string> builtFrom(const std::string &folder) {
     std::vector<std::string> entries;
     const auto file = kustomizationIn(folder);

@@ -34,6 +34,8 @@ tl::expected<std::string, base::Sentence> renderedText(const Rendered &rendered)
 
 /// Whether kustomize would build the folder.
 bool isKustomization(const std::string &folder);
+/// The file of a folder's kustomization; empty where it has none.
+std::string kustomizationOf(const std::string &folder);
 /// The files and folders that a kustomization names as what it builds from.
 std::vector<std::string> builtFrom(const std::string &folder);
 

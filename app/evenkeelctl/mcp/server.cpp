@@ -192,8 +192,7 @@ std::optional<Value> Server::resource(const std::string &uri) const {
 
 void Server::callTool(const Value &id, const Value &parameters) {
     const std::string name = memberText(parameters, "name");
-    const auto tool =
-        std::ranges::find(m_tools, name, [](const Tool &one) { return one.verb->get_name(); });
+    const auto tool = std::ranges::find(m_tools, name, [](const Tool &one) { return one.name(); });
     if (tool == m_tools.end())
         return refuse(id, kInvalidParameters, fmt::format("there is no tool {}", name));
     const Value *arguments = parameters.find("arguments");

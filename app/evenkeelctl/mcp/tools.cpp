@@ -19,37 +19,18 @@ namespace {
 
 using kube::Value;
 
-struct Document {
-    std::string_view verb;
-    std::string_view kind;
-};
+/// Given to every verb that has it: settings below the folder are not the person's who started the
+/// server.
+constexpr std::string_view kNoCommands = "no-commands";
 
-/// Verbs that read and answer, with the kind of document that `-o json` prints.
-constexpr std::array<Document, 19> kDocuments{{{"plan", "PlanList"},
-                                               {"explain", "ExplanationList"},
-                                               {"validate", "ValidationList"},
-                                               {"lint", "FindingList"},
-                                               {"diff", "PlanChangeList"},
-                                               {"test", "TestResultList"},
-                                               {"check", "CheckReport"},
-                                               {"compare", "SideBySide"},
-                                               {"rollout", "RolloutList"},
-                                               {"stages", "StagedRunList"},
-                                               {"evict", "EvictionVerdictList"},
-                                               {"history", "HistoryList"},
-                                               {"dumps", "DumpList"},
-                                               {"since", "SinceList"},
-                                               {"lose", "LossList"},
-                                               {"survive", "SurvivalTable"},
-                                               {"render", "RenderingList"},
-                                               {"who", "ResponsibleList"},
-                                               {"drift", "DriftList"}}};
-
-/// Options that choose how an answer is written, write files, wait, or run programs of the files'
-/// author (kustomize fetches, a kubeconfig names programs).
-constexpr std::array<std::string_view, 11> kHidden{
-    "help",    "output", "no-headers", "kustomize",  "remote-bases", "kubeconfig",
-    "timeout", "rules",  "bundle",     "pseudonyms", "stays"};
+/// Options that choose how an answer is written, or that print something else than it.
+constexpr std::array<std::string_view, 10> kOfWriting{
+    "help", "output",     "no-headers", "rules",        "bundle",
+    "keep", "pseudonyms", "stays",      "commands-for", "resource-group"};
+/// Options that write files, wait, or run programs of the files' author: kustomize fetches, a
+/// kubeconfig and settings name programs.
+constexpr std::array<std::string_view, 7> kOfReach{
+    "save", "kustomize", "remote-bases", "kubeconfig", "timeout", "allow-commands", kNoCommands};
 constexpr std::string_view kManifest = "manifest"; // the argument that becomes standard input
 
 std::string nameOf(const CLI::Option &option) {
@@ -57,8 +38,9 @@ std::string nameOf(const CLI::Option &option) {
 }
 
 bool isOffered(const CLI::Option &option) {
-    return !option.get_group().empty() &&
-           std::ranges::find(kHidden, nameOf(option)) == kHidden.end();
+    const std::string name = nameOf(option);
+    return !option.get_group().empty() && std::ranges::find(kOfWriting, name) == kOfWriting.end() &&
+           std::ranges::find(kOfReach, name) == kOfReach.end();
 }
 
 std::vector<const CLI::Option *> optionsOf(const CLI::App &verb) {
@@ -138,6 +120,39 @@ Value inputSchema(const CLI::App &verb) {
     return schema;
 }
 
+/// A client takes only a schema whose root is an object's.
+Value outputSchema(const Tool &tool) {
+    Value schemas = Value::array();
+    for (const std::string_view document : tool.documents) {
+        if (auto schema = report::schemaNamed(document))
+            schemas.items().push_back(std::move(*schema));
+    }
+    if (schemas.items().size() == 1)
+        return std::move(schemas.items().front());
+    Value schema = Value::object();
+    schema.set("type", stringValue("object"));
+    schema.set("anyOf", std::move(schemas));
+    return schema;
+}
+
+std::vector<std::string_view> documentsOf(std::string_view question) {
+    std::vector<std::string_view> documents;
+    for (const report::SchemaName &schema : report::schemaNames()) {
+        if (schema.question == question)
+            documents.push_back(schema.kind);
+    }
+    return documents;
+}
+
+void addTools(const CLI::App &app, const std::string &path, std::vector<Tool> &tools) {
+    for (const CLI::App *verb : app.get_subcommands([](const CLI::App *) { return true; })) {
+        const std::string question = path + verb->get_name();
+        if (auto documents = documentsOf(question); !documents.empty())
+            tools.push_back({verb, question, std::move(documents)});
+        addTools(*verb, question + " ", tools);
+    }
+}
+
 base::Error error(std::string message) {
     return {base::ErrorCode::Invalid, std::move(message), {}};
 }
@@ -200,23 +215,24 @@ base::Result<void> add(const CLI::Option &option, const Value &value, const Perm
 
 } // namespace
 
+std::string Tool::name() const {
+    std::string name = question;
+    std::ranges::replace(name, ' ', '_');
+    return name;
+}
+
 std::vector<Tool> toolsOf(const CLI::App &app) {
     std::vector<Tool> tools;
-    for (const CLI::App *verb : app.get_subcommands([](const CLI::App *) { return true; })) {
-        const auto found = std::ranges::find(kDocuments, verb->get_name(), &Document::verb);
-        if (found != kDocuments.end())
-            tools.push_back({verb, found->kind});
-    }
+    addTools(app, {}, tools);
     return tools;
 }
 
 Value description(const Tool &tool) {
     Value result = Value::object();
-    result.set("name", Value::string(tool.verb->get_name()));
+    result.set("name", Value::string(tool.name()));
     result.set("description", Value::string(tool.verb->get_description()));
     result.set("inputSchema", inputSchema(*tool.verb));
-    if (auto schema = report::schemaNamed(tool.document))
-        result.set("outputSchema", std::move(*schema));
+    result.set("outputSchema", outputSchema(tool));
     Value annotations = Value::object();
     annotations.set("readOnlyHint", Value::boolean(true));
     annotations.set("openWorldHint", Value::boolean(false));
@@ -225,7 +241,11 @@ Value description(const Tool &tool) {
 }
 
 base::Result<Call> callOf(const Tool &tool, const Value &arguments, const Permission &permission) {
-    Call call{{tool.verb->get_name(), "-o", "json"}, {}};
+    Call call{CLI::detail::split(tool.question, ' '), {}};
+    call.arguments.insert(call.arguments.end(), {"-o", "json"});
+    const std::string noCommands = fmt::format("--{}", kNoCommands);
+    if (tool.verb->get_option_no_throw(noCommands) != nullptr)
+        call.arguments.push_back(noCommands);
     std::vector<std::string> positionals;
     if (!arguments.isObject() && !arguments.isNull())
         return tl::unexpected(error("the arguments are not an object"));
@@ -242,8 +262,7 @@ base::Result<Call> callOf(const Tool &tool, const Value &arguments, const Permis
             return nameOf(*option);
         });
         if (found == options.end())
-            return tl::unexpected(
-                error(fmt::format("{} has no argument {}", tool.verb->get_name(), name)));
+            return tl::unexpected(error(fmt::format("{} has no argument {}", tool.name(), name)));
         if (const auto added = add(**found, value, permission, call.arguments, positionals); !added)
             return tl::unexpected(added.error());
     }

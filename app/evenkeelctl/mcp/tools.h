@@ -23,10 +23,15 @@ struct Permission {
 /// A verb that only reads, offered to a client.
 struct Tool {
     const CLI::App *verb = nullptr;
-    std::string_view document; // the kind that it prints as JSON
+    std::string question;                    // as on a command line, `pods plan`
+    std::vector<std::string_view> documents; // the kinds that it prints as JSON
+
+    /// `pods_plan`: no client takes a space.
+    std::string name() const;
 };
 
-/// The verbs of the program that are tools, in the order of --help.
+/// The verbs of the program that are tools, in the order of --help: those that print a document
+/// whose schema names them.
 std::vector<Tool> toolsOf(const CLI::App &app);
 
 /// The tool as `tools/list` describes it: its input schema from the verb's options, its output

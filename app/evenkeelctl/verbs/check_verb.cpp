@@ -11,8 +11,10 @@
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
+#include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -216,6 +218,16 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
     }
 }
 
+/// What kustomize builds has no lines of a file: the place is the kustomization.
+void placeBuilt(CheckRun &run) {
+    for (report::ReportedFinding &finding : run.findings.findings) {
+        if (std::ranges::find(run.input.built, finding.where.file) == run.input.built.end())
+            continue;
+        if (std::string file = kustomizationOf(finding.where.file); !file.empty())
+            finding.where = {std::move(file), 1, 1};
+    }
+}
+
 /// That of the plans: exceptions end by it.
 kube::Time clockOf(const CheckRun &run) {
     return run.settings.now.value_or(run.objects->now());
@@ -223,19 +235,46 @@ kube::Time clockOf(const CheckRun &run) {
 
 /// What was found so far, of a check that cannot go on.
 int stopped(const CheckVerb &verb, CheckRun &run) {
-    if (!run.findings.findings.empty())
-        print(report::checkedOf(std::move(run.findings), run.settings, {}, clockOf(run)), run,
-              verb.output.format);
+    if (run.findings.findings.empty())
+        return kUsage;
+    placeBuilt(run);
+    report::CheckReport report =
+        report::checkedOf(std::move(run.findings), run.settings, {}, clockOf(run));
+    report.isComplete = false;
+    print(report, run, verb.output.format);
     return kUsage;
 }
 
+/// The file that had the clusters before the change, or that of the settings.
+base::SourceSpan placeOfFleet(const CheckRun &run) {
+    if (run.base && !run.base->loaded.objects.clusterFiles.empty())
+        return {run.base->loaded.objects.clusterFiles.front(), 1, 1};
+    return run.own.placeOf("files");
+}
+
+void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
+    run.findings.addRule("nothing-to-check", Level::Error, "no placement, or no cluster for it");
+    run.findings.findings.push_back({"nothing-to-check",
+                                     Level::Error,
+                                     run.folder.empty() ? "." : run.folder,
+                                     std::move(where),
+                                     {},
+                                     std::move(message),
+                                     true});
+}
+
 /// False, and said, where there is nothing to check.
-bool hasSubject(const CheckRun &run) {
-    if (!run.objects->placements.empty() && !lacksClusters(*run.objects, run.planning))
-        return true;
-    if (run.objects->placements.empty())
+bool hasSubject(CheckRun &run) {
+    if (run.objects->placements.empty()) {
         say("evenkeelctl: no placement " + run.loaded->where());
-    return false;
+        addNothing(run, run.own.placeOf("files"), "There is no placement to check.");
+        return false;
+    }
+    if (lacksClusters(*run.objects, run.planning)) {
+        addNothing(run, placeOfFleet(run), "There is no MemberCluster to plan with.");
+        return false;
+    }
+    return true;
 }
 
 /// What has moved since the plan was saved.
@@ -268,12 +307,17 @@ int runCheck(const CheckVerb &verb) {
     validateObjects(run);
     run.add(lintFindings(*run.loaded, run.plans, Level::Error));
     addPlanFindings(run);
+    run.add(rolloutFindings(*run.objects, run.plans,
+                            run.base  ? &run.base->loaded.objects
+                            : run.hub ? &*run.hub
+                                      : nullptr));
     runRules(run);
     if (!verb.base.empty())
         compareWithBase(verb, run);
     runTests(run);
     if (plan)
         addMoves(verb, *plan, run);
+    placeBuilt(run);
     const auto annotations =
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
@@ -281,6 +325,7 @@ int runCheck(const CheckVerb &verb) {
     report.tests = std::move(run.tests);
     report.changes = std::move(run.changes);
     report.arrivals = std::move(run.arrivals);
+    report.isComplete = run.isComplete;
     const bool isWritten = print(report, run, verb.output.format);
     if (!isWritten || !run.isComplete)
         return kUsage;
@@ -326,8 +371,14 @@ void addCheckVerb(CLI::App &app, Run &run) {
         .add_option("--plan", verb->plan,
                     "A file of plan --save: what has moved since is a finding, plan-moved")
         ->type_name("FILE");
-    check.add_flag("--allow-commands", verb->allowsCommands,
-                   "Without --base, run the commands of evenkeel.yaml that render manifests");
+    CLI::Option *none = check.add_flag_callback(
+        "--no-commands", [verb] { verb->commands = Commands::None; },
+        "Run no command of evenkeel.yaml, not even one that the base has");
+    check
+        .add_flag_callback(
+            "--allow-commands", [verb] { verb->commands = Commands::All; },
+            "Without --base, run the commands of evenkeel.yaml that render manifests")
+        ->excludes(none);
     addOutputOptions(check, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
                       Format::Github, Format::Markdown, Format::Html});

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/base_tree.h"
+#include "app/evenkeelctl/checks/arrival_findings.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/change_sides.h"
@@ -167,6 +168,7 @@ report::FindingReport findingsOf(const Changes &changes,
                     filesWithObjects(input.before.objects));
     const ChangedObjects objects{input.before.objects, input.after.objects};
     addPlacementFindings(objects, changes, report);
+    addStrategyFindings(objects, report);
     if (arrivals)
         addArrivalFindings(objects, *arrivals, report);
     addChances(objects.after, changes, report);

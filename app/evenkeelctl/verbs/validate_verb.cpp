@@ -125,6 +125,14 @@ bool sayKindless(const Document &document) {
     return foreign.has_value();
 }
 
+/// The webhook names no field, but what it looked at has one.
+std::string fieldOf(const admission::Finding &error) {
+    const auto fault = std::ranges::find_if(
+        error.faults, [](const admission::Fault &one) { return !one.places.empty(); });
+    return error.field.empty() && fault != error.faults.end() ? fault->places.front().text()
+                                                              : error.field;
+}
+
 base::SourceSpan place(const Document &document, const std::string &field) {
     const kube::Value &value = locate(document.value, field);
     return {document.file, value.line(), value.column()};
@@ -139,7 +147,7 @@ Checked checkedOf(const Document &document, std::optional<admission::Verdict> ve
                     {},
                     {}};
     for (const admission::Finding &error : checked.verdict.errors)
-        checked.errorPlaces.push_back(place(document, error.field));
+        checked.errorPlaces.push_back(place(document, fieldOf(error)));
     for (const admission::Warning &warning : checked.verdict.warnings)
         checked.warningPlaces.push_back(place(document, warning.field));
     return checked;

@@ -36,6 +36,15 @@ std::uint32_t numberOf(const Key &key, std::map<Key, std::uint32_t, Names> &numb
     return known->second;
 }
 
+/// Places in the text that it was kept as are none of its file.
+void forgetPlaces(kube::Value &value) {
+    value.setPosition(0, 0);
+    for (kube::Value &item : value.items())
+        forgetPlaces(item);
+    for (auto &[name, member] : value.members())
+        forgetPlaces(member);
+}
+
 } // namespace
 
 /// What selectors name, without their versions.
@@ -120,6 +129,7 @@ void UnselectedObjects::keepSelected(Objects &objects) {
         if (!document || !document->isObject())
             continue;
         takeUntil(object.before);
+        forgetPlaces(*document);
         merged.push_back({std::move(*document), std::move(object.where)});
     }
     takeUntil(others.size());

@@ -64,6 +64,33 @@ private Q_SLOTS:
                  QStringLiteral("strengthened: numberOfClusters 6 → 8"));
     }
 
+    void aShorterPeriodAndNoApplyingAreWeaker() {
+        const auto strategy = [](const char *member, kube::Value value) {
+            return [member, value](Placement &p) {
+                kube::Value &own = p.document.set("spec", kube::Value::object())
+                                       .set("strategy", kube::Value::object());
+                own.set("type", kube::Value::string("RollingUpdate"));
+                own.set(member, value);
+            };
+        };
+        const auto period = [&strategy](int seconds) {
+            return strategy(
+                "rollingUpdate",
+                kube::Value::object({{"unavailablePeriodSeconds", kube::Value::integer(seconds)}}));
+        };
+        QCOMPARE(changes(period(0)),
+                 QStringLiteral("weakened: rolling update: unavailablePeriodSeconds 60 → 0"));
+        QCOMPARE(changes(period(90)),
+                 QStringLiteral("strengthened: rolling update: unavailablePeriodSeconds 60 → 90"));
+        const auto apply = [&strategy](const char *type) {
+            return strategy("applyStrategy",
+                            kube::Value::object({{"type", kube::Value::string(type)}}));
+        };
+        QCOMPARE(changes(apply("ReportDiff")),
+                 QStringLiteral("weakened: apply strategy: ClientSideApply → ReportDiff"));
+        QCOMPARE(changes(apply("ServerSideApply")), QString());
+    }
+
     void aSoftConstraintIsWeaker() {
         QCOMPARE(changes([](Placement &p) { p.policy->spreadConstraints[0] = soft("region", 1); }),
                  QStringLiteral("weakened: spread over region: whenUnsatisfiable DoNotSchedule → "

@@ -172,6 +172,16 @@ private Q_SLOTS:
         QCOMPARE(said(placementOf("PickAll", 0), bindings(3, 2), &one), counts(kAllowed, 2, 3));
     }
 
+    void aBudgetMayBlockEvenAtItsBest() {
+        const auto allowed = [](const DisruptionBudget &budget) {
+            return static_cast<int>(allowedAtBest(budget, placementOf("PickN", 6), 6));
+        };
+        QCOMPARE(allowed(atLeast(number(4))), 2);
+        QCOMPARE(allowed(atLeast(text("100%"))), 0);
+        QCOMPARE(allowed(atMost(number(0))), 0);
+        QCOMPARE(allowed(atMost(text("1%"))), 1);
+    }
+
     void oddBudgetsAreReadAsTheControllerReadsThem_data() {
         QTest::addColumn<int>("which");
         QTest::addColumn<bool>("isAllowed");

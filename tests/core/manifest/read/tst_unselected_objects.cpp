@@ -64,6 +64,22 @@ private Q_SLOTS:
         QCOMPARE(waited, std::size_t{3});
     }
 
+    /// The text that it is kept as has no lines of the file.
+    void placesAreThoseOfTheFile() {
+        Objects objects;
+        UnselectedObjects unselected;
+        objects.unselected = &unselected;
+        manifest::loadText(
+            (kMaps + placementOf("{version: v1, kind: Namespace, name: app}")).toStdString(),
+            "a.yaml", objects);
+        unselected.keepSelected(objects);
+        QCOMPARE(objects.others.size(), std::size_t{4});
+        for (const objects::OtherObject &other : objects.others) {
+            const kube::Value *metadata = other.document.find("metadata");
+            QVERIFY(metadata->line() == 0 || metadata->line() > other.where.line);
+        }
+    }
+
     void selectedNamespacesAreKeptWhole() {
         const QByteArray rest =
             object("v1", "ConfigMap", "other", "first") + object("v1", "ConfigMap", "other", "one");

@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/arrival_findings.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/input/documents.h"
+#include "core/api/known_kinds.h"
+#include "core/insight/arrival_text.h"
+#include "core/insight/plan_facts.h"
+#include "core/kube/members.h"
+#include "core/render/select/envelope.h"
+#include "core/render/select/selection.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using insight::ArrivalCause;
+using insight::ArrivalChange;
+using kube::memberOf;
+using lint::Level;
+using objects::OtherObject;
+
+constexpr std::size_t kNamesOfArrival = 4;
+
+kube::ObjectId plainId(const render::ResourceId &id) {
+    return {id.group, id.kind, id.nameSpace, id.name};
+}
+
+bool isEnvelopeOf(const OtherObject &other, const kube::ObjectId &id) {
+    const auto kind = render::envelopeKind(render::idOf(other.document));
+    if (!kind)
+        return false;
+    const render::Envelope envelope = render::openEnvelope(*kind, other.document);
+    return std::ranges::any_of(envelope.manifests, [&id](const render::EnvelopedManifest &one) {
+        return plainId(one.id) == id;
+    });
+}
+
+/// The object of the files, or the envelope that it is in.
+const OtherObject *holderOf(const manifest::Objects &objects, const render::ResourceId &resource) {
+    const kube::ObjectId id = plainId(resource);
+    const auto itself = std::ranges::find(
+        objects.others, id, [](const OtherObject &other) { return kube::idOf(other.document); });
+    if (itself != objects.others.end())
+        return &*itself;
+    const auto envelope = std::ranges::find_if(
+        objects.others, [&id](const OtherObject &other) { return isEnvelopeOf(other, id); });
+    return envelope == objects.others.end() ? nullptr : &*envelope;
+}
+
+base::SourceSpan placeOfHolder(const OtherObject *holder) {
+    return holder == nullptr ? base::SourceSpan()
+                             : placeOfField(holder->where, holder->document, "metadata");
+}
+
+const placement::Placement *placementNamed(const manifest::Objects &objects,
+                                           const std::string &name) {
+    const auto found =
+        std::ranges::find_if(objects.placements, [&name](const placement::Placement &one) {
+            return insight::displayName(one) == name;
+        });
+    return found == objects.placements.end() ? nullptr : &*found;
+}
+
+base::SourceSpan placeOfRule(const manifest::Objects &objects, const ArrivalCause &cause) {
+    const render::Override &override = *cause.override;
+    const std::string &name = override.overrideName.empty() ? override.name : override.overrideName;
+    return placeOfObject(
+        objects,
+        {std::string(api::kPlacementGroup),
+         override.isClusterScoped() ? "ClusterResourceOverride" : "ResourceOverride",
+         override.nameSpace, name},
+        fmt::format("spec.policy.overrideRules[{}]", cause.rule));
+}
+
+/// Whether selectors of the placement name it, not by labels or its namespace.
+bool isNamed(const placement::Placement &placement, const render::ResourceId &id) {
+    return std::ranges::any_of(render::resourceSelectors(placement), [&id](const auto &selector) {
+        return selector.group == id.group && selector.kind == id.kind && selector.name == id.name;
+    });
+}
+
+/// Clusters that the placement leaves are the placement's finding.
+bool isOfPlacement(const ArrivalCause &cause) {
+    return cause.kind == ArrivalCause::Kind::Placement;
+}
+
+// --- overrides ---------------------------------------------------------------------------------
+
+bool selects(const OtherObject &override, const render::ResourceId &id) {
+    const kube::Value &spec = memberOf(override.document, "spec");
+    const auto isIt = [&id](const kube::Value &selector) {
+        return memberOf(selector, "group").text() == id.group &&
+               memberOf(selector, "kind").text() == id.kind &&
+               memberOf(selector, "name").text() == id.name;
+    };
+    return (std::ranges::any_of(memberOf(spec, "resourceSelectors").items(), isIt) &&
+            memberOf(memberOf(override.document, "metadata"), "namespace").text() ==
+                id.nameSpace) ||
+           std::ranges::any_of(memberOf(spec, "clusterResourceSelectors").items(), isIt);
+}
+
+/// Overrides that did something: they patched what changes, or what is gone.
+std::set<std::string> workingOverrides(const manifest::Objects &before,
+                                       const std::vector<ArrivalChange> &changes) {
+    std::set<std::string> names;
+    for (const ArrivalChange &change : changes) {
+        for (const insight::SameChange &same : change.changed) {
+            for (const insight::CausedChange &field : same.fields) {
+                if (field.cause.kind == ArrivalCause::Kind::FormerOverride && field.cause.override)
+                    names.insert(render::displayName(*field.cause.override));
+            }
+        }
+        const bool isGone = std::ranges::any_of(change.removed, [](const insight::SameCause &same) {
+            return !isOfPlacement(same.cause);
+        });
+        for (const OtherObject &other : before.others) {
+            if (isGone && selects(other, change.id))
+                names.insert(kube::displayNameOf(kube::idOf(other.document)));
+        }
+    }
+    return names;
+}
+
+/// Overrides that did something and are for nothing now.
+void raiseIdleOverrides(const manifest::Objects &before, const std::vector<ArrivalChange> &changes,
+                        report::FindingReport &report) {
+    const std::set<std::string> working = workingOverrides(before, changes);
+    for (report::ReportedFinding &finding : report.findings) {
+        const bool isIdle =
+            finding.rule == "override-no-placement" || finding.rule == "override-unplaced";
+        if (isIdle && working.contains(finding.subject)) {
+            finding.level = Level::Error;
+            finding.isFailure = true;
+        }
+    }
+}
+
+// --- objects -----------------------------------------------------------------------------------
+
+/// Adds the findings of one object: one for each cause.
+class ObjectFindings {
+public:
+    ObjectFindings(const ChangedObjects &objects, const ArrivalChange &change,
+                   report::FindingReport &report)
+        : m_objects(objects), m_change(change), m_report(report) {}
+
+    void add() {
+        for (const insight::SameCause &same : m_change.removed) {
+            if (!isOfPlacement(same.cause))
+                addGone(same);
+        }
+        for (const insight::SameChange &same : m_change.changed)
+            addChanged(same);
+    }
+
+private:
+    void put(const char *rule, Level level, base::SourceSpan where, std::string message,
+             const std::vector<std::string> &clusters) {
+        m_report.findings.push_back({rule,
+                                     level,
+                                     render::objectName(m_change.id),
+                                     std::move(where),
+                                     {},
+                                     std::move(message),
+                                     level == Level::Error,
+                                     clusters});
+    }
+
+    /// An error where it was not meant to go: an override leaves it out, it is still in the files,
+    /// or a selector still names it.
+    void addGone(const insight::SameCause &same) {
+        const std::string names = report::someNames(same.clusters, kNamesOfArrival);
+        const OtherObject *holder = holderOf(m_objects.after, m_change.id);
+        if (same.cause.override != nullptr || holder != nullptr) {
+            put("object-removed", Level::Error, placeOfGone(same.cause, holder),
+                fmt::format("Gone from {}: {}.", names, causeText(same.cause)), same.clusters);
+            return;
+        }
+        base::SourceSpan where = placeOfHolder(holderOf(m_objects.before, m_change.id));
+        if (isUnread(m_report, where.file))
+            return; // that is the finding
+        const placement::Placement *placement = placementNamed(m_objects.after, same.cause.text);
+        const bool isDangling = placement != nullptr && isNamed(*placement, m_change.id);
+        put("object-removed", isDangling ? Level::Error : Level::Warning, std::move(where),
+            fmt::format("Gone from {}: it is no longer in the files{}.", names,
+                        isDangling ? fmt::format(", and {} still names it", same.cause.text) : ""),
+            same.clusters);
+    }
+
+    /// The override's rule, the selectors where they are others now, or else the object.
+    base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
+        if (cause.override != nullptr)
+            return placeOfRule(m_objects.after, cause);
+        const placement::Placement *is = placementNamed(m_objects.after, cause.text);
+        const placement::Placement *was = placementNamed(m_objects.before, cause.text);
+        const bool isSame = is != nullptr && was != nullptr &&
+                            render::resourceSelectors(*is) == render::resourceSelectors(*was);
+        return is == nullptr || isSame ? placeOfHolder(holder)
+                                       : placeOf(m_objects.after, *is, "spec.resourceSelectors");
+    }
+
+    void addChanged(const insight::SameChange &same) {
+        if (same.fields.empty())
+            return;
+        const insight::CausedChange &first = same.fields.front();
+        const std::string more = same.fields.size() == 1
+                                     ? ""
+                                     : fmt::format(" and {} more fields", same.fields.size() - 1);
+        base::SourceSpan where = first.cause.override != nullptr
+                                     ? placeOfRule(m_objects.after, first.cause)
+                                     : placeOfHolder(holderOf(m_objects.after, m_change.id));
+        put("object-changed", Level::Info, std::move(where),
+            fmt::format("{}{} change on {}: {}.", first.change.path, more,
+                        report::someNames(same.clusters, kNamesOfArrival), causeText(first.cause)),
+            same.clusters);
+    }
+
+    const ChangedObjects &m_objects;
+    const ArrivalChange &m_change;
+    report::FindingReport &m_report;
+};
+
+/// What one error keeps from the same clusters is one finding.
+void addHeldBack(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
+                 report::FindingReport &report) {
+    using Same = std::pair<std::string, std::vector<std::string>>; // the error, the clusters
+    std::map<Same, std::vector<const ArrivalChange *>> kept;
+    for (const ArrivalChange &change : changes) {
+        for (const insight::SameCause &same : change.blocked) {
+            if (!isOfPlacement(same.cause))
+                kept[{causeText(same.cause), same.clusters}].push_back(&change);
+        }
+    }
+    for (const auto &[same, blocked] : kept) {
+        std::vector<std::string> names;
+        base::SourceSpan where;
+        for (const ArrivalChange *change : blocked) {
+            names.push_back(render::objectName(change->id));
+            const OtherObject *holder = holderOf(objects.after, change->id);
+            const bool isEnvelope =
+                holder != nullptr && render::envelopeKind(render::idOf(holder->document));
+            if (where.file.empty() || isEnvelope)
+                where = placeOfHolder(holder);
+        }
+        const bool isOne = names.size() == 1;
+        report.findings.push_back(
+            {"object-held-back",
+             Level::Error,
+             names.front(),
+             std::move(where),
+             {},
+             fmt::format("{} on {}: {}.",
+                         isOne ? "Kept as it is"
+                               : fmt::format("{} are kept as they are",
+                                             report::someNames(names, kNamesOfArrival)),
+                         report::someNames(same.second, kNamesOfArrival), same.first),
+             true,
+             same.second});
+    }
+}
+
+/// A namespace that the files no longer have while placements select it by its name: an apply that
+/// prunes deletes it with everything in it, also with objects that are still in the files.
+void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
+                       report::FindingReport &report) {
+    for (const OtherObject &other : objects.before.others) {
+        const render::ResourceId id = render::idOf(other.document);
+        const bool isNamespace = id.group.empty() && id.kind == "Namespace";
+        const bool isSaid = std::ranges::any_of(changes, [&id](const ArrivalChange &change) {
+            return plainId(change.id) == plainId(id) && !change.removed.empty();
+        });
+        if (!isNamespace || isSaid || holderOf(objects.after, id) != nullptr ||
+            isUnread(report, other.where.file))
+            continue;
+        const auto selecting = std::ranges::find_if(
+            objects.after.placements,
+            [&id](const placement::Placement &placement) { return isNamed(placement, id); });
+        if (selecting != objects.after.placements.end())
+            report.findings.push_back(
+                {"object-removed",
+                 Level::Error,
+                 render::objectName(id),
+                 placeOfHolder(&other),
+                 {},
+                 fmt::format("It is no longer in the files, and {} still names it: an apply that "
+                             "prunes deletes it with everything in it.",
+                             insight::displayName(*selecting)),
+                 true});
+    }
+}
+
+} // namespace
+
+void addArrivalFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &changes,
+                        report::FindingReport &report) {
+    report.addRule("object-removed", Level::Error, "an object that no longer arrives");
+    report.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
+    report.addRule("object-changed", Level::Info, "an object that arrives otherwise");
+    for (const ArrivalChange &change : changes)
+        ObjectFindings(objects, change, report).add();
+    addHeldBack(objects, changes, report);
+    addGoneNamespaces(objects, changes, report);
+    raiseIdleOverrides(objects.before, changes, report);
+}
+
+} // namespace evenkeel::ctl

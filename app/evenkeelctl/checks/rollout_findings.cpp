@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/rollout_findings.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/input/rollout_files.h"
+#include "core/api/known_kinds.h"
+#include "core/rollout/eviction.h"
+#include "core/rollout/staged/run_text.h"
+#include "core/rollout/staged/timeline.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using lint::Level;
+using placement::DisruptionBudget;
+using placement::StagedRun;
+using placement::StagedStrategy;
+using placement::StageSpec;
+using placement::StageTask;
+using placement::TaskType;
+using rollout::RunEnding;
+
+constexpr const char *kRunFails = "run-fails";
+constexpr const char *kBudgetBlocks = "budget-blocks";
+constexpr const char *kBudgetFault = "budget-fault";
+
+kube::ObjectId budgetId(const std::string &name) {
+    return {std::string(api::kPlacementGroup), "ClusterResourcePlacementDisruptionBudget", "",
+            name};
+}
+
+kube::ObjectId idOfStrategy(const std::string &nameSpace, const std::string &name) {
+    return {std::string(api::kPlacementGroup),
+            nameSpace.empty() ? "ClusterStagedUpdateStrategy" : "StagedUpdateStrategy", nameSpace,
+            name};
+}
+
+kube::ObjectId idOfRun(const StagedRun &run) {
+    return {std::string(api::kPlacementGroup),
+            run.nameSpace.empty() ? "ClusterStagedUpdateRun" : "StagedUpdateRun", run.nameSpace,
+            run.name};
+}
+
+bool isExternal(const placement::Placement &placement) {
+    return rollout::strategyOf(placement).type == rollout::StrategyType::External;
+}
+
+// --- budgets -----------------------------------------------------------------------------------
+
+class BudgetFindings {
+public:
+    BudgetFindings(const manifest::Objects &objects, const manifest::Objects *before,
+                   report::FindingReport &report)
+        : m_objects(objects), m_before(before), m_report(report) {}
+
+    void add(const DisruptionBudget &budget, const std::vector<Planned> &plans) {
+        const auto planned = std::ranges::find_if(plans, [&budget](const Planned &one) {
+            return one.placement->nameSpace.empty() && one.placement->name == budget.name;
+        });
+        if (planned == plans.end())
+            return addOrphan(budget);
+        const placement::Placement &placement = *planned->placement;
+        for (const std::string &fault : rollout::budgetErrors(budget, &placement))
+            put(kBudgetFault, Level::Error, budget, "spec", fault);
+        if (planned->plan && placement.type() != placement::PlacementType::PickFixed)
+            addBlocking(budget, placement,
+                        static_cast<std::int64_t>(placedClusters(*planned->plan).size()));
+    }
+
+private:
+    void put(const char *rule, Level level, const DisruptionBudget &budget, std::string field,
+             std::string message) {
+        m_report.findings.push_back({rule, level, kube::displayNameOf(budgetId(budget.name)),
+                                     placeOfObject(m_objects, budgetId(budget.name), field),
+                                     std::move(field), std::move(message), level == Level::Error});
+    }
+
+    /// The placement may be on the hub only, unless a change is what makes it so.
+    void addOrphan(const DisruptionBudget &budget) {
+        const auto isIts = [&budget](const placement::Placement &one) {
+            return one.nameSpace.empty() && one.name == budget.name;
+        };
+        if (std::ranges::any_of(m_objects.placements, isIts))
+            return;
+        const bool isNew =
+            m_before != nullptr &&
+            std::ranges::find(m_before->rollouts.budgets, budget.name, &DisruptionBudget::name) ==
+                m_before->rollouts.budgets.end();
+        put(kBudgetFault, isNew ? Level::Error : Level::Warning, budget, "metadata.name",
+            fmt::format("There is no placement {} here that the budget could be for.",
+                        budget.name));
+    }
+
+    void addBlocking(const DisruptionBudget &budget, const placement::Placement &placement,
+                     std::int64_t placements) {
+        if (placements == 0 || !rollout::budgetErrors(budget, &placement).empty() ||
+            rollout::allowedAtBest(budget, placement, placements) > 0)
+            return;
+        const auto *was = m_before == nullptr ? nullptr : m_before->rollouts.budgetOf(placement);
+        const bool isNew = m_before != nullptr && (was == nullptr || *was != budget);
+        put(kBudgetBlocks, isNew ? Level::Error : Level::Warning, budget,
+            budget.maxUnavailable ? "spec.maxUnavailable" : "spec.minAvailable",
+            fmt::format("The budget blocks every eviction: even with all {} clusters available it "
+                        "allows none.",
+                        placements));
+    }
+
+    const manifest::Objects &m_objects;
+    const manifest::Objects *m_before;
+    report::FindingReport &m_report;
+};
+
+// --- runs --------------------------------------------------------------------------------------
+
+/// How a run ends at best; nothing where it succeeds, or is not meant to run.
+std::optional<std::string> failureOf(const manifest::Objects &objects, const Planned &planned,
+                                     StagedRun run) {
+    const StartingBindings start = startingBindings(objects, planned, BindingSource::AsPlanned);
+    rollout::RunWorld world = worldOf(objects, planned, start, std::move(run));
+    if (world.run.name.empty())
+        world.run.name = world.run.strategyName;
+    rollout::RunPace pace;
+    pace.approvesAfter = 0;
+    const rollout::RunTimeline timeline =
+        rollout::rehearse(std::move(world), pace, objects::rolloutClock(objects, planned.planning));
+    switch (timeline.ending) {
+    case RunEnding::Aborted:
+    case RunEnding::InitializationFailed:
+    case RunEnding::Stuck:
+    case RunEnding::Retrying:
+        return endText(timeline);
+    default:
+        return std::nullopt;
+    }
+}
+
+class RunFindings {
+public:
+    RunFindings(const manifest::Objects &objects, const std::vector<Planned> &plans,
+                report::FindingReport &report)
+        : m_objects(objects), m_plans(plans), m_report(report) {}
+
+    void addRun(const StagedRun &run) {
+        const auto planned = std::ranges::find_if(
+            m_plans, [&run](const Planned &one) { return isRunOf(run, *one.placement); });
+        if (planned == m_plans.end()) {
+            const bool isKnown = std::ranges::any_of(
+                m_objects.placements, [&run](const auto &one) { return isRunOf(run, one); });
+            if (!isKnown)
+                put(idOfRun(run), "spec.placementName",
+                    fmt::format("There is no placement {} here that the run could be for.",
+                                run.placementName));
+            return;
+        }
+        // Where clusters are missing, that is the finding.
+        const auto failure =
+            planned->isFulfilled() ? failureOf(m_objects, *planned, run) : std::nullopt;
+        if (!failure)
+            return;
+        const auto *strategy =
+            m_objects.rollouts.strategyFor(*planned->placement, run.strategyName);
+        if (strategy == nullptr)
+            put(idOfRun(run), "spec.stagedRolloutStrategyName", *failure);
+        else if (!isExternal(*planned->placement))
+            put(idOfRun(run), "spec.placementName", *failure);
+        else
+            put(idOfStrategy(strategy->nameSpace, strategy->name), "spec.stages",
+                fmt::format("The run {} of {}: {}", run.name, displayName(*planned->placement),
+                            *failure));
+    }
+
+    /// Runs are made when they are needed: a strategy of which none can succeed is for nothing.
+    void addStrategy(const StagedStrategy &strategy) {
+        std::optional<std::string> first;
+        for (const Planned &planned : m_plans) {
+            const placement::Placement &placement = *planned.placement;
+            if (!isExternal(placement) || !planned.isFulfilled() ||
+                m_objects.rollouts.strategyFor(placement, strategy.name) != &strategy)
+                continue;
+            const bool hasRun =
+                std::ranges::any_of(m_objects.rollouts.runs, [&](const StagedRun &run) {
+                    return isRunOf(run, placement) && run.strategyName == strategy.name;
+                });
+            auto failure = hasRun
+                               ? std::nullopt
+                               : failureOf(m_objects, planned, runToBe(placement, strategy.name));
+            if (!failure)
+                return;
+            if (!first)
+                first = fmt::format("A run of it for {}: {}", displayName(placement), *failure);
+        }
+        if (first)
+            put(idOfStrategy(strategy.nameSpace, strategy.name), "spec.stages", *first);
+    }
+
+private:
+    void put(const kube::ObjectId &id, std::string field, std::string message) {
+        m_report.findings.push_back({kRunFails, Level::Error, kube::displayNameOf(id),
+                                     placeOfObject(m_objects, id, field), std::move(field),
+                                     std::move(message), true});
+    }
+
+    const manifest::Objects &m_objects;
+    const std::vector<Planned> &m_plans;
+    report::FindingReport &m_report;
+};
+
+// --- what a change takes from a strategy -------------------------------------------------------
+
+std::ptrdiff_t approvals(const std::vector<StageTask> &tasks) {
+    return std::ranges::count_if(
+        tasks, [](const StageTask &task) { return task.type == TaskType::Approval; });
+}
+
+std::int64_t waitOf(const std::vector<StageTask> &tasks) {
+    std::int64_t nanoseconds = 0;
+    for (const StageTask &task : tasks) {
+        if (task.type == TaskType::TimedWait && task.wait)
+            nanoseconds += task.wait->nanoseconds;
+    }
+    return nanoseconds;
+}
+
+/// What a stage asks for less than before, in words; `after` is nullptr where the stage is gone.
+std::vector<std::string> losses(const StageSpec &before, const StageSpec *after) {
+    static const StageSpec none;
+    const StageSpec &is = after == nullptr ? none : *after;
+    std::vector<std::string> texts;
+    const auto compare = [&texts](const char *when, const std::vector<StageTask> &was,
+                                  const std::vector<StageTask> &now) {
+        if (approvals(now) < approvals(was))
+            texts.push_back(fmt::format("no approval {} it any more", when));
+        if (waitOf(now) < waitOf(was))
+            texts.push_back(fmt::format("a shorter wait {} it", when));
+    };
+    compare("before", before.beforeTasks, is.beforeTasks);
+    compare("after", before.afterTasks, is.afterTasks);
+    constexpr std::size_t kMany = 100; // shares are compared as of that many clusters
+    if (after != nullptr &&
+        rollout::maxConcurrencyOf(is, kMany) > rollout::maxConcurrencyOf(before, kMany))
+        texts.push_back("more clusters at once");
+    return texts;
+}
+
+class StrategyFindings {
+public:
+    StrategyFindings(const ChangedObjects &objects, report::FindingReport &report)
+        : m_objects(objects), m_report(report) {}
+
+    void add(const StagedStrategy &before) {
+        const auto &strategies = m_objects.after.rollouts.strategies;
+        const auto after = std::ranges::find_if(strategies, [&before](const auto &one) {
+            return one.name == before.name && one.nameSpace == before.nameSpace;
+        });
+        if (after == strategies.end())
+            addDeleted(before);
+        else
+            addWeakened(before, *after);
+    }
+
+private:
+    void put(const char *rule, const StagedStrategy &strategy, base::SourceSpan where,
+             std::string field, std::string message) {
+        m_report.findings.push_back(
+            {rule, Level::Error,
+             kube::displayNameOf(idOfStrategy(strategy.nameSpace, strategy.name)), std::move(where),
+             std::move(field), std::move(message), true});
+    }
+
+    void addDeleted(const StagedStrategy &before) {
+        const auto user = std::ranges::find_if(
+            m_objects.after.placements, [&before](const placement::Placement &placement) {
+                return placement.nameSpace == before.nameSpace && isExternal(placement);
+            });
+        base::SourceSpan where = placeOfObject(
+            m_objects.before, idOfStrategy(before.nameSpace, before.name), "metadata");
+        if (user != m_objects.after.placements.end() && !isUnread(m_report, where.file))
+            put("deleted", before, std::move(where), "",
+                fmt::format("The strategy is deleted, and {} is still rolled out in stages.",
+                            displayName(*user)));
+    }
+
+    void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {
+        for (const StageSpec &stage : before.stages) {
+            const auto now = std::ranges::find(after.stages, stage.name, &StageSpec::name);
+            const bool isThere = now != after.stages.end();
+            const auto texts = losses(stage, isThere ? &*now : nullptr);
+            if (texts.empty())
+                continue;
+            const std::string field =
+                isThere ? fmt::format("spec.stages[{}]", now - after.stages.begin())
+                        : "spec.stages";
+            put("weakened", after,
+                placeOfObject(m_objects.after, idOfStrategy(after.nameSpace, after.name), field),
+                field,
+                fmt::format("Weakened: stage {}{}: {}.", stage.name, isThere ? "" : " is gone",
+                            fmt::join(texts, ", ")));
+        }
+    }
+
+    const ChangedObjects &m_objects;
+    report::FindingReport &m_report;
+};
+
+} // namespace
+
+report::FindingReport rolloutFindings(const manifest::Objects &objects,
+                                      const std::vector<Planned> &plans,
+                                      const manifest::Objects *before) {
+    report::FindingReport report{"rollout", EVENKEEL_VERSION, {}, {}, {}};
+    report.addRule(kRunFails, Level::Error, "a staged update run that cannot succeed");
+    report.addRule(kBudgetBlocks, Level::Error, "a budget that allows no eviction");
+    report.addRule(kBudgetFault, Level::Error, "a budget that does not fit its placement");
+    for (const DisruptionBudget &budget : objects.rollouts.budgets)
+        BudgetFindings(objects, before, report).add(budget, plans);
+    RunFindings runs(objects, plans, report);
+    for (const StagedRun &run : objects.rollouts.runs)
+        runs.addRun(run);
+    for (const StagedStrategy &strategy : objects.rollouts.strategies)
+        runs.addStrategy(strategy);
+    return report;
+}
+
+void addStrategyFindings(const ChangedObjects &objects, report::FindingReport &report) {
+    for (const StagedStrategy &strategy : objects.before.rollouts.strategies)
+        StrategyFindings(objects, report).add(strategy);
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/report/finding_report.h"
+
+namespace evenkeel::report {
+
+/// What a weakened guarantee says of the domains it costs, before their names.
+inline constexpr const char *kNothingLeft = "nothing is left in ";
+
+/// Keeps one finding for one cause. What follows from a finding that fails and is not ignored is
+/// dropped: all that is said of a placement that the hub refuses, the shortfall that a trap
+/// explains, domains that a weakened guarantee names, objects that a faulty override holds back,
+/// and the second of two findings about one fault of a file.
+void dropConsequences(std::vector<ReportedFinding> &findings);
+
+} // namespace evenkeel::report

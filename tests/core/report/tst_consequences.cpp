@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QStringList>
+#include <QTest>
+
+#include "core/report/consequences.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+ReportedFinding finding(const char *rule, const char *subject, int line = 1,
+                        std::vector<std::string> clusters = {}) {
+    return {rule, lint::Level::Error,      subject, {"web.yaml", line, 5},
+            {},   std::string(rule) + ".", true,    std::move(clusters)};
+}
+
+ReportedFinding ignored(ReportedFinding one) {
+    one.ignored = "fine";
+    return one;
+}
+
+/// The rules that are left.
+QStringList left(std::vector<ReportedFinding> findings) {
+    dropConsequences(findings);
+    QStringList rules;
+    for (const ReportedFinding &one : findings)
+        rules << QString::fromStdString(one.rule);
+    return rules;
+}
+
+} // namespace
+
+/// One cause is one finding.
+class TestConsequences : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ofARefusedPlacementOnlyTheRefusalIsSaid() {
+        const auto findings = [](ReportedFinding refusal) {
+            return std::vector{std::move(refusal),
+                               finding("cycle-aborts", "web"),
+                               finding("placed", "keeps [web]"),
+                               finding("placed", "keeps / dark [web]"),
+                               finding("placed", "keeps [other]"),
+                               finding("test-removed", "web")};
+        };
+        QCOMPARE(left(findings(finding("cel", "ClusterResourcePlacement/web"))),
+                 (QStringList{"cel", "placed", "test-removed"}));
+        QCOMPARE(left(findings(ignored(finding("cel", "ClusterResourcePlacement/web")))).size(), 6);
+        QCOMPARE(left(findings(finding("cel", "MemberCluster/web"))).size(), 6);
+        QCOMPARE(left({finding("schema", "ResourcePlacement/team/jobs"),
+                       finding("weakened", "team/jobs"), finding("weakened", "jobs")}),
+                 (QStringList{"schema", "weakened"}));
+    }
+
+    void aTrapExplainsTheShortfall() {
+        QCOMPARE(left({finding("never-picks-n", "web"), finding("not-scheduled", "web"),
+                       finding("not-scheduled", "other")}),
+                 (QStringList{"never-picks-n", "not-scheduled"}));
+        QCOMPARE(left({finding("rollout-standstill", "web"), finding("not-scheduled", "web")}),
+                 (QStringList{"rollout-standstill", "not-scheduled"}));
+        QCOMPARE(left({ignored(finding("never-picks-n", "web")), finding("not-scheduled", "web")}),
+                 (QStringList{"never-picks-n", "not-scheduled"}));
+    }
+
+    void aWeakenedGuaranteeNamesWhatItCosts() {
+        ReportedFinding weakened = finding("weakened", "web");
+        QCOMPARE(left({weakened, finding("lost-domain", "web")}),
+                 (QStringList{"weakened", "lost-domain"}));
+        weakened.message += std::string(kNothingLeft) + "region=asia";
+        QCOMPARE(left({weakened, finding("lost-domain", "web")}), QStringList{"weakened"});
+    }
+
+    void anOverrideHoldsBackOnItsClusters() {
+        const ReportedFinding fault = finding("override-path-missing", "o", 1, {"a", "b"});
+        QCOMPARE(left({fault, finding("object-held-back", "web", 1, {"a"})}),
+                 QStringList{"override-path-missing"});
+        QCOMPARE(left({fault, finding("object-held-back", "web", 1, {"a", "c"})}),
+                 (QStringList{"override-path-missing", "object-held-back"}));
+    }
+
+    void aFaultOfAFileIsSaidOnce() {
+        ReportedFinding file = finding("file", "web.yaml", 11);
+        QCOMPARE(left({file, finding("schema", "ClusterResourcePlacement/web", 11)}),
+                 QStringList{"file"});
+        QCOMPARE(left({file, finding("schema", "ClusterResourcePlacement/web", 12)}),
+                 (QStringList{"file", "schema"}));
+        QCOMPARE(left({file, finding("nothing-to-check", ".")}), QStringList{"file"});
+        ReportedFinding kind = finding("strict", "ClusterResourcePlacment/web", 12);
+        kind.message = file.message;
+        QCOMPARE(left({file, kind}), QStringList{"strict"});
+    }
+};
+
+} // namespace evenkeel::report
+
+EVENKEEL_TEST(evenkeel::report::TestConsequences)
+#include "tst_consequences.moc"
