@@ -60,7 +60,8 @@ fetch_libraries() {
     (
         cd "$folder/packages"
         "${apt[@]}" update
-        "${apt[@]}" download libyaml-cpp-dev libyaml-dev libre2-dev libssl-dev
+        "${apt[@]}" download libyaml-cpp-dev libyaml-dev libre2-dev libabsl-dev libssl-dev \
+            zlib1g-dev libzstd-dev
         for package in ./*.deb; do
             dpkg -x "$package" "$folder"
         done

@@ -10,13 +10,14 @@ set -euo pipefail
 cli=(
     cmake ninja-build g++ pkg-config ccache
     libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libre2-dev libssl-dev
+    zlib1g-dev libzstd-dev # of a static libcrypto since Debian 13
 )
 window=(
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev qt6-l10n-tools
     qt6-translations-l10n libgl-dev libvulkan-dev libqcustomplot-dev libqscintilla2-qt6-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
-tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
+tests=(mold librapidcheck-dev libboost-dev git curl desktop-file-utils appstream man-db xvfb xauth dbus python3
     openbox at-spi2-core gir1.2-atspi-2.0 python3-gi reuse zsh fish)
 aarch64=(g++-aarch64-linux-gnu qemu-user-static) # build.sh takes the libraries itself
 deb=(build-essential debhelper dpkg-dev fakeroot lintian)
