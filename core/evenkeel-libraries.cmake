@@ -74,7 +74,7 @@ macro(evenkeel_find_files name)
     endif()
 endmacro()
 
-# RE2 needs Abseil since 2023, whose many libraries pkg-config orders in minutes; the linker does it at once.
+# A static RE2 needs Abseil since 2023, whose many libraries pkg-config orders in minutes; the linker does it at once.
 function(evenkeel_find_abseil variable)
     find_library(EVENKEEL_ABSEIL_LIBRARY NAMES libabsl_base.a)
     mark_as_advanced(EVENKEEL_ABSEIL_LIBRARY)
@@ -98,7 +98,8 @@ macro(evenkeel_find_engine_libraries)
     if(EVENKEEL_STATIC)
         evenkeel_find_abseil(EVENKEEL_ABSEIL)
     endif()
-    evenkeel_find(re2 PACKAGES re2 TARGETS re2::re2 HEADER re2/re2.h LIBRARIES re2 LINKS ${EVENKEEL_ABSEIL})
+    evenkeel_find(re2 PACKAGES re2 TARGETS re2::re2 MODULES re2 HEADER re2/re2.h LIBRARIES re2
+        LINKS ${EVENKEEL_ABSEIL})
     find_package(Threads REQUIRED)
     set(OPENSSL_USE_STATIC_LIBS ${EVENKEEL_STATIC})
     set(ZLIB_USE_STATIC_LIBS ${EVENKEEL_STATIC})
