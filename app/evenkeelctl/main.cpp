@@ -55,6 +55,7 @@ void groupVerbs(CLI::App &app) {
         {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
         {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
         {"Over time", {"dumps", "since"}},
+        {"What to do about it", {"repair", "rebalance"}},
         {"On a hub", {"contexts", "drift", "apply"}},
         {"One level down", {"pods"}},
         {"Data and tools", {"convert", "generate", "batch", "schema", "completion", "mcp"}}};
@@ -109,6 +110,8 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addSinceVerb(app, run);
     ctl::addLoseVerb(app, run);
     ctl::addSurviveVerb(app, run);
+    ctl::addRepairVerb(app, run);
+    ctl::addRebalanceVerb(app, run);
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);

@@ -242,6 +242,50 @@ Field survivalTable() {
                             "")});
 }
 
+Field repairTable() {
+    Fields other{needed("placement", ""), names("added", ""), names("removed", "")};
+    Fields alternative{names("changes", "In words."),
+                       count("edits", ""),
+                       count("cost", "By the weights of the kinds."),
+                       names("added", "Clusters that get the placement at once."),
+                       names("removed", "Clusters that lose the placement at once."),
+                       names("traps", "What the edits open or give up."),
+                       listOf("others", std::move(other), "Placements that change with it."),
+                       count("alike", "More sets that differ in equal clusters alone.")};
+    Fields failure{needed("claim", ""), needed("wanted", ""), needed("found", "")};
+    Fields level{count("cost", ""), count("sets", "Looked at."), count("planned", ""),
+                 always(flag("complete", "All sets of that cost."))};
+    return listTable({reference("placement"), needed("goal", "In words."),
+                      always(flag("reached", "As it is.")), needed("sentence", ""),
+                      listOf("lacks", std::move(failure), "What the goal lacks today."),
+                      count("atLeast", "No set that costs less reaches it."),
+                      always(flag("smallest", "The first is proved to be.")),
+                      always(flag("complete", "Nothing was left untried.")),
+                      listOf("alternatives", std::move(alternative), "The best first."),
+                      count("more", "Of the smallest cost, that are not listed."),
+                      listOf("levels", std::move(level), ""), count("plans", "That were made.")});
+}
+
+Field rebalanceTable() {
+    Fields step{word("step", {"taint", "evict", "untaint"}),
+                names("clusters", ""),
+                names("picked", "Instead of one that is evicted."),
+                names("held", "Clusters that hold it afterwards."),
+                needed("sentence", ""),
+                api::optionalText("skew", "Afterwards."),
+                api::optionalText("verdict", "Of the eviction."),
+                api::integer("allowed", "Evictions that the budget allows then.")};
+    return listTable({reference("placement"), names("held", "Clusters that hold it today."),
+                      names("fresh", "Clusters that a new decision would pick."),
+                      needed("sentence", ""),
+                      api::optionalText("doNothing", "What is left if nothing is done."),
+                      count("moves", "Evictions."),
+                      count("atLeast", "Evictions that it takes whatever their order."),
+                      always(flag("reachesFresh", "")),
+                      always(flag("complete", "Every order was tried.")),
+                      listOf("steps", std::move(step), "In this order.")});
+}
+
 Field waiting() {
     return api::list(
         "waiting",
@@ -368,6 +412,16 @@ const api::Field &historyListTable() {
 
 const api::Field &lossListTable() {
     static const api::Field table = tables::lossTable();
+    return table;
+}
+
+const api::Field &repairListTable() {
+    static const api::Field table = tables::repairTable();
+    return table;
+}
+
+const api::Field &rebalanceListTable() {
+    static const api::Field table = tables::rebalanceTable();
     return table;
 }
 

@@ -26,6 +26,8 @@ const api::Field &dumpListTable();
 const api::Field &sinceListTable();
 const api::Field &lossListTable();
 const api::Field &survivalDocument();
+const api::Field &repairListTable();
+const api::Field &rebalanceListTable();
 const api::Field &driftListTable();
 const api::Field &renderingDocument();
 const api::Field &renderingListTable();

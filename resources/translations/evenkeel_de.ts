@@ -2466,6 +2466,10 @@
         <translation>fixed-unasked: Er hat einen Taint, den PickFixed nicht prüft</translation>
     </message>
     <message>
+        <source>asks for {} clusters instead of {}</source>
+        <translation>verlangt {} Cluster statt {}</translation>
+    </message>
+    <message>
         <source>unschedules {}</source>
         <translation>nimmt {} das Placement</translation>
     </message>
@@ -5007,6 +5011,10 @@
         <source>No problems in the open files and placements. No tests yet: keep this plan as one.</source>
         <translation>Keine Probleme in den offenen Dateien und Placements. Noch keine Tests: Behalten Sie diesen Plan als Test.</translation>
     </message>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren …</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FormModel</name>
@@ -5874,6 +5882,14 @@
     <message>
         <source>Makes a test that expects as much to be left as is told here</source>
         <translation>Macht einen Test, der erwartet, dass so viel übrig bleibt, wie hier steht</translation>
+    </message>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren …</translation>
+    </message>
+    <message>
+        <source>Search the smallest set of edits with which the placement survives the loss of any domain of this label</source>
+        <translation>Die wenigsten Änderungen suchen, mit denen das Placement den Verlust jeder Domäne dieses Labels übersteht</translation>
     </message>
 </context>
 <context>
@@ -9184,6 +9200,14 @@
     <message>
         <source>This placement cannot be planned with other policies.</source>
         <translation>Dieses Placement lässt sich nicht mit anderen Richtlinien planen.</translation>
+    </message>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren …</translation>
+    </message>
+    <message>
+        <source>Search the smallest set of edits that gets the cluster picked</source>
+        <translation>Die wenigsten Änderungen suchen, mit denen der Cluster gewählt wird</translation>
     </message>
 </context>
 <context>
@@ -12649,6 +12673,26 @@
         <source>All cases</source>
         <translation>Alle Fälle</translation>
     </message>
+    <message>
+        <source>{} has no closing parenthesis</source>
+        <translation>{} hat keine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>{} in {} is none of leave, dark and pairs</source>
+        <translation>{} in {} ist weder leave noch dark noch pairs</translation>
+    </message>
+    <message>
+        <source>there is no claim {}; did you mean {}?</source>
+        <translation>Eine Behauptung {} gibt es nicht; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no claim {}; write one of {}, or a member of expect as a test has it</source>
+        <translation>Eine Behauptung {} gibt es nicht; eine von {} schreiben, oder ein Feld von expect wie in einem Test</translation>
+    </message>
+    <message>
+        <source>{} is no claim; write {}</source>
+        <translation>{} ist keine Behauptung; {} schreiben</translation>
+    </message>
 </context>
 <context>
     <name>sides</name>
@@ -13969,6 +14013,455 @@
     <message>
         <source>%1 holds</source>
         <translation>%1 gilt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AlternativesModel</name>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FleetMode</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::GoalForm</name>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Every cluster is placed</source>
+        <translation>Jeder Cluster ist platziert</translation>
+    </message>
+    <message>
+        <source>Skew at most</source>
+        <translation>Skew höchstens</translation>
+    </message>
+    <message>
+        <source>Label of the skew</source>
+        <translation>Label des Skews</translation>
+    </message>
+    <message>
+        <source>Most skew</source>
+        <translation>Größter Skew</translation>
+    </message>
+    <message>
+        <source>Survives the loss of any</source>
+        <translation>Übersteht den Verlust jeder Domäne von</translation>
+    </message>
+    <message>
+        <source>Label that is lost</source>
+        <translation>Label, das verloren geht</translation>
+    </message>
+    <message>
+        <source>Moves at most</source>
+        <translation>Verschiebt höchstens</translation>
+    </message>
+    <message>
+        <source>Most clusters that lose it</source>
+        <translation>Höchstzahl der Cluster, die es verlieren</translation>
+    </message>
+    <message>
+        <source>Picks</source>
+        <translation>Wählt</translation>
+    </message>
+    <message>
+        <source>Cluster to be picked</source>
+        <translation>Cluster, der gewählt werden soll</translation>
+    </message>
+    <message>
+        <source>Every test holds</source>
+        <translation>Jeder Test gilt</translation>
+    </message>
+    <message>
+        <source>No other placement changes</source>
+        <translation>Kein anderes Placement ändert sich</translation>
+    </message>
+    <message>
+        <source>More goals</source>
+        <translation>Weitere Ziele</translation>
+    </message>
+    <message>
+        <source>More goals: domains(region)&gt;=3; onlyOn(env=prod)</source>
+        <translation>Weitere Ziele: domains(region)&gt;=3; onlyOn(env=prod)</translation>
+    </message>
+    <message>
+        <source>Claims as tests have them, with semicolons between</source>
+        <translation>Behauptungen, wie Tests sie haben, durch Strichpunkte getrennt</translation>
+    </message>
+    <message>
+        <source>It may change, at a cost of</source>
+        <translation>Ändern darf es, zum Preis von</translation>
+    </message>
+    <message>
+        <source>Cost of an edit: %1</source>
+        <translation>Preis einer Änderung: %1</translation>
+    </message>
+    <message>
+        <source>Most edits</source>
+        <translation>Höchstens Änderungen</translation>
+    </message>
+    <message>
+        <source>No tests yet: keep a plan as one.</source>
+        <translation>Noch keine Tests: einen Plan als Test behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Repair</name>
+    <message>
+        <source>No cluster gets or loses the placement.</source>
+        <translation>Kein Cluster bekommt oder verliert das Placement.</translation>
+    </message>
+    <message>
+        <source>No other placement changes.</source>
+        <translation>Kein anderes Placement ändert sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) more do the same with equal clusters.</source>
+        <translation>
+            <numerusform>%n weitere Menge tut dasselbe mit gleichen Clustern.</numerusform>
+            <numerusform>%n weitere Mengen tun dasselbe mit gleichen Clustern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Single edits tried</source>
+        <translation>Versuchte einzelne Änderungen</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>versucht</translation>
+    </message>
+    <message>
+        <source>reach it</source>
+        <translation>erreichen es</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>Heute: %1</translation>
+    </message>
+    <message>
+        <source>Why not less</source>
+        <translation>Warum nicht weniger</translation>
+    </message>
+    <message>
+        <source>Labels of clusters</source>
+        <translation>Labels von Clustern</translation>
+    </message>
+    <message>
+        <source>Labels of domains</source>
+        <translation>Labels von Domänen</translation>
+    </message>
+    <message>
+        <source>Tolerations</source>
+        <translation>Tolerations</translation>
+    </message>
+    <message>
+        <source>Taints of clusters</source>
+        <translation>Taints von Clustern</translation>
+    </message>
+    <message>
+        <source>Names (PickFixed)</source>
+        <translation>Namen (PickFixed)</translation>
+    </message>
+    <message>
+        <source>Number of clusters</source>
+        <translation>Anzahl der Cluster</translation>
+    </message>
+    <message>
+        <source>Spread constraints</source>
+        <translation>Verteilungsbedingungen</translation>
+    </message>
+    <message>
+        <source>Required affinity</source>
+        <translation>Verlangte Affinität</translation>
+    </message>
+    <message>
+        <source>Weights of preferences</source>
+        <translation>Gewichte der Vorlieben</translation>
+    </message>
+    <message>
+        <source>New clusters</source>
+        <translation>Neue Cluster</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Side effects</source>
+        <translation>Nebenwirkungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RepairPanel</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+    <message>
+        <source>Planning edits… %1 % of the plans</source>
+        <translation>Änderungen werden geplant … %1 % der Pläne</translation>
+    </message>
+    <message>
+        <source>Answer with the best that is found by now</source>
+        <translation>Mit dem Besten antworten, das bis jetzt gefunden ist</translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <translation>Alternativen</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Beweis</translation>
+    </message>
+    <message>
+        <source>Makes the edits as one step; Undo takes them back</source>
+        <translation>Macht die Änderungen als einen Schritt; Rückgängig nimmt sie zurück</translation>
+    </message>
+    <message>
+        <source>Open a placement to repair it.</source>
+        <translation>Ein Placement öffnen, um es zu reparieren.</translation>
+    </message>
+    <message>
+        <source>Choose what to reach and search: the smallest sets of edits are shown, each proved by planning. Nothing is changed until you apply one.</source>
+        <translation>Ziel wählen und suchen: Die kleinsten Mengen von Änderungen werden gezeigt, jede durch Planen bewiesen. Nichts ändert sich, bevor eine angewendet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>repair</name>
+    <message>
+        <source>the test {}</source>
+        <translation>der Test {}</translation>
+    </message>
+    <message>
+        <source>{} tests</source>
+        <translation>{} Tests</translation>
+    </message>
+    <message>
+        <source>no other placement changes</source>
+        <translation>kein anderes Placement ändert sich</translation>
+    </message>
+    <message>
+        <source>there is no cluster {} that could be picked</source>
+        <translation>Einen Cluster {}, der gewählt werden könnte, gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Lower numberOfClusters from {} to {}</source>
+        <translation>numberOfClusters von {} auf {} senken</translation>
+    </message>
+    <message>
+        <source>Lower maxSkew of {} from {} to {}</source>
+        <translation>maxSkew von {} von {} auf {} senken</translation>
+    </message>
+    <message>
+        <source>Set the constraint on {} to DoNotSchedule</source>
+        <translation>Die Bedingung für {} auf DoNotSchedule setzen</translation>
+    </message>
+    <message>
+        <source>Take {} out of clusterNames</source>
+        <translation>{} aus clusterNames nehmen</translation>
+    </message>
+    <message>
+        <source>Add a cluster {} with {}</source>
+        <translation>Einen Cluster {} mit {} hinzufügen</translation>
+    </message>
+    <message>
+        <source>Taint {} with {}:NoSchedule</source>
+        <translation>{} bekommt den Taint {}:NoSchedule</translation>
+    </message>
+    <message>
+        <source>Take the taint off {}</source>
+        <translation>Den Taint von {} wieder entfernen</translation>
+    </message>
+    <message>
+        <source>Evict {}: no cluster is picked instead</source>
+        <translation>{} räumen: kein Cluster wird stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>Evict {}: {} is picked instead</source>
+        <translation>{} räumen: {} wird stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>It is where a new decision would put it.</source>
+        <translation>Es ist dort, wo eine neue Entscheidung es platzieren würde.</translation>
+    </message>
+    <message>
+        <source>Doing nothing costs no eviction and leaves {} of {} clusters where a new decision would not put it ({}); skew {} instead of {}.</source>
+        <translation>Nichts zu tun kostet keine Eviction und lässt {} von {} Clustern, wo eine neue Entscheidung es nicht platzieren würde ({}); Skew {} statt {}.</translation>
+    </message>
+    <message>
+        <source>Nothing can be moved: {}.</source>
+        <translation>Nichts lässt sich verschieben: {}.</translation>
+    </message>
+    <message>
+        <source>Nothing to move.</source>
+        <translation>Nichts zu verschieben.</translation>
+    </message>
+    <message>
+        <source>No eviction is possible: {}.</source>
+        <translation>Keine Eviction ist möglich: {}.</translation>
+    </message>
+    <message>
+        <source>No eviction brings it nearer: the same clusters are picked again.</source>
+        <translation>Keine Eviction bringt es näher: Dieselben Cluster werden wieder gewählt.</translation>
+    </message>
+    <message>
+        <source>1 eviction brings it to where a new decision would put it.</source>
+        <translation>1 Eviction bringt es dorthin, wo eine neue Entscheidung es platzieren würde.</translation>
+    </message>
+    <message>
+        <source>{} evictions bring it to where a new decision would put it; fewer than {} is impossible.</source>
+        <translation>{} Evictions bringen es dorthin, wo eine neue Entscheidung es platzieren würde; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>{} of the clusters that a new decision would not pick are left after the evictions.</source>
+        <translation>{} der Cluster, die eine neue Entscheidung nicht wählen würde, bleiben nach den Evictions.</translation>
+    </message>
+    <message>
+        <source>1 edit</source>
+        <translation>1 Änderung</translation>
+    </message>
+    <message>
+        <source>{} edits</source>
+        <translation>{} Änderungen</translation>
+    </message>
+    <message>
+        <source>{} (cost {})</source>
+        <translation>{} (Preis {})</translation>
+    </message>
+    <message>
+        <source>The goal is reached as it is.</source>
+        <translation>Das Ziel ist schon erreicht.</translation>
+    </message>
+    <message>
+        <source>There is no edit of the allowed kinds.</source>
+        <translation>Eine Änderung der erlaubten Arten gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{} reaches it.</source>
+        <translation>{} erreicht es.</translation>
+    </message>
+    <message>
+        <source>{} reach it; fewer than {} is impossible.</source>
+        <translation>{} erreichen es; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>Best found: {}; fewer than {} is impossible.</source>
+        <translation>Bestes Ergebnis: {}; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>No set of up to {} of the allowed kinds reaches it.</source>
+        <translation>Keine Menge von bis zu {} der erlaubten Arten erreicht es.</translation>
+    </message>
+    <message>
+        <source>Nothing found with {} plans; fewer than {} edits is impossible.</source>
+        <translation>Mit {} Plänen nichts gefunden; weniger als {} Änderungen ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>moves nothing</source>
+        <translation>verschiebt nichts</translation>
+    </message>
+    <message>
+        <source>1 more set does the same with equal clusters</source>
+        <translation>1 weitere Menge tut dasselbe mit gleichen Clustern</translation>
+    </message>
+    <message>
+        <source>{} more sets do the same with equal clusters</source>
+        <translation>{} weitere Mengen tun dasselbe mit gleichen Clustern</translation>
+    </message>
+    <message>
+        <source>wanted {}; found {}</source>
+        <translation>gewünscht: {}; gefunden: {}</translation>
+    </message>
+    <message>
+        <source>Cost {}: {} sets, {} planned; the rest is equal to one of these or too small by counting.</source>
+        <translation>Preis {}: {} Mengen, {} geplant; der Rest gleicht einer davon oder ist abgezählt zu klein.</translation>
+    </message>
+    <message>
+        <source>Cost {}: not all sets were tried, {} planned.</source>
+        <translation>Preis {}: nicht alle Mengen versucht, {} geplant.</translation>
+    </message>
+    <message>
+        <source>Nearest: {}: {}.</source>
+        <translation>Am nächsten: {}: {}.</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Budget allows</source>
+        <translation>Budget erlaubt</translation>
+    </message>
+    <message>
+        <source>Runs then</source>
+        <translation>Läuft dann auf</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Rebalance</source>
+        <translation>Umverteilung</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>Goal: {}.</source>
+        <translation>Ziel: {}.</translation>
+    </message>
+    <message>
+        <source>Today: {}.</source>
+        <translation>Heute: {}.</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
     </message>
 </context>
 </TS>

@@ -935,4 +935,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>evenkeel::ui::Repair</name>
+    <message numerus="yes">
+        <source>%n set(s) more do the same with equal clusters.</source>
+        <translation>
+            <numerusform>%n more set does the same with equal clusters.</numerusform>
+            <numerusform>%n more sets do the same with equal clusters.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

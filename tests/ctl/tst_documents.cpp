@@ -54,6 +54,8 @@ private Q_SLOTS:
         row("since", {"short", "resources/samples/dumps"});
         row("lose", {"location=westeurope", "-f", kStory});
         row("survive", {"--key", "location", "-f", kStory});
+        row("repair", {"staging-e2e", "--goal", "placed", "-f", kStory});
+        row("rebalance", {"-f", kStory});
         row("render", {"web-frontend", "-f", kStory});
         row("who", {"deployment/web", "--cluster", "east", "-f", "tests/data/render"});
     }
@@ -95,6 +97,8 @@ private Q_SLOTS:
         row("since", {"short", "resources/samples/dumps"});
         row("lose", {"location=westeurope", "-f", kStory});
         row("survive", {"--key", "location", "-f", kStory});
+        row("repair", {"staging-e2e", "--goal", "placed", "-f", kStory});
+        row("rebalance", {"-f", kStory});
     }
 
     void everyPageIsWholeAndSaysItsOrigin() {

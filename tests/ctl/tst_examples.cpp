@@ -280,7 +280,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("shown");
         const QString readme = QString::fromUtf8(contentOf(SOURCE_DIR "/README.md"));
         static const QRegularExpression block(
-            QStringLiteral("```\\n\\$ (evenkeelctl (plan|survive) [^\\n]*)\\n([^`]*)```"));
+            QStringLiteral("```\\n\\$ (evenkeelctl (plan|survive|repair) [^\\n]*)\\n([^`]*)```"));
         for (auto match = block.globalMatch(readme); match.hasNext();) {
             const auto one = match.next();
             QTest::newRow(qPrintable(one.captured(2))) << one.captured(1) << one.captured(3);

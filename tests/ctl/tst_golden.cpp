@@ -65,6 +65,14 @@ private Q_SLOTS:
         QTest::newRow("survive_table") << "survive --key location --key zone " + story << 1;
         QTest::newRow("survive_wide")
             << "survive --key location --key zone --as both -o wide " + story << 1;
+        QTest::newRow("repair_wide")
+            << "repair staging-e2e --goal placed --goal moves<=0 -o wide " + story << 0;
+        QTest::newRow("repair_names")
+            << "repair payments-ledger --goal survives(zone)>=2 --allow names " + story << 0;
+        QTest::newRow("repair_impossible")
+            << "repair staging-e2e --goal placed --allow tolerations --max-edits 2 " + story << 1;
+        QTest::newRow("rebalance_table")
+            << QStringLiteral("rebalance web -f tests/data/repair/lopsided.yaml") << 0;
         QTest::newRow("survive_markdown") << "survive --key zone --pairs -o markdown " + story << 1;
     }
 

@@ -141,6 +141,8 @@ private Q_SLOTS:
         QTest::newRow("PodPlanList") << "pods plan" + pods;
         QTest::newRow("PodRebalance") << "pods rebalance" + pods;
         QTest::newRow("SurvivalTable") << "survive --key location --pairs" + story;
+        QTest::newRow("RepairList") << "repair staging-e2e --goal placed" + story;
+        QTest::newRow("RebalanceList") << "rebalance web-frontend" + story;
         QTest::newRow("Rendering") << "render --placement shop" + render;
         QTest::newRow("SideBySide") << "versus --key zone" + story;
         QTest::newRow("PodScaling") << "pods scale web --replicas 9" + pods;

@@ -43,6 +43,8 @@ const QHash<QString, QStringList> &readingVerbs() {
         {"history", {"history"}},
         {"lose", {"lose", "zone=a"}},
         {"survive", {"survive"}},
+        {"repair", {"repair", "--goal", "placed"}},
+        {"rebalance", {"rebalance"}},
         {"pods plan", {"pods", "plan"}},
         {"pods explain", {"pods", "explain"}},
         {"pods scale", {"pods", "scale", "web", "--replicas", "2"}},

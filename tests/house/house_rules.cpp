@@ -24,9 +24,10 @@ constexpr std::size_t kLongestHeader = 150;
 constexpr std::size_t kMostUnits = 30; // .cpp files of a folder
 
 /// Rooms whose functions compute. A view calls none of them: it shows what a picture or a job has.
-constexpr std::array<std::string_view, 14> kEngineRooms{
-    "admission",  "spread", "scheduling", "pod_scheduling", "rollout",  "render", "insight",
-    "difference", "losses", "lint",       "side_by_side",   "manifest", "gate",   "dumps"};
+constexpr std::array<std::string_view, 15> kEngineRooms{
+    "admission",    "spread",   "scheduling", "pod_scheduling", "rollout",
+    "render",       "insight",  "difference", "losses",         "lint",
+    "side_by_side", "manifest", "gate",       "dumps",          "repair"};
 /// Endings of functions that only word an answer.
 constexpr std::array<std::string_view, 4> kWordings{"Text", "Markdown", "Summary", "Name"};
 /// Our own classes that views derive from.
@@ -46,20 +47,21 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 27> kCoreRooms{
+constexpr std::array<std::string_view, 28> kCoreRooms{
     "base",    "system",  "kube",       "api",        "fleet",          "placement",    "admission",
     "spread",  "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",      "render",
     "insight", "query",   "difference", "losses",     "lint",           "side_by_side", "manifest",
-    "store",   "journey", "hub",        "gate",       "dumps",          "report"};
+    "store",   "journey", "hub",        "gate",       "dumps",          "repair",       "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 7> kLowerRooms{
     "base", "picture", "widgets", "document", "models", "cluster_widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
-constexpr std::array<std::string_view, 21> kPanels{
-    "changes", "charts",    "decisions", "domains",   "dumps",     "examples",     "history",
-    "hub",     "inventory", "labels",    "losses",    "overrides", "placements",   "plan_tests",
-    "pods",    "policy",    "problems",  "resources", "rollout",   "side_by_side", "workload"};
+constexpr std::array<std::string_view, 22> kPanels{
+    "changes",    "charts",     "decisions",    "domains", "dumps",    "examples",
+    "history",    "hub",        "inventory",    "labels",  "losses",   "overrides",
+    "placements", "plan_tests", "pods",         "policy",  "problems", "repair",
+    "resources",  "rollout",    "side_by_side", "workload"};
 constexpr std::array<std::string_view, 6> kUpperRooms{"settings", "dialogs", "frame",
                                                       "modes",    "desks",   "window"};
 

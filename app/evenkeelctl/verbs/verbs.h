@@ -36,6 +36,8 @@ void addMcpVerb(CLI::App &app, Run &run);
 void addInitVerb(CLI::App &app, Run &run);
 void addLoseVerb(CLI::App &app, Run &run);
 void addSurviveVerb(CLI::App &app, Run &run);
+void addRepairVerb(CLI::App &app, Run &run);
+void addRebalanceVerb(CLI::App &app, Run &run);
 void addTestVerb(CLI::App &app, Run &run);
 void addCheckVerb(CLI::App &app, Run &run);
 void addCompletionVerb(CLI::App &app, Run &run);

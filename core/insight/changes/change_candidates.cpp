@@ -41,8 +41,9 @@ void addSelector(const std::optional<kube::LabelSelector> &selector, NamedValues
 /// Groups for one question.
 class Maker {
 public:
-    Maker(const Question &question, fleet::ClusterIndex cluster)
-        : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
+    Maker(const Question &question, fleet::ClusterIndex cluster, PlatformLabels platform)
+        : m_question(question), m_cluster(cluster), m_platform(platform),
+          m_name(question.fleet.name(cluster)),
           m_shared(std::make_shared<const Policy>(question.placement.policy.value_or(Policy{}))),
           m_policy(*m_shared),
           m_isRanked(m_policy.placementType == placement::PlacementType::PickN),
@@ -62,6 +63,7 @@ private:
         add(kind, 1, [base = m_shared, edit = std::move(edit)](std::size_t) {
             Candidate candidate{1, {}, policyEdit(*base)};
             candidate.sentence = edit(*candidate.edit.policy);
+            candidate.onPolicy = [edit](Policy &policy) { edit(policy); };
             return candidate;
         });
     }
@@ -71,8 +73,13 @@ private:
         add(
             kind, steps,
             [base = m_shared, edit = std::move(edit)](std::size_t i) {
-                Candidate candidate{static_cast<std::int64_t>(i) + 1, {}, policyEdit(*base)};
+                const std::int64_t step = static_cast<std::int64_t>(i) + 1;
+                Candidate candidate{step, {}, policyEdit(*base)};
                 candidate.sentence = edit(*candidate.edit.policy, candidate.step);
+                candidate.onPolicy = [edit, step](Policy &policy) {
+                    std::int64_t unused = step;
+                    edit(policy, unused);
+                };
                 return candidate;
             },
             isMonotone);
@@ -90,6 +97,7 @@ private:
 
     const Question &m_question;
     fleet::ClusterIndex m_cluster;
+    PlatformLabels m_platform;
     std::string m_name;
     std::shared_ptr<const Policy> m_shared;
     const Policy &m_policy;
@@ -107,9 +115,9 @@ NamedValues Maker::labelValues() const {
         addSelector(term.preference.labelSelector, values);
     for (const auto &constraint : m_policy.spreadConstraints)
         values[constraint.topologyKey];
-    // The platform's labels are not editable, and a malformed key cannot be set.
-    std::erase_if(values, [](const auto &entry) {
-        return fleet::isPlatformLabel(entry.first) ||
+    // The platform's labels are not for users to edit, and a malformed key cannot be set.
+    std::erase_if(values, [this](const auto &entry) {
+        return (m_platform == PlatformLabels::Kept && fleet::isPlatformLabel(entry.first)) ||
                !kube::qualifiedNameErrors(entry.first).empty();
     });
     for (std::uint32_t row = 0; row < m_question.fleet.size(); ++row) {
@@ -331,8 +339,8 @@ std::vector<CandidateGroup> Maker::make(Filter filter) {
 } // namespace
 
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
-                                            Filter filter) {
-    return Maker(question, cluster).make(filter);
+                                            Filter filter, PlatformLabels platform) {
+    return Maker(question, cluster, platform).make(filter);
 }
 
 } // namespace evenkeel::insight

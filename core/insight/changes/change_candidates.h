@@ -16,6 +16,8 @@ struct Candidate {
     std::int64_t step = 1;
     std::string sentence;
     Edit edit;
+    /// The same change of another policy that has what this one changes; null for the fleet's.
+    std::function<void(placement::Policy &)> onPolicy = {};
 };
 
 /// Edits of one thing, the smallest step first; only the first that works is of interest.
@@ -27,9 +29,13 @@ struct CandidateGroup {
     bool isMonotone = false;
 };
 
+/// Whether labels that the platform puts on clusters are edited, too.
+enum class PlatformLabels : bool { Kept, Edited };
+
 /// All groups of edits that could matter to a cluster rejected by `filter` regardless of picks
 /// (None: by no filter), in the order of their kinds. The groups refer to the question.
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
-                                            scheduling::Filter filter);
+                                            scheduling::Filter filter,
+                                            PlatformLabels platform = PlatformLabels::Kept);
 
 } // namespace evenkeel::insight

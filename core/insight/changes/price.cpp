@@ -144,6 +144,14 @@ void addChurn(const Subject &subject, Traps &traps) {
                       dropped));
 }
 
+void addFewerClusters(const Subject &subject, Traps &traps) {
+    const auto &before = subject.policyBefore.numberOfClusters;
+    const auto &after = subject.policyAfter.numberOfClusters;
+    if (subject.isRanked() && before && after && *after < *before)
+        traps.push_back(subject.words().say(PHRASE("change", "asks for {} clusters instead of {}"),
+                                            *after, *before));
+}
+
 void addShortage(const Subject &subject, Traps &traps) {
     const auto isTrue = [](const scheduling::Plan &plan) {
         return plan.condition && plan.condition->isTrue;
@@ -201,8 +209,9 @@ Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan
     const std::set<std::string> placedBefore = placedClusters(before);
     const std::set<std::string> placedAfter = placedClusters(after);
     Price price{missingFrom(placedBefore, placedAfter), missingFrom(placedAfter, placedBefore), {}};
-    for (const auto add : {addKeyless, addWeakerConstraints, addWeakerAffinity, addUnscheduled,
-                           addChurn, addShortage, addNegativeSorter, addUnasked, addNewType})
+    for (const auto add :
+         {addKeyless, addWeakerConstraints, addWeakerAffinity, addUnscheduled, addChurn,
+          addFewerClusters, addShortage, addNegativeSorter, addUnasked, addNewType})
         add(subject, price.traps);
     return price;
 }

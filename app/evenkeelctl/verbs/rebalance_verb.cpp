@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/report/repair_report.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kRebalanceFooter = R"(Examples:
+  # Which evictions bring a placement to where it would be put today?
+  evenkeelctl rebalance web -f dump.yaml
+  # With at most two evictions, and no taint on any cluster.
+  evenkeelctl rebalance web --max-moves 2 --no-taints -f dump.yaml
+  # As JSON, with the clusters that hold it after each step.
+  evenkeelctl rebalance web -f dump.yaml -o json
+
+Exit status: 0 it is, or comes to be, where a new decision would put it; 1 it does not;
+2 wrong usage or unreadable input.)";
+
+struct RebalanceVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::optional<std::size_t> mostMoves;
+    bool mayNotTaint = false;
+};
+
+std::string rebalanceLines(const std::vector<report::RebalanceReport> &reports,
+                           const OutputOptions &output) {
+    std::string text;
+    for (const report::RebalanceReport &report : reports) {
+        text += fmt::format(
+            "{}{}  {}\n", text.empty() ? "" : "\n",
+            styled(report::printable(insight::displayName(*report.placement)), Style::Strong),
+            report::printable(rebalanceText(report.rebalance)));
+        if (report.rebalance.error.empty())
+            text += report::printable(doNothingText(report.rebalance)) + "\n";
+        if (!report.rebalance.steps.empty())
+            text += "\n" + tableOf(report::rebalanceTable(report.rebalance)).text(output.headers());
+    }
+    return text;
+}
+
+void print(const Loaded &loaded, const std::vector<report::RebalanceReport> &reports,
+           const RebalanceVerb &verb) {
+    const Format format = verb.output.format;
+    if (format == Format::Table) {
+        put(rebalanceLines(reports, verb.output));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = report::rebalancePage(reports);
+        page.footer = footerFor(verb.input.paths, &loaded.objects, verb.planning.now);
+        putPage(page, format);
+    } else {
+        putDocument(report::documentOf(reports), format);
+    }
+}
+
+int runRebalance(const RebalanceVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost())
+        return kUsage;
+    const auto placements = chosenPlacements(loaded, verb.planning);
+    if (!placements || lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    repair::RebalanceQuestion question;
+    question.mostMoves = verb.mostMoves;
+    question.mayTaint = !verb.mayNotTaint;
+    question.known = {verb.planning.snapshot, verb.planning.now};
+    std::vector<report::RebalanceReport> reports;
+    for (const placement::Placement *placement : *placements)
+        reports.push_back({placement, *repair::rebalance(loaded.objects, *placement, question)});
+    print(loaded, reports, verb);
+    const bool isYes = std::ranges::all_of(reports, [](const report::RebalanceReport &report) {
+        return report.rebalance.reachesFresh;
+    });
+    return statusOf(loaded, isYes ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addRebalanceVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<RebalanceVerb>();
+    CLI::App &rebalance = *app.add_subcommand(
+        "rebalance", "Find the evictions that bring a placement to where it would be put today");
+    addInputOptions(rebalance, verb->input);
+    addValidationOption(rebalance, verb->input);
+    requireInput(rebalance, verb->input);
+    addPlanningOptions(rebalance, verb->planning, Names::AlsoPositional);
+    addOutputOptions(rebalance, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    rebalance
+        .add_option("--max-moves", verb->mostMoves,
+                    "The most evictions (default: as many as it takes)")
+        ->type_name("N")
+        ->check(CLI::Range(0, 10'000));
+    rebalance.add_flag("--no-taints", verb->mayNotTaint,
+                       "Taint no cluster for the time of the evictions");
+    rebalance.footer(kRebalanceFooter);
+    rebalance.callback([&run, verb] { run = [verb] { return runRebalance(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

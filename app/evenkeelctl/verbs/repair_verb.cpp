@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/whole_number.h"
+#include "core/base/near_name.h"
+#include "core/base/whole_number.h"
+#include "core/gate/placement_test.h"
+#include "core/kube/duration.h"
+#include "core/repair/repair_text.h"
+#include "core/report/repair_report.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kRepairFooter = R"(Examples:
+  # What is the least that gets every cluster of a placement picked?
+  evenkeelctl repair web --goal placed -f fleet.yaml -f web.yaml
+  # An even spread that survives any region, and nothing that runs is moved.
+  evenkeelctl repair web --goal 'skew(region)<=1' --goal 'survives(region)' --goal 'moves<=0' -f fleet/
+  # Only labels and tolerations, of which a toleration costs three times as much.
+  evenkeelctl repair web --goal placed --allow labels,tolerations --weights tolerations=3 -f fleet/
+  # Every test beside the manifests holds again.
+  evenkeelctl repair --goal tests -f fleet/ -f placements/ -f tests/
+
+Exit status: 0 the goals are reached, as it is or by the edits shown; 1 no set of edits was found;
+2 wrong usage or unreadable input.)";
+
+constexpr std::string_view kTests = "tests"; // the goal of all tests in the files
+
+struct RepairVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::vector<std::string> goals;
+    repair::Allowed allowed = repair::Allowed::usual();
+    repair::Limits limits;
+    std::optional<kube::Duration> longest;
+};
+
+/// Requests a stop when the time is over, unless the search ends before.
+class Deadline {
+public:
+    explicit Deadline(std::optional<kube::Duration> after) {
+        if (!after)
+            return;
+        m_thread = std::jthread([this, after = *after](const std::stop_token &ended) {
+            std::unique_lock lock(m_mutex);
+            m_wakeUp.wait_for(lock, ended, std::chrono::nanoseconds(after.nanoseconds),
+                              [] { return false; });
+            if (!ended.stop_requested())
+                m_enough.request_stop();
+        });
+    }
+    std::stop_token token() const { return m_enough.get_token(); }
+
+private:
+    std::mutex m_mutex; // of the condition alone
+    std::condition_variable_any m_wakeUp;
+    std::stop_source m_enough;
+    std::jthread m_thread;
+};
+
+std::string kindsText() {
+    std::vector<std::string_view> names;
+    for (const repair::Kind kind : repair::kKinds)
+        names.push_back(nameOf(kind));
+    return fmt::format("{}", fmt::join(names, "|"));
+}
+
+repair::Kind kindOf(const std::string &option, const std::string &name) {
+    if (const auto kind = repair::kindNamed(name))
+        return *kind;
+    std::vector<std::string_view> names;
+    for (const repair::Kind kind : repair::kKinds)
+        names.push_back(nameOf(kind));
+    const std::string_view near = base::nearName(name, names);
+    throw CLI::ValidationError(
+        option, near.empty() ? fmt::format("{} is none of {}", name, kindsText())
+                             : fmt::format("{} is no kind of edit; did you mean {}?", name, near));
+}
+
+void readWeights(const std::string &text, std::map<repair::Kind, std::size_t> &weights) {
+    for (const std::string &part : CLI::detail::split(text, ',')) {
+        const std::size_t equals = part.find('=');
+        const auto number = equals == std::string::npos
+                                ? std::nullopt
+                                : base::wholeNumber(std::string_view(part).substr(equals + 1));
+        if (!number || *number < 1 || *number > 100)
+            throw CLI::ValidationError(
+                "--weights", part + " is no weight; write KIND=NUMBER with 1 to 100, labels=2");
+        weights[kindOf("--weights", part.substr(0, equals))] = static_cast<std::size_t>(*number);
+    }
+}
+
+/// The goals of the command line; nothing, and said, for one that is none.
+std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const RepairVerb &verb) {
+    repair::Goals goals;
+    for (const std::string &text : verb.goals) {
+        if (text == kTests) {
+            gate::ReadTests read = gate::readTests(objects);
+            if (!read.problems.empty() || read.tests.empty()) {
+                say(read.problems.empty()
+                        ? std::string(
+                              "evenkeelctl: no PlacementTest in the files; name them with -f")
+                        : fmt::format("evenkeelctl: {}", read.problems.front().message));
+                return std::nullopt;
+            }
+            goals.tests = std::move(read.tests);
+        } else if (const auto added = repair::addGoal(goals, text); !added) {
+            say(fmt::format("evenkeelctl: --goal {}: {}", text, added.error().message));
+            return std::nullopt;
+        }
+    }
+    return goals;
+}
+
+std::string repairText(const std::vector<report::RepairReport> &reports,
+                       const OutputOptions &output) {
+    std::string text;
+    for (const report::RepairReport &report : reports) {
+        text += fmt::format(
+            "{}{}  {}\n", text.empty() ? "" : "\n",
+            styled(report::printable(insight::displayName(*report.placement)), Style::Strong),
+            report::printable(report.goals));
+        text += report::printable(verdictText(report.repair, report.limits)) + "\n";
+        for (const gate::Failure &failure : report.repair.now)
+            text += fmt::format("  today: {}\n", report::printable(repair::failureText(failure)));
+        if (!report.repair.alternatives.empty())
+            text +=
+                "\n" + tableOf(report::alternativesTable(report.repair)).wrapped(output.headers());
+        if (report.repair.more > 0)
+            text += fmt::format("{} more of that size; --most shows them.\n", report.repair.more);
+        if (output.format != Format::Wide)
+            continue;
+        text += "\n";
+        for (const std::string &line : proofLines(report.repair))
+            text += report::printable(line) + "\n";
+    }
+    return text;
+}
+
+void print(const Loaded &loaded, const std::vector<report::RepairReport> &reports,
+           const RepairVerb &verb) {
+    const Format format = verb.output.format;
+    if (format == Format::Table || format == Format::Wide) {
+        put(repairText(reports, verb.output));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = report::repairPage(reports);
+        page.footer = footerFor(verb.input.paths, &loaded.objects, verb.planning.now);
+        putPage(page, format);
+    } else {
+        putDocument(report::documentOf(reports), format);
+    }
+}
+
+/// Tests and claims in YAML may ask for more than plans.
+Uses usesOf(const RepairVerb &verb) {
+    const bool isPlain = std::ranges::none_of(verb.goals, [](const std::string &goal) {
+        return goal == kTests || goal.find(':') != std::string::npos;
+    });
+    return isPlain ? Uses::Plans : Uses::Selected;
+}
+
+int runRepair(const RepairVerb &verb) {
+    const Loaded loaded = load(verb.input, usesOf(verb));
+    if (loaded.isLost())
+        return kUsage;
+    const auto placements = chosenPlacements(loaded, verb.planning);
+    if (!placements || lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    const auto goals = goalsOf(loaded.objects, verb);
+    if (!goals)
+        return kUsage;
+    const auto objects = std::make_shared<const objects::Objects>(loaded.objects);
+    const Deadline deadline(verb.longest);
+    std::vector<report::RepairReport> reports;
+    for (const placement::Placement *placement : *placements) {
+        const auto check = repair::GoalCheck::of(objects, *placement, *goals,
+                                                 {verb.planning.snapshot, verb.planning.now});
+        if (!check) {
+            say(fmt::format("evenkeelctl: {}", check.error().message));
+            return kUsage;
+        }
+        ProgressLine progress(
+            fmt::format("planning edits of {}", insight::displayName(*placement)));
+        repair::Control control;
+        control.enough = deadline.token();
+        control.progress = [&progress](std::size_t done, std::size_t total) {
+            progress.show(done, total);
+        };
+        auto found = repair::repair(*check, verb.allowed, verb.limits, control);
+        reports.push_back({placement, goalsText(check->goals()), verb.limits, std::move(*found)});
+    }
+    print(loaded, reports, verb);
+    const bool isYes = std::ranges::all_of(reports, [](const report::RepairReport &report) {
+        return report.repair.isReached || !report.repair.alternatives.empty();
+    });
+    return statusOf(loaded, isYes ? kOk : kAnswerIsNo);
+}
+
+void addSearchOptions(CLI::App &verb, RepairVerb &options) {
+    verb.add_option("--max-edits", options.limits.mostEdits,
+                    "The most edits of one answer (default: 5)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 20));
+    verb.add_option("--most", options.limits.most, "How many alternatives are shown (default: 5)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1000));
+    verb.add_option("--plans", options.limits.plans,
+                    "The most plans that the search may make (default: 20000)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000'000));
+    verb.add_option_function<std::string>(
+            "--for",
+            [&options](const std::string &text) {
+                const auto duration = kube::parseDuration(text);
+                if (!duration || *duration <= kube::Duration())
+                    throw CLI::ValidationError("--for", text + " is no time; write 10s");
+                options.longest = *duration;
+            },
+            "Answer with the best that is found within that time")
+        ->type_name("DURATION");
+}
+
+} // namespace
+
+void addRepairVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<RepairVerb>();
+    CLI::App &repair =
+        *app.add_subcommand("repair", "Find the smallest set of edits that reaches a goal");
+    addInputOptions(repair, verb->input);
+    addValidationOption(repair, verb->input);
+    requireInput(repair, verb->input);
+    addPlanningOptions(repair, verb->planning, Names::AlsoPositional);
+    addOutputOptions(
+        repair, verb->output,
+        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    repair
+        .add_option("--goal", verb->goals,
+                    "What to reach: placed, skew(KEY)<=N, survives(KEY), moves<=N, "
+                    "picked(CLUSTER), tests, others or another claim of a test; may be repeated")
+        ->type_name("GOAL")
+        ->required()
+        ->allow_extra_args(false);
+    repair
+        .add_option_function<std::string>(
+            "--allow",
+            [verb](const std::string &text) {
+                std::map<repair::Kind, std::size_t> costs;
+                for (const std::string &name : CLI::detail::split(text, ','))
+                    costs.emplace(kindOf("--allow", name), 1);
+                verb->allowed.costs = std::move(costs);
+            },
+            "What may be edited, with commas between: " + kindsText() +
+                " (default: all but domains, preferences and clusters)")
+        ->type_name("KIND,...");
+    repair
+        .add_option("--weights",
+                    "What an edit of a kind costs, as labels=1,spread=3 (default: 1 each)")
+        ->type_name("KIND=N,...");
+    repair.add_flag_callback(
+        "--platform-labels", [verb] { verb->allowed.platform = insight::PlatformLabels::Edited; },
+        "Also edit labels that the platform puts on clusters");
+    addSearchOptions(repair, *verb);
+    repair.footer(kRepairFooter);
+    repair.callback([&run, verb, &repair] {
+        std::map<repair::Kind, std::size_t> weights;
+        for (const std::string &text : repair.get_option("--weights")->results())
+            readWeights(text, weights);
+        for (const auto &[kind, weight] : weights) {
+            if (const auto cost = verb->allowed.costs.find(kind); cost != verb->allowed.costs.end())
+                cost->second = weight;
+        }
+        run = [verb] { return runRepair(*verb); };
+    });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/repair/goal.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/admission/validate.h"
+#include "core/difference/holding.h"
+#include "core/gate/claim_text.h"
+#include "core/gate/renderings.h"
+#include "core/insight/held_plan.h"
+#include "core/insight/plan_facts.h"
+#include "core/kube/labels.h"
+#include "core/losses/domain.h"
+#include "core/objects/held.h"
+
+namespace evenkeel::repair {
+
+namespace {
+
+using base::sentence;
+using kube::Value;
+using placement::Placement;
+using placement::PlacementType;
+
+constexpr std::string_view kOthers = "others";
+
+/// Claims that read the placement's policy and clusters, and nothing else of its object.
+constexpr std::array<std::string_view, 13> kPlainClaims{
+    "placed",    "picked", "notPicked", "keeps",    "mayLose",           "skew", "domains",
+    "perDomain", "onlyOn", "neverOn",   "survives", "schedulableWithin", "cost"};
+
+/// Every key and scalar of a document.
+void collectTexts(const Value &value, std::set<std::string> &texts) {
+    if (!value.text().empty())
+        texts.insert(value.text());
+    for (const Value &item : value.items())
+        collectTexts(item, texts);
+    for (const auto &[key, member] : value.members()) {
+        texts.insert(key);
+        collectTexts(member, texts);
+    }
+}
+
+std::string keyOn(const fleet::Fleet &fleet, const std::string &text) {
+    return losses::parseKey(fleet, text).value_or(text);
+}
+
+void addKeys(const fleet::Fleet &fleet, const Value &claim, GoalKeys &keys) {
+    for (const std::string_view name : {"skew", "domains", "perDomain"}) {
+        if (const Value *counted = claim.find(name)) {
+            for (const auto &[key, bound] : counted->members())
+                keys.counted.insert(keyOn(fleet, key));
+        }
+    }
+    for (const std::string_view name : {"survives", "schedulableWithin"}) {
+        const Value *lost = claim.find(name);
+        if (lost == nullptr)
+            continue;
+        const auto add = [&](const Value &one) {
+            if (const Value *key = one.find("key"))
+                keys.lost.insert(keyOn(fleet, key->text()));
+        };
+        add(*lost);
+        for (const Value &item : lost->items())
+            add(item);
+    }
+}
+
+base::Result<objects::Objects> recordedObjects(const objects::Objects &objects,
+                                               const Placement &placement,
+                                               const objects::Planning &planning) {
+    difference::Records::Own own{objects::bindingsOf(objects.bindings, placement), {}};
+    if (!own.bindings.empty())
+        own.snapshots.push_back(difference::snapshotOf(placement, planning.snapshotName));
+    return difference::withRecords(objects, own);
+}
+
+} // namespace
+
+base::Result<void> addGoal(Goals &goals, std::string_view text) {
+    if (text == kOthers) {
+        goals.keepsOthers = true;
+        return {};
+    }
+    auto claim = gate::parseClaim(text);
+    if (!claim)
+        return tl::unexpected(claim.error());
+    goals.claims.push_back(std::move(*claim));
+    return {};
+}
+
+std::string goalsText(const Goals &goals, const base::Phrases &words) {
+    std::vector<std::string> parts;
+    for (const Value &claim : goals.claims)
+        parts.push_back(gate::claimText(claim));
+    if (goals.tests.size() == 1)
+        parts.push_back(words.say(PHRASE("repair", "the test {}"), goals.tests.front().name));
+    else if (!goals.tests.empty())
+        parts.push_back(words.say(PHRASE("repair", "{} tests"), goals.tests.size()));
+    if (goals.keepsOthers)
+        parts.push_back(words.say(PHRASE("repair", "no other placement changes")));
+    std::string text;
+    for (const std::string &part : parts)
+        text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+base::Result<GoalCheck> GoalCheck::of(std::shared_ptr<const objects::Objects> objects,
+                                      const Placement &placement, Goals goals, objects::Known known,
+                                      base::Phrases words) {
+    GoalCheck check;
+    check.m_planning = objects::planningOf(*objects, placement, known);
+    auto recorded = recordedObjects(*objects, placement, check.m_planning);
+    if (!recorded)
+        return tl::unexpected(recorded.error());
+    check.m_all = std::move(objects);
+    check.m_objects = std::make_shared<const objects::Objects>(std::move(*recorded));
+    check.m_placement = placement;
+    check.m_goals = std::move(goals);
+    check.m_known = {std::nullopt, check.m_planning.now};
+    check.m_words = std::move(words);
+    check.m_others = std::make_shared<std::optional<insight::PlacedSides>>();
+    if (auto read = check.readClaims(); !read)
+        return tl::unexpected(read.error());
+    return check;
+}
+
+base::Result<void> GoalCheck::readClaims() {
+    manifest::Diagnostics problems;
+    const bool isOpenEnded = m_placement.type() == PlacementType::PickAll;
+    for (Value &claim : m_goals.claims) {
+        const Value *placed = claim.find("placed");
+        if (placed != nullptr && *placed == Value::object({{"atLeast", Value::string("100%")}})) {
+            m_wantsAllPlaced = !isOpenEnded;
+            // PickAll asks for no number: it is complete with every cluster that passes.
+            if (isOpenEnded)
+                claim.set("placed", Value::object({{"atLeast", Value::integer(1)}}));
+        }
+        for (const auto &[name, value] : claim.members()) {
+            m_readsObject =
+                m_readsObject || std::ranges::find(kPlainClaims, name) == kPlainClaims.end();
+            if (name != "picked")
+                continue;
+            for (const Value &item : value.items())
+                m_wanted.insert(item.text());
+        }
+        collectTexts(claim, m_said);
+        addKeys(m_objects->fleet, claim, m_keys);
+        auto read = gate::readClaims({claim, {}, {}}, problems);
+        std::ranges::move(read, std::back_inserter(m_claims));
+    }
+    if (!problems.empty())
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, problems.front().message,
+                                          problems.front().where, problems.front().wording});
+    for (const auto *keys : {&m_keys.counted, &m_keys.lost}) {
+        for (const std::string &key : *keys) {
+            if (auto known = losses::parseKey(m_objects->fleet, key); !known)
+                return tl::unexpected(known.error());
+        }
+    }
+    for (const std::string &name : m_wanted) {
+        if (!m_objects->fleet.find(name))
+            return tl::unexpected(base::errorOf(
+                base::ErrorCode::Invalid,
+                sentence(PHRASE("repair", "there is no cluster {} that could be picked"), name)));
+    }
+    return {};
+}
+
+insight::Question GoalCheck::question() const {
+    return {m_objects->fleet, m_placement,      m_objects->bindings, insight::optionsOf(m_planning),
+            m_words,          m_planning.active};
+}
+
+/// An edit is none that the hub refuses where it accepts the placement as it is.
+bool GoalCheck::isAccepted(const Placement &edited) const {
+    if (!m_placement.document.isObject())
+        return true;
+    const admission::Verdict after = admission::validate(edited.document, &m_placement.document);
+    return after.isValid() ||
+           !admission::validate(m_placement.document, &m_placement.document).isValid();
+}
+
+base::Result<void> GoalCheck::addTestFailures(std::shared_ptr<const objects::Objects> edited,
+                                              const Placement &placement, Outcome &outcome,
+                                              const std::stop_token &stop) const {
+    auto objects = std::make_shared<objects::Objects>(*m_all);
+    objects->fleet = edited->fleet;
+    for (Placement &one : objects->placements.edit()) {
+        if (one.kind == placement.kind && one.name == placement.name &&
+            one.nameSpace == placement.nameSpace)
+            one = placement;
+    }
+    gate::SuiteOptions options;
+    options.known = m_known;
+    options.words = m_words;
+    const auto result = gate::run(std::move(objects), m_goals.tests, options, stop);
+    if (!result)
+        return tl::unexpected(result.error());
+    for (const gate::CaseResult &one : result->cases) {
+        for (gate::Failure failure : one.failures) {
+            failure.claim = one.title();
+            outcome.failures.push_back(std::move(failure));
+        }
+    }
+    return {};
+}
+
+base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &stop) const {
+    Outcome outcome;
+    auto edited = std::make_shared<objects::Objects>(*m_objects);
+    if (step.changesFleet())
+        edited->fleet = applied(step, m_objects->fleet);
+    const bool needsObject = m_readsObject || !m_goals.tests.empty();
+    Placement placement = needsObject
+                              ? insight::applied(step.edit, m_placement)
+                              : Placement{m_placement.kind,
+                                          m_placement.name,
+                                          m_placement.nameSpace,
+                                          step.edit.policy ? step.edit.policy : m_placement.policy,
+                                          {}};
+    const gate::World world{edited, m_known, m_words, nullptr,
+                            std::make_shared<gate::Renderings>(*edited)};
+    static const gate::Scenario nothing;
+    auto evidence = gate::Evidence::of(world, placement, nothing, stop);
+    if (!evidence)
+        return tl::unexpected(evidence.error());
+    if (!evidence->error().empty())
+        outcome.failures.push_back({"error", {}, evidence->error(), {}, {}, {}, {}});
+    if (evidence->asked() && *evidence->asked() > evidence->clusters().size())
+        outcome.lacking = *evidence->asked() - evidence->clusters().size();
+    for (const gate::Claim &claim : m_claims) {
+        auto broken = claim.broken(*evidence);
+        std::ranges::move(broken, std::back_inserter(outcome.failures));
+    }
+    if (stop.stop_requested())
+        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+    if (!outcome.failures.empty())
+        return outcome;
+    if (!m_goals.tests.empty()) {
+        if (auto done = addTestFailures(edited, placement, outcome, stop); !done)
+            return tl::unexpected(done.error());
+    }
+    if (m_goals.keepsOthers && step.changesFleet()) {
+        const auto others = othersAfter(step, stop);
+        if (!others)
+            return tl::unexpected(others.error());
+        for (const insight::PlacementChange &change : *others)
+            outcome.failures.push_back({std::string(kOthers),
+                                        change.placement,
+                                        insight::changeSummary(change, 3, m_words),
+                                        {},
+                                        {},
+                                        {},
+                                        {}});
+    }
+    if (outcome.failures.empty() && step.edit.policy)
+        outcome.isRefused = !isAccepted(insight::applied(step.edit, m_placement));
+    return outcome;
+}
+
+base::Result<std::vector<insight::PlacementChange>>
+GoalCheck::othersAfter(const Step &step, const std::stop_token &stop) const {
+    std::vector<insight::PlacementChange> changes;
+    if (!step.changesFleet())
+        return changes;
+    const fleet::Fleet fleet = applied(step, m_all->fleet);
+    const auto sidesOn = [&](const fleet::Fleet &with) -> base::Result<insight::PlacedSides> {
+        insight::PlacedSides sides;
+        for (const Placement &other : m_all->placements) {
+            if (insight::displayName(other) == insight::displayName(m_placement))
+                continue;
+            const objects::Planning planning = objects::planningOf(*m_all, other, m_known);
+            const auto plan =
+                scheduling::plan(with, other, m_all->bindings, insight::optionsOf(planning), stop);
+            if (!plan && plan.error().code == base::ErrorCode::Cancelled)
+                return tl::unexpected(plan.error());
+            sides.emplace(insight::displayName(other),
+                          plan ? insight::sideOf(with, *plan, m_words)
+                               : insight::sideOf(plan.error(), m_words));
+        }
+        return sides;
+    };
+    if (!*m_others) {
+        auto before = sidesOn(m_all->fleet);
+        if (!before)
+            return tl::unexpected(before.error());
+        *m_others = std::move(*before);
+    }
+    auto after = sidesOn(fleet);
+    if (!after)
+        return tl::unexpected(after.error());
+    for (insight::PlacementChange &change : insight::compare(**m_others, *after)) {
+        if (!change.added.empty() || !change.removed.empty())
+            changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
+} // namespace evenkeel::repair

@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/repair/rebalance.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/insight/plan_facts.h"
+#include "core/losses/standing.h"
+#include "core/scheduling/plan_spread.h"
+
+namespace evenkeel::repair {
+
+namespace {
+
+using placement::Binding;
+using Names = std::vector<std::string>;
+
+Names namesOf(std::span<const Binding> bindings) {
+    const auto clusters = losses::clustersOf(bindings);
+    return {clusters.begin(), clusters.end()};
+}
+
+Names missingFrom(const Names &from, const Names &names) {
+    Names missing;
+    std::ranges::set_difference(names, from, std::back_inserter(missing));
+    return missing;
+}
+
+rollout::Eviction evictionOf(const placement::Placement &placement, const std::string &cluster) {
+    return {placement.name + "-" + cluster, 1, placement.name, cluster, {}};
+}
+
+/// What is held after some evictions.
+struct Place {
+    std::vector<Binding> bindings;
+    Names held;
+    std::vector<RebalanceStep> steps;
+};
+
+/// Tries orders of evictions on one fleet.
+class Evictions {
+public:
+    Evictions(const losses::Standing &standing, const rollout::DisruptionBudget *budget,
+              Names fresh, std::size_t plans, const base::Phrases &words, std::stop_token stop)
+        : m_standing(standing), m_budget(budget), m_fresh(std::move(fresh)), m_plans(plans),
+          m_words(words), m_stop(std::move(stop)) {}
+
+    /// The next place; nothing where the budget refuses the eviction, or nothing can be decided.
+    std::optional<Place> evict(const Place &from, const std::string &cluster,
+                               const fleet::Fleet &fleet);
+    /// Whether the new decision is reached with exactly that many more evictions.
+    bool reach(const Place &from, std::size_t moves, const fleet::Fleet &fleet);
+    void forget() { m_seen.clear(); }
+
+    const Place &best() const { return m_best; }
+    void start(Place place) { m_best = std::move(place); }
+    std::size_t distance(const Place &place) const {
+        return missingFrom(m_fresh, place.held).size() + missingFrom(place.held, m_fresh).size();
+    }
+    bool isReached(const Place &place) const { return place.held == m_fresh; }
+    bool isOut() const { return m_plans == 0 || m_stop.stop_requested(); }
+    const std::string &refusal() const { return m_refusal; }
+    const Names &fresh() const { return m_fresh; }
+
+private:
+    const losses::Standing &m_standing;
+    const rollout::DisruptionBudget *m_budget;
+    Names m_fresh;
+    std::size_t m_plans; // left
+    const base::Phrases &m_words;
+    std::stop_token m_stop;
+    Place m_best;
+    std::map<Names, std::size_t> m_seen; // held, with the most moves that were left then
+    std::string m_refusal;               // of the budget, the first
+};
+
+std::string skewOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                   const base::Phrases &words) {
+    return insight::skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()), words);
+}
+
+std::optional<Place> Evictions::evict(const Place &from, const std::string &cluster,
+                                      const fleet::Fleet &fleet) {
+    const placement::Placement &placement = *m_standing.placement;
+    RebalanceStep step{RebalanceStep::Kind::Evict, {cluster}, {}, {}, {}, {}, {}};
+    step.verdict =
+        rollout::judge(evictionOf(placement, cluster), &placement, from.bindings, m_budget);
+    if (!step.verdict->deletesBinding) {
+        if (m_refusal.empty()) {
+            const auto &said =
+                step.verdict->executed ? step.verdict->executed : step.verdict->valid;
+            m_refusal = said ? said->message : std::string();
+        }
+        return std::nullopt;
+    }
+    Place next{from.bindings, {}, from.steps};
+    std::erase_if(next.bindings,
+                  [&cluster](const Binding &one) { return one.targetCluster == cluster; });
+    const Names left = namesOf(next.bindings);
+    --m_plans;
+    auto decided = losses::decideAgain(m_standing, fleet, next.bindings, m_stop);
+    if (!decided || !decided->plan)
+        return std::nullopt;
+    next.bindings = std::move(decided->bindings);
+    next.held = namesOf(next.bindings);
+    step.picked = missingFrom(left, next.held);
+    step.held = next.held;
+    step.skew = skewOf(fleet, *decided->plan, m_words);
+    step.plan = std::make_shared<const scheduling::Plan>(std::move(*decided->plan));
+    next.steps.push_back(std::move(step));
+    return next;
+}
+
+bool Evictions::reach(const Place &from, std::size_t moves, const fleet::Fleet &fleet) {
+    const std::size_t now = distance(from);
+    const std::size_t best = distance(m_best);
+    if (now < best || (now == best && from.steps.size() < m_best.steps.size()))
+        m_best = from;
+    if (isReached(from))
+        return true;
+    // An eviction takes one cluster away.
+    if (missingFrom(m_fresh, from.held).size() > moves || moves == 0 || isOut())
+        return false;
+    const auto seen = m_seen.find(from.held);
+    if (seen != m_seen.end() && seen->second >= moves)
+        return false;
+    m_seen[from.held] = moves;
+    Names order = missingFrom(m_fresh, from.held); // those that have to go first
+    for (const std::string &cluster : from.held) {
+        if (std::ranges::find(order, cluster) == order.end())
+            order.push_back(cluster);
+    }
+    for (const std::string &cluster : order) {
+        if (isOut())
+            return false;
+        const auto next = evict(from, cluster, fleet);
+        if (next && next->held != from.held && reach(*next, moves - 1, fleet))
+            return true;
+    }
+    return false;
+}
+
+fleet::Fleet withTaints(const fleet::Fleet &fleet, const Names &clusters) {
+    std::map<std::uint32_t, fleet::RowChange> changes;
+    for (const std::string &name : clusters) {
+        const auto row = fleet.find(name);
+        if (!row)
+            continue;
+        fleet::Cluster cluster = fleet.cluster(*row);
+        cluster.taints.push_back({std::string(kRebalanceTaint), "", kube::TaintEffect::NoSchedule});
+        changes.insert(
+            {static_cast<std::uint32_t>(*row), {*row, fleet.cluster(*row), std::move(cluster)}});
+    }
+    std::vector<fleet::RowChange> rows;
+    for (auto &[row, change] : changes)
+        rows.push_back(std::move(change));
+    return rows.empty() ? fleet : fleet.withRows(rows);
+}
+
+/// Taints whatever is picked wrongly until each eviction brings a cluster of the new decision.
+std::optional<Place> reachWithTaints(Evictions &evictions, const Place &start,
+                                     const fleet::Fleet &fleet, std::size_t moves) {
+    const Names &fresh = evictions.fresh();
+    const Names leaving = missingFrom(fresh, start.held);
+    if (leaving.size() > moves)
+        return std::nullopt;
+    std::set<std::string> tainted;
+    while (!evictions.isOut()) {
+        const fleet::Fleet guarded = withTaints(fleet, {tainted.begin(), tainted.end()});
+        Place place{start.bindings, start.held, {}};
+        if (!tainted.empty())
+            place.steps.push_back({RebalanceStep::Kind::Taint,
+                                   {tainted.begin(), tainted.end()},
+                                   {},
+                                   {},
+                                   start.held,
+                                   {},
+                                   {}});
+        const std::size_t known = tainted.size();
+        bool isBlocked = false;
+        for (const std::string &cluster : leaving) {
+            auto next = evictions.evict(place, cluster, guarded);
+            if (!next) {
+                isBlocked = true;
+                break;
+            }
+            for (const std::string &picked : missingFrom(fresh, next->steps.back().picked))
+                tainted.insert(picked);
+            place = std::move(*next);
+        }
+        if (!isBlocked && evictions.isReached(place))
+            return place;
+        if (isBlocked || tainted.size() == known)
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// Takes the taints off again: nothing moves then, which is planned as well.
+bool addUntaint(const losses::Standing &standing, const fleet::Fleet &fleet,
+                const base::Phrases &words, Place &place, const std::stop_token &stop) {
+    auto decided = losses::decideAgain(standing, fleet, place.bindings, stop);
+    if (!decided || !decided->plan || namesOf(decided->bindings) != place.held)
+        return false;
+    RebalanceStep step{
+        RebalanceStep::Kind::Untaint, place.steps.front().clusters, {}, {}, place.held, {}, {}};
+    step.skew = skewOf(fleet, *decided->plan, words);
+    step.plan = std::make_shared<const scheduling::Plan>(std::move(*decided->plan));
+    place.steps.push_back(std::move(step));
+    return true;
+}
+
+std::size_t evictionsIn(const Place &place) {
+    return static_cast<std::size_t>(
+        std::ranges::count(place.steps, RebalanceStep::Kind::Evict, &RebalanceStep::kind));
+}
+
+std::string cannotBeEvicted(const placement::Placement &placement) {
+    return placement.kind == placement::PlacementKind::ClusterResourcePlacement
+               ? rollout::evictionAdmissionError(placement)
+               : std::string("evictions are for ClusterResourcePlacements only");
+}
+
+} // namespace
+
+std::string_view nameOf(RebalanceStep::Kind kind) {
+    switch (kind) {
+    case RebalanceStep::Kind::Taint:
+        return "taint";
+    case RebalanceStep::Kind::Evict:
+        return "evict";
+    case RebalanceStep::Kind::Untaint:
+        break;
+    }
+    return "untaint";
+}
+
+std::vector<std::string> Rebalance::leftOver() const {
+    return missingFrom(fresh, held);
+}
+
+std::size_t Rebalance::remaining() const {
+    return missingFrom(fresh, steps.empty() ? held : steps.back().held).size();
+}
+
+base::Result<Rebalance> rebalance(const objects::Objects &objects,
+                                  const placement::Placement &placement,
+                                  const RebalanceQuestion &question, std::stop_token stop) {
+    const auto cancelled = [] {
+        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+    };
+    Rebalance answer;
+    const auto standing = losses::standingOf(objects, placement, question.known, stop);
+    if (!standing)
+        return cancelled();
+    answer.held = namesOf(standing->bindings);
+    answer.error = standing->error;
+    const auto today = losses::decideAgain(*standing, objects.fleet, standing->bindings, stop);
+    const auto fresh = losses::decideAgain(*standing, objects.fleet, {}, stop);
+    if (!today || !fresh)
+        return cancelled();
+    if (answer.error.empty())
+        answer.error = fresh->error;
+    if (!answer.error.empty())
+        return answer;
+    answer.fresh = namesOf(fresh->bindings);
+    answer.freshSkew = skewOf(objects.fleet, *fresh->plan, question.words);
+    answer.heldSkew =
+        today->plan ? skewOf(objects.fleet, *today->plan, question.words) : std::string();
+    answer.atLeast = answer.leftOver().size();
+    answer.reachesFresh = answer.held == answer.fresh;
+    if (answer.reachesFresh)
+        return answer;
+    answer.error = cannotBeEvicted(placement);
+    if (!answer.error.empty())
+        return answer;
+    Evictions evictions(*standing, objects.rollouts.budgetOf(placement), answer.fresh,
+                        question.plans, question.words, stop);
+    const Place start{standing->bindings, answer.held, {}};
+    evictions.start(start);
+    const std::size_t most = question.mostMoves.value_or(2 * answer.held.size());
+    // Without enough moves it still comes nearer.
+    std::size_t moves = std::min(answer.atLeast, most);
+    std::optional<Place> reached;
+    if (evictions.reach(start, moves, objects.fleet))
+        reached = evictions.best();
+    if (!reached && question.mayTaint) {
+        reached = reachWithTaints(evictions, start, objects.fleet, most);
+        if (reached && reached->steps.front().kind == RebalanceStep::Kind::Taint &&
+            !addUntaint(*standing, objects.fleet, question.words, *reached, stop))
+            reached.reset();
+    }
+    while (!reached && !evictions.isOut() && ++moves <= most) {
+        evictions.forget();
+        if (evictions.reach(start, moves, objects.fleet))
+            reached = evictions.best();
+    }
+    if (stop.stop_requested())
+        return cancelled();
+    answer.isComplete = reached || !evictions.isOut();
+    answer.reachesFresh = reached.has_value();
+    const Place &end = reached ? *reached : evictions.best();
+    answer.steps = end.steps;
+    answer.moves = evictionsIn(end);
+    if (answer.steps.empty())
+        answer.blocked = evictions.refusal();
+    return answer;
+}
+
+std::string stepText(const RebalanceStep &step, const base::Phrases &words) {
+    const std::string names = fmt::format("{}", fmt::join(step.clusters, ", "));
+    switch (step.kind) {
+    case RebalanceStep::Kind::Taint:
+        return words.say(PHRASE("repair", "Taint {} with {}:NoSchedule"), names, kRebalanceTaint);
+    case RebalanceStep::Kind::Untaint:
+        return words.say(PHRASE("repair", "Take the taint off {}"), names);
+    case RebalanceStep::Kind::Evict:
+        break;
+    }
+    if (step.picked.empty())
+        return words.say(PHRASE("repair", "Evict {}: no cluster is picked instead"), names);
+    return words.say(PHRASE("repair", "Evict {}: {} is picked instead"), names,
+                     fmt::format("{}", fmt::join(step.picked, ", ")));
+}
+
+std::string doNothingText(const Rebalance &rebalance, const base::Phrases &words) {
+    const Names left = rebalance.leftOver();
+    if (left.empty() && rebalance.held == rebalance.fresh)
+        return words.say(PHRASE("repair", "It is where a new decision would put it."));
+    return words.say(PHRASE("repair",
+                            "Doing nothing costs no eviction and leaves {} of {} clusters where a "
+                            "new decision would not put it ({}); skew {} instead of {}."),
+                     left.size(), rebalance.held.size(), fmt::format("{}", fmt::join(left, ", ")),
+                     rebalance.heldSkew, rebalance.freshSkew);
+}
+
+std::string rebalanceText(const Rebalance &rebalance, const base::Phrases &words) {
+    if (!rebalance.error.empty())
+        return words.say(PHRASE("repair", "Nothing can be moved: {}."), rebalance.error);
+    if (rebalance.held == rebalance.fresh)
+        return words.say(PHRASE("repair", "Nothing to move."));
+    if (!rebalance.blocked.empty())
+        return words.say(PHRASE("repair", "No eviction is possible: {}."), rebalance.blocked);
+    if (rebalance.steps.empty())
+        return words.say(
+            PHRASE("repair", "No eviction brings it nearer: the same clusters are picked again."));
+    if (rebalance.reachesFresh)
+        return rebalance.moves == 1
+                   ? words.say(PHRASE("repair", "1 eviction brings it to where a new decision "
+                                                "would put it."))
+                   : words.say(PHRASE("repair", "{} evictions bring it to where a new decision "
+                                                "would put it; fewer than {} is impossible."),
+                               rebalance.moves, rebalance.atLeast);
+    return words.say(PHRASE("repair", "{} of the clusters that a new decision would not pick are "
+                                      "left after the evictions."),
+                     rebalance.remaining());
+}
+
+} // namespace evenkeel::repair

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+
+#include <QObject>
+#include <QTest>
+#include <rapidcheck.h>
+
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
+#include "core/repair/repair.h"
+#include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+using repair::Alternative;
+using repair::GoalCheck;
+using repair::Move;
+
+namespace {
+
+/// Draws numbers from one seed.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : m_seed(seed) {}
+    std::size_t operator()(std::size_t bound) {
+        m_seed = m_seed * 6364136223846793005U + 1442695040888963407U;
+        return static_cast<std::size_t>((m_seed >> 33U) % bound);
+    }
+
+private:
+    std::uint64_t m_seed;
+};
+
+/// A small fleet in which many clusters are equal, their names mixed.
+ScheduleCase crowdedCase(Dice &dice) {
+    std::vector<fleet::Cluster> clusters;
+    const std::size_t count = 3 + dice(4);
+    for (std::size_t i = 0; i < count; ++i) {
+        Labels labels{{"env", dice(3) == 0 ? "dev" : "prod"}};
+        if (dice(6) > 0)
+            labels["region"] = dice(2) == 0 ? "east" : "west";
+        fleet::Cluster made = cluster(std::string(1, static_cast<char>('a' + i)), labels);
+        if (dice(3) == 0)
+            made = tainted(made, {"gpu", "yes", "NoSchedule"});
+        clusters.push_back(made);
+    }
+    const std::size_t type = dice(6);
+    ScheduleCase question = type == 0   ? pickAll(clusters)
+                            : type == 1 ? pickFixed({"a", dice(2) == 0 ? "b" : "gone"}, clusters)
+                                        : pickN(static_cast<std::int64_t>(1 + dice(4)), clusters);
+    auto &policy = *question.placement.policy;
+    if (type > 1) {
+        if (dice(2) == 0)
+            policy.spreadConstraints.push_back(dice(3) > 0 ? hard("region", 1) : soft("region", 2));
+        if (dice(4) == 0)
+            policy.spreadConstraints.push_back(hard("env", 1));
+        if (dice(3) == 0)
+            policy.preferredTerms.push_back({10, labelled("region", "east")});
+    }
+    if (type != 1 && dice(2) == 0)
+        policy.requiredTerms.push_back(labelled("env", "prod"));
+    if (dice(3) == 0) {
+        for (std::size_t i = 0; i < 1 + dice(2); ++i)
+            question.bindings.push_back(
+                binding("Bound", clusters[dice(count)].name, dice(3) == 0 ? "p0" : "p1"));
+        // One for a cluster.
+        std::set<std::string> held;
+        std::erase_if(question.bindings, [&held](const placement::Binding &one) {
+            return !held.insert(one.targetCluster).second;
+        });
+    }
+    return question;
+}
+
+std::vector<std::string> drawnGoals(Dice &dice) {
+    static const std::vector<std::string> all{"placed",
+                                              "placed",
+                                              "skew(region)<=1",
+                                              "survives(region)",
+                                              "picked(b)",
+                                              "picked(c)",
+                                              "domains(region)>=2",
+                                              "notPicked(a)",
+                                              "survives(region, dark) >= 1",
+                                              "perDomain(region)<=1",
+                                              "mayLose<=0",
+                                              "onlyOn(region=east)"};
+    std::vector<std::string> goals{all[dice(all.size())]};
+    if (dice(2) == 0)
+        goals.push_back(all[dice(all.size())]);
+    return goals;
+}
+
+repair::Allowed drawnKinds(Dice &dice, bool hasCosts) {
+    repair::Allowed allowed;
+    for (const repair::Kind kind : repair::kKinds) {
+        if (dice(5) > 1 && kind != repair::Kind::Preferences)
+            allowed.costs.emplace(kind, hasCosts ? 1 + dice(2) : 1);
+    }
+    return allowed;
+}
+
+/// Every set of moves that edits each thing once, by nothing but planning. Gives the least cost of
+/// those that reach the goals, and how many sets of that cost do.
+struct BruteForce {
+    const GoalCheck &check;
+    const std::vector<Move> &moves;
+    std::size_t most;
+    std::map<std::size_t, std::vector<std::vector<const Move *>>> reaching = {};
+
+    void tryAll(std::size_t from, std::vector<const Move *> &set) {
+        std::size_t cost = 0;
+        for (const Move *move : set)
+            cost += move->cost;
+        if (!set.empty() && check.after(repair::stepOf(check.question(), set))->isReached())
+            reaching[cost].push_back(set);
+        if (set.size() == most)
+            return;
+        for (std::size_t i = from; i < moves.size(); ++i) {
+            const bool isTaken = std::ranges::any_of(
+                set, [&](const Move *move) { return move->subject == moves[i].subject; });
+            if (isTaken)
+                continue;
+            set.push_back(&moves[i]);
+            tryAll(i + 1, set);
+            set.pop_back();
+        }
+    }
+};
+
+std::shared_ptr<const objects::Objects> objectsOf(const ScheduleCase &question) {
+    auto objects = std::make_shared<objects::Objects>();
+    objects->fleet = reference::fleetOf(question.clusters);
+    objects->placements.push_back(question.placement);
+    objects->bindings.edit() = question.bindings;
+    objects->asOpened = objects->placements;
+    return objects;
+}
+
+std::string textOf(const Alternative &alternative) {
+    std::string text;
+    for (const std::string &sentence : alternative.sentences)
+        text += sentence + "; ";
+    return text;
+}
+
+/// What the engine gives for a case drawn from the seed, held against brute force.
+void holdAgainstBruteForce(std::uint64_t seed) {
+    Dice dice(seed);
+    const ScheduleCase question = crowdedCase(dice);
+    repair::Goals goals;
+    std::string text;
+    for (const std::string &goal : drawnGoals(dice)) {
+        RC_ASSERT(repair::addGoal(goals, goal).has_value());
+        text += goal + "; ";
+    }
+    const auto objects = objectsOf(question);
+    const bool hasCosts = dice(4) == 0;
+    const repair::Allowed allowed = drawnKinds(dice, hasCosts);
+    const auto check = GoalCheck::of(objects, question.placement, goals,
+                                     {question.options.snapshotName, question.options.now});
+    if (!check)
+        return; // a cluster that the fleet does not have
+    const std::vector<Move> moves = repair::movesOf(check->question(), allowed, check->keys());
+    const std::size_t most = moves.size() > 45 ? 1 : moves.size() > 16 ? 2 : 3;
+    RC_LOG() << "seed " << seed << ", goals " << text << moves.size() << " moves\n"
+             << reference::printCase(question, "case") << '\n';
+    const auto found = repair::repair(*check, allowed, {most, 1000, 10'000'000, 100'000'000});
+    RC_ASSERT(found.has_value());
+    if (found->isReached)
+        return;
+    BruteForce all{*check, moves, most};
+    std::vector<const Move *> set;
+    all.tryAll(0, set);
+    RC_ASSERT(found->isComplete);
+    if (all.reaching.empty()) {
+        RC_ASSERT(found->alternatives.empty());
+        return;
+    }
+    const auto &[cost, sets] = *all.reaching.begin();
+    RC_LOG() << "brute force: cost " << cost << ", " << sets.size() << " sets, the first "
+             << sets.front().front()->sentence << '\n';
+    RC_ASSERT(!found->alternatives.empty());
+    RC_ASSERT(found->isSmallest());
+    RC_ASSERT(found->alternatives.front().cost == cost);
+    RC_ASSERT(found->reaching == sets.size());
+    for (const Alternative &alternative : found->alternatives) {
+        RC_LOG() << textOf(alternative) << alternative.alike << " alike\n";
+        RC_ASSERT(check->after(alternative.step)->isReached());
+    }
+}
+
+} // namespace
+
+class TestRepairMinimum : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// More cases by RC_PARAMS="max_success=10000".
+    void equalsBruteForceOnSmallFleets() {
+        QVERIFY(rc::check("the smallest repair is that of brute force",
+                          [] { holdAgainstBruteForce(*rc::gen::arbitrary<std::uint64_t>()); }));
+    }
+};
+
+EVENKEEL_TEST(TestRepairMinimum)
+#include "tst_repair_minimum.moc"
