@@ -3,31 +3,7 @@
 
 #include "ui/base/label_keys.h"
 
-#include <algorithm>
-#include <iterator>
-
 namespace evenkeel::ui {
-
-std::string_view lastKeyPart(std::string_view key) {
-    return key.substr(key.rfind('/') + 1); // npos + 1 is the whole
-}
-
-std::vector<std::string_view> labelKeysMeant(std::string_view word,
-                                             const std::vector<std::string_view> &keys) {
-    if (std::ranges::find(keys, word) != keys.end())
-        return {word};
-    std::vector<std::string_view> meant;
-    std::ranges::copy_if(keys, std::back_inserter(meant),
-                         [word](std::string_view key) { return lastKeyPart(key) == word; });
-    return meant;
-}
-
-std::vector<std::string_view> labelKeyTexts(const fleet::Fleet &fleet) {
-    std::vector<std::string_view> texts;
-    for (const fleet::StringId key : fleet.labelKeys())
-        texts.push_back(fleet.text(key));
-    return texts;
-}
 
 bool repeatsNames(const fleet::Fleet &fleet, fleet::StringId key) {
     bool hasAny = false;

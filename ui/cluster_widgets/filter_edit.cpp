@@ -36,7 +36,7 @@ FilterEdit::FilterEdit(QWidget *parent)
       m_completer(new QCompleter(m_suggestions, this)), m_matches(new QLabel(this)) {
     setObjectName(QStringLiteral("inventoryFilter"));
     setAccessibleName(tr("Inventory filter"));
-    setPlaceholderText(tr("Filter: env=prod, region in (a,b), !gpu, or a name"));
+    setPlaceholderText(tr("Filter: env=prod, picked, node-count>20, or a name"));
     setClearButtonEnabled(true);
     m_matches->setObjectName(QStringLiteral("inventoryMatches"));
     m_matches->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -117,7 +117,8 @@ void FilterEdit::complete() {
     const auto labels = m_labels ? m_labels() : nullptr;
     if (!labels)
         return;
-    m_completion = completeFilter(text(), cursorPosition(), *labels);
+    m_completion = completeFilter(text(), cursorPosition(), *labels,
+                                  m_vocabulary ? m_vocabulary() : query::Vocabulary());
     m_suggestions->clear();
     for (const FilterSuggestion &suggestion : m_completion.suggestions) {
         auto *item = new QStandardItem(describeSuggestion(suggestion));

@@ -28,6 +28,10 @@ public:
 
     /// Asked for when something is to be completed, because counting takes a moment.
     void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels);
+    /// Words beside label keys, asked for in the same way.
+    void setVocabulary(std::function<query::Vocabulary()> vocabulary) {
+        m_vocabulary = std::move(vocabulary);
+    }
     void showMatches(int matches);
     void showError(const base::Error &error);
     void showNothing();
@@ -51,6 +55,7 @@ private:
     void insertSuggestion(const QString &text);
 
     std::function<std::shared_ptr<const LabelCounts>()> m_labels;
+    std::function<query::Vocabulary()> m_vocabulary;
     QStandardItemModel *m_suggestions;
     QCompleter *m_completer;
     QLabel *m_matches;

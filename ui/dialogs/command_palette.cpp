@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/command_palette.h"
 
+#include <limits>
 #include <utility>
 
 #include <QAction>
@@ -26,6 +27,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kMostMatches = 60;
+constexpr auto kFilterEntry = std::numeric_limits<std::uint32_t>::max(); // no entry's number
 constexpr QSize kSize{560, 380};
 constexpr int kTopShare = 8; // an eighth of the parent's height stays free above
 
@@ -152,13 +154,15 @@ void CommandPalette::placeOverParent() {
 void CommandPalette::showMatches() {
     const auto found = m_search.search(m_typed->text().toStdString(), kMostMatches);
     m_matches->clear();
+    addFilter();
     for (const std::uint32_t entry : found)
         addMatch(m_search.entries()[entry], entry);
-    m_list->setVisible(!found.empty());
-    m_nothing->setVisible(found.empty());
+    const bool hasAny = m_matches->rowCount() > 0;
+    m_list->setVisible(hasAny);
+    m_nothing->setVisible(!hasAny);
     m_nothing->setText(m_typed->text().isEmpty() ? tr("Nothing to search yet.")
                                                  : tr("No match for “%1”.").arg(m_typed->text()));
-    if (!found.empty())
+    if (hasAny)
         m_list->setCurrentIndex(m_matches->index(0, 0));
 }
 
@@ -191,20 +195,40 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
         detail = tr("cluster");
         break;
     }
-    auto *item = new QStandardItem(toQString(entry.text));
+    addRow(toQString(entry.text), detail, number, isOff);
+}
+
+void CommandPalette::addRow(const QString &text, const QString &detail, std::uint32_t number,
+                            bool isOff) {
+    auto *item = new QStandardItem(text);
     item->setData(number, EntryRole);
     item->setData(detail, DetailRole);
-    item->setData(tr("%1, %2").arg(toQString(entry.text), detail), Qt::AccessibleTextRole);
-    item->setToolTip(toQString(entry.text));
+    item->setData(tr("%1, %2").arg(text, detail), Qt::AccessibleTextRole);
+    item->setToolTip(text);
     item->setEnabled(!isOff);
     m_matches->appendRow(item);
+}
+
+/// What is typed, where it says which clusters are meant.
+void CommandPalette::addFilter() {
+    const auto count = m_filterCount ? m_filterCount(m_typed->text()) : std::nullopt;
+    if (count)
+        addRow(m_typed->text(), tr("filter: %Ln clusters", nullptr, static_cast<int>(*count)),
+               kFilterEntry, false);
 }
 
 void CommandPalette::choose() {
     const QModelIndex current = m_list->currentIndex();
     if (!current.isValid() || !(current.flags() & Qt::ItemIsEnabled))
         return;
-    const PaletteEntry entry = m_search.entries()[current.data(EntryRole).toUInt()];
+    const std::uint32_t number = current.data(EntryRole).toUInt();
+    if (number == kFilterEntry) {
+        const QString filter = current.data().toString();
+        accept();
+        Q_EMIT filterChosen(filter);
+        return;
+    }
+    const PaletteEntry entry = m_search.entries()[number];
     const QString text = toQString(entry.text);
     // Closed first: an action may open a dialog of its own.
     accept();

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QDialog>
@@ -34,7 +36,14 @@ public:
     void popUp(const QList<QAction *> &actions,
                const std::shared_ptr<const manifest::Objects> &objects);
 
+    /// How many clusters a filter leaves; nothing for a text that is none.
+    void setFilterCount(std::function<std::optional<std::size_t>(const QString &)> count) {
+        m_filterCount = std::move(count);
+    }
+
 Q_SIGNALS:
+    /// What was typed, as a filter of the clusters.
+    void filterChosen(const QString &text);
     void placementChosen(int placement);
     void workloadChosen(int workload);
     void clusterChosen(const QString &name);
@@ -50,6 +59,8 @@ private:
                const std::shared_ptr<const manifest::Objects> &objects);
     void showMatches();
     void addMatch(const PaletteEntry &entry, std::uint32_t number);
+    void addRow(const QString &text, const QString &detail, std::uint32_t number, bool isOff);
+    void addFilter();
     void choose();
     void placeOverParent();
 
@@ -58,6 +69,7 @@ private:
     QLabel *m_nothing;
     QStandardItemModel *m_matches;
     PaletteSearch m_search;
+    std::function<std::optional<std::size_t>(const QString &)> m_filterCount;
     QList<QPointer<QAction>> m_actions;
     std::shared_ptr<const manifest::Objects> m_objects;
     std::vector<PaletteEntry> m_objectEntries; // of m_objects

@@ -41,6 +41,7 @@ FilterBar::FilterBar(const InventoryModel &model, QWidget *parent)
     layout->addWidget(m_edit);
     layout->addWidget(m_facetsButton);
     m_edit->setLabels([this] { return labels(); });
+    m_edit->setVocabulary([this] { return m_model.vocabulary(); });
     connect(m_edit, &QLineEdit::textChanged, this, &FilterBar::textChanged);
     connect(m_edit, &FilterEdit::accepted, this, &FilterBar::accepted);
     connect(m_facets, &FacetsPopup::facetChosen, this, &FilterBar::filterBy);
@@ -77,10 +78,10 @@ void FilterBar::noteHistory() {
 void FilterBar::filterBy(const QString &key, const std::optional<QString> &value,
                          FacetAction action) {
     const auto text = value ? std::optional(value->toStdString()) : std::nullopt;
-    const ClusterFilter filter = action == FacetAction::Only
-                                     ? withOnly(m_model.filter(), key.toStdString(), text)
-                                     : withHidden(m_model.filter(), key.toStdString(), text);
-    setText(toQString(printFilter(filter)));
+    const query::ClusterFilter filter =
+        action == FacetAction::Only ? query::withOnly(m_model.filter(), key.toStdString(), text)
+                                    : query::withHidden(m_model.filter(), key.toStdString(), text);
+    setText(toQString(query::printFilter(filter)));
 }
 
 void FilterBar::filterByCell(const QModelIndex &cell, FacetAction action) {

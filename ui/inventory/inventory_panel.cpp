@@ -26,6 +26,7 @@
 #include "ui/models/inventory/cell_edit.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/models/placement_clusters.h"
 
 namespace evenkeel::ui {
 
@@ -37,6 +38,7 @@ InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace
       m_filter(new FilterBar(m_model, this)), m_table(new InventoryTable(this)),
       m_note(new QLabel(this)),
       m_columns(new InventoryColumns(m_model, *m_table, *m_actions->chooseColumns, this)) {
+    m_model.setPlacements([&workspace] { return placementClusters(workspace); });
     setUpFilter();
     setUpTable();
     connectTable();

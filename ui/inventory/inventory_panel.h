@@ -55,6 +55,9 @@ public Q_SLOTS:
     /// Sets the filter to one value of a label, or hides it; what was asked of others stays.
     void filterBy(const QString &key, const std::optional<QString> &value, FacetAction action);
     void setFilterText(const QString &text);
+    std::optional<std::size_t> matchesOf(const QString &text) const {
+        return m_model.matchesOf(text);
+    }
     /// The effect of the edit reported by dropHovered() or editConsidered().
     void showPreview(const QString &text);
 

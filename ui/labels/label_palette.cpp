@@ -19,7 +19,7 @@
 #include "ui/cluster_widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
 #include "ui/base/looks.h"
-#include "ui/models/inventory/cluster_filter.h"
+#include "core/query/cluster_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_mime.h"
@@ -214,10 +214,10 @@ void LabelPalette::selectClusters() {
     if (!label)
         return;
     const fleet::Fleet &fleet = m_scene.objects->fleet;
-    const ClusterFilter wanted =
-        withOnly({}, label->first.toStdString(), label->second.toStdString());
+    const query::ClusterFilter wanted =
+        query::withOnly({}, label->first.toStdString(), label->second.toStdString());
     std::set<QString> names;
-    for (const fleet::ClusterIndex cluster : matchingClusters(fleet, wanted))
+    for (const fleet::ClusterIndex cluster : query::matchingClusters(fleet, wanted))
         names.insert(toQString(fleet.name(cluster)));
     m_selection.setNames(std::move(names));
 }

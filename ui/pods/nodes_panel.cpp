@@ -14,7 +14,7 @@
 #include "ui/widgets/mark_delegate.h"
 #include "ui/base/table_setup.h"
 #include "ui/base/looks.h"
-#include "ui/models/inventory/cluster_filter.h"
+#include "core/query/cluster_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 
@@ -99,12 +99,13 @@ void NodesPanel::applyFilter() {
         m_shown.setShown({});
         return;
     }
-    const auto filter = parseClusterFilter(m_filter->text().toStdString(), *plan->nodes);
+    const auto filter = query::parseClusterFilter(m_filter->text().toStdString(), *plan->nodes,
+                                                  query::Words::SelectorsOnly);
     if (!filter) {
         m_filter->showError(filter.error());
         return;
     }
-    m_filtered = matchingClusters(*plan->nodes, *filter);
+    m_filtered = query::matchingClusters(*plan->nodes, *filter);
     m_filter->showMatches(static_cast<int>(m_filtered->size()));
     m_filter->setToolTip(tr("%n nodes match", nullptr, static_cast<int>(m_filtered->size())));
     std::vector<bool> shown(plan->nodes->size(), false);

@@ -39,6 +39,12 @@ private Q_SLOTS:
         QTest::newRow("nothing behind a whole value") << "region=west|" << "";
         QTest::newRow("nothing behind a list") << "region in (east)|" << "";
         QTest::newRow("nothing of an unknown key") << "rack=|" << "";
+        QTest::newRow("words of plans") << "pick|" << "picked picked-by";
+        QTest::newRow("quantities") << "node|" << "node-count";
+        QTest::newRow("operators of a quantity") << "node-count|" << "> >= < <= = !=";
+        QTest::newRow("operators of a word") << "picked-by|" << "= !=";
+        QTest::newRow("placements") << "picked-by=|" << "web";
+        QTest::newRow("the next word") << "zone=1 pick|" << "picked picked-by";
         QTest::newRow("in the middle of a text") << "re|,zone=1" << "region(3)";
     }
     void offersWhatMayStandAtTheCursor() {
@@ -46,7 +52,13 @@ private Q_SLOTS:
         const qsizetype cursor = text.indexOf(QLatin1Char('|'));
         text.remove(cursor, 1);
         QStringList offered;
-        for (const FilterSuggestion &each : completeFilter(text, cursor, m_labels).suggestions)
+        const query::Vocabulary words{{"picked", "picked-by", "node-count"},
+                                      {{"picked-by", {"web"}}}};
+        const bool hasWords =
+            text.contains(QLatin1String("pick")) || text.contains(QLatin1String("node"));
+        for (const FilterSuggestion &each :
+             completeFilter(text, cursor, m_labels, hasWords ? words : query::Vocabulary())
+                 .suggestions)
             offered.append(each.clusters
                                ? QStringLiteral("%1(%2)").arg(each.text).arg(*each.clusters)
                                : each.text);

@@ -18,12 +18,16 @@ namespace {
 constexpr std::size_t kSuggestions = 200;
 
 bool isWordLetter(QChar letter) {
-    return !letter.isSpace() && !QStringLiteral("=!(),<>").contains(letter);
+    return !letter.isSpace() && !QStringLiteral("=!(),<>\"").contains(letter);
+}
+
+bool isSetOperator(const QString &word) {
+    return word == QLatin1String("in") || word == QLatin1String("notin");
 }
 
 /// What the selector syntax expects behind the text before the word at the cursor.
 struct Expected {
-    enum class Part { Key, Operator, Value, ListedValue, Nothing };
+    enum class Part { Key, Operator, Value, ListedValue, Nothing, Done };
     Part part = Part::Key;
     QString key;
     QStringList listed; // the values that stand in the list already
@@ -55,16 +59,20 @@ private:
     void readWord(const QString &word) {
         switch (m_expected.part) {
         case Part::Key:
-            m_expected = {m_isNegated ? Part::Nothing : Part::Operator, word, {}};
+            m_expected = {m_isNegated ? Part::Done : Part::Operator, word, {}};
             break;
-        case Part::Operator: // `in` or `notin`; the values come behind the parenthesis
-            m_expected.part = Part::Nothing;
+        case Part::Operator: // of `in` and `notin` the values come behind the parenthesis
+            m_expected = isSetOperator(word) ? Expected{Part::Nothing, m_expected.key, {}}
+                                             : Expected{Part::Operator, word, {}};
             break;
         case Part::ListedValue:
             m_expected.listed.append(word);
             break;
-        default:
-            m_expected.part = Part::Nothing;
+        case Part::Value:
+            m_expected.part = Part::Done;
+            break;
+        default: // behind a whole condition and a blank
+            m_expected = {Part::Operator, word, {}};
         }
     }
 
@@ -77,12 +85,13 @@ private:
             m_isNegated = false;
         } else if (symbol == QLatin1Char('!') && m_expected.part == Part::Key) {
             m_isNegated = true;
-        } else if (symbol == QLatin1Char('=')) {
+        } else if (symbol == QLatin1Char('=') || symbol == QLatin1Char('<') ||
+                   symbol == QLatin1Char('>')) {
             m_expected.part = Part::Value;
         } else if (symbol == QLatin1Char('(')) {
             m_expected.part = Part::ListedValue;
         } else if (symbol == QLatin1Char(')')) {
-            m_expected.part = Part::Nothing;
+            m_expected.part = Part::Done;
         }
     }
 
@@ -102,17 +111,51 @@ void sortByMatch(const QString &word, std::vector<FilterSuggestion> &suggestions
         suggestions.resize(kSuggestions);
 }
 
-std::vector<FilterSuggestion> keySuggestions(const LabelCounts &labels) {
+std::vector<FilterSuggestion> keySuggestions(const LabelCounts &labels,
+                                             const query::Vocabulary &vocabulary) {
     std::vector<FilterSuggestion> suggestions;
     for (const KeyCount &key : labels.keys())
         suggestions.push_back({FilterSuggestion::Kind::Key, toQString(key.key), key.all});
+    for (const std::string &word : vocabulary.words) {
+        if (!labels.find(word))
+            suggestions.push_back({FilterSuggestion::Kind::Key, toQString(word), std::nullopt});
+    }
     return suggestions;
 }
 
-std::vector<FilterSuggestion> valueSuggestions(const LabelCounts &labels,
-                                               const Expected &expected) {
+/// What may follow a word of the vocabulary.
+std::vector<FilterSuggestion> wordOperators(const std::string &word,
+                                            const query::Vocabulary &vocabulary) {
+    const auto subject = query::subjectNamed(word);
     std::vector<FilterSuggestion> suggestions;
-    const KeyCount *key = labels.find(expected.key.toStdString());
+    const auto add = [&suggestions](const QString &text) {
+        suggestions.push_back({FilterSuggestion::Kind::Operator, text, std::nullopt});
+    };
+    if (std::ranges::find(vocabulary.words, word) == vocabulary.words.end() ||
+        (subject && query::isWordAlone(*subject)))
+        return suggestions;
+    if (!subject) {
+        for (const QString &text :
+             {QStringLiteral(">"), QStringLiteral(">="), QStringLiteral("<"), QStringLiteral("<=")})
+            add(text);
+    }
+    add(QStringLiteral("="));
+    add(QStringLiteral("!="));
+    return suggestions;
+}
+
+std::vector<FilterSuggestion> valueSuggestions(const LabelCounts &labels, const Expected &expected,
+                                               const query::Vocabulary &vocabulary) {
+    std::vector<FilterSuggestion> suggestions;
+    const std::string name = expected.key.toStdString();
+    const KeyCount *key = labels.find(name);
+    if (const auto known = vocabulary.values.find(name); !key && known != vocabulary.values.end()) {
+        for (const std::string &value : known->second) {
+            if (!expected.listed.contains(toQString(value)))
+                suggestions.push_back(
+                    {FilterSuggestion::Kind::Value, toQString(value), std::nullopt});
+        }
+    }
     if (!key)
         return suggestions;
     for (const ValueCount &value : key->values) {
@@ -138,36 +181,44 @@ bool isWholeSuggestion(const std::vector<FilterSuggestion> &suggestions, const Q
 
 } // namespace
 
-FilterCompletion completeFilter(const QString &text, qsizetype cursor, const LabelCounts &labels) {
+FilterCompletion completeFilter(const QString &text, qsizetype cursor, const LabelCounts &labels,
+                                const query::Vocabulary &vocabulary) {
     qsizetype begin = cursor;
     while (begin > 0 && isWordLetter(text[begin - 1]))
         --begin;
     qsizetype end = cursor;
     while (end < text.size() && isWordLetter(text[end]))
         ++end;
-    const Expected expected = FilterReader().read(text.left(begin));
+    Expected expected = FilterReader().read(text.left(begin));
+    const bool isBehindBlank = begin > 0 && text[begin - 1].isSpace();
+    if (expected.part == Expected::Part::Done && isBehindBlank)
+        expected = {}; // the next condition
     const QString word = text.mid(begin, cursor - begin);
     FilterCompletion completion{begin, end - begin, {}};
     switch (expected.part) {
     case Expected::Part::Key:
-        completion.suggestions = keySuggestions(labels);
+        completion.suggestions = keySuggestions(labels, vocabulary);
         break;
     case Expected::Part::Operator:
         completion.suggestions = operatorSuggestions(false);
         break;
     case Expected::Part::Value:
     case Expected::Part::ListedValue:
-        completion.suggestions = valueSuggestions(labels, expected);
+        completion.suggestions = valueSuggestions(labels, expected, vocabulary);
         break;
     case Expected::Part::Nothing:
+    case Expected::Part::Done:
         break;
     }
     sortByMatch(word, completion.suggestions);
     // Behind a whole key comes what can be asked of it.
     const bool isNegated = begin > 0 && text[begin - 1] == QLatin1Char('!');
-    if (expected.part == Expected::Part::Key && !isNegated && !word.isEmpty() &&
-        labels.find(word.toStdString()))
+    const bool isWholeKey = expected.part == Expected::Part::Key && !isNegated && !word.isEmpty();
+    const auto operators = wordOperators(word.toStdString(), vocabulary);
+    if (isWholeKey && labels.find(word.toStdString()))
         completion = {end, 0, operatorSuggestions(true)};
+    else if (isWholeKey && !operators.empty())
+        completion = {end, 0, operators};
     else if (isWholeSuggestion(completion.suggestions, word))
         completion.suggestions.clear();
     return completion;

@@ -10,6 +10,7 @@
 
 #include <QString>
 
+#include "core/query/filter_words.h"
 #include "ui/models/label_counts.h"
 
 namespace evenkeel::ui {
@@ -32,7 +33,8 @@ struct FilterCompletion {
     std::vector<FilterSuggestion> suggestions;
 };
 
-/// Keys, operators or values, whichever the selector syntax expects at the cursor.
-FilterCompletion completeFilter(const QString &text, qsizetype cursor, const LabelCounts &labels);
+/// Keys and words, operators or values, whichever the filter expects at the cursor.
+FilterCompletion completeFilter(const QString &text, qsizetype cursor, const LabelCounts &labels,
+                                const query::Vocabulary &vocabulary = {});
 
 } // namespace evenkeel::ui

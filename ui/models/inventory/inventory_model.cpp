@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/fleet/planned.h"
+#include "core/insight/plan_facts.h"
 #include "ui/models/inventory/cell_edit.h"
 #include "ui/picture/name_order.h"
 #include "ui/base/label_names.h"
@@ -26,6 +27,22 @@ std::uint32_t stateRank(ClusterMark mark) {
     return kLast - 100 + static_cast<std::uint32_t>(mark.state);
 }
 
+query::PlanState planStateOf(ClusterState state) {
+    switch (state) {
+    case ClusterState::Picked:
+        return query::PlanState::Picked;
+    case ClusterState::PlacedBefore:
+        return query::PlanState::Held;
+    case ClusterState::WillBeRemoved:
+        return query::PlanState::Leaving;
+    case ClusterState::Filtered:
+    case ClusterState::Ineligible:
+        return query::PlanState::Filtered;
+    default:
+        return query::PlanState::Candidate;
+    }
+}
+
 } // namespace
 
 InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
@@ -43,7 +60,9 @@ void InventoryModel::setScene(const Scene &scene) {
         m_scene = scene;
         m_columns.bind(m_scene);
         m_marks = pictureOf(scene)->marks;
-        showRows(isSameFleet ? sorted(m_order.rows()) : rowsOfFilter());
+        const bool staysSo =
+            isSameFleet && !query::asksPlan(m_filter) && !query::asksPlacements(m_filter);
+        showRows(staysSo ? sorted(m_order.rows()) : rowsOfFilter());
         return;
     }
     beginResetModel();
@@ -81,20 +100,55 @@ const InventoryColumn *InventoryModel::columnAt(int section) const {
 }
 
 std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
-    auto filter = parseClusterFilter(text.toStdString(), fleet());
+    auto filter = query::parseClusterFilter(text.toStdString(), fleet());
     if (!filter)
         return filter.error();
+    if (auto missing = query::missingFact(*filter, factsFor(*filter)))
+        return missing;
     m_filterText = text;
     if (*filter != m_filter)
         showRows(rowsOfFilter());
     return std::nullopt;
 }
 
+std::optional<std::size_t> InventoryModel::matchesOf(const QString &text) const {
+    const auto filter = query::parseClusterFilter(text.toStdString(), fleet());
+    if (!filter || (filter->labels.empty() && filter->terms.empty()))
+        return std::nullopt;
+    const query::ClusterFacts facts = factsFor(*filter);
+    if (query::missingFact(*filter, facts))
+        return std::nullopt;
+    return query::matchingClusters(fleet(), *filter, facts).size();
+}
+
+query::Vocabulary InventoryModel::vocabulary() const {
+    std::vector<std::string> placements;
+    for (const placement::Placement &placement : m_scene.objects->placements)
+        placements.push_back(insight::displayName(placement));
+    return query::vocabularyOf(fleet(), placements);
+}
+
 /// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
 InventoryModel::Rows InventoryModel::rowsOfFilter() {
-    if (auto filter = parseClusterFilter(m_filterText.toStdString(), fleet()))
+    if (auto filter = query::parseClusterFilter(m_filterText.toStdString(), fleet()))
         m_filter = std::move(*filter);
-    return sorted(matchingClusters(fleet(), m_filter));
+    return sorted(query::matchingClusters(fleet(), m_filter, factsFor(m_filter)));
+}
+
+/// What the filter asks of the picture that is shown, at its pick.
+query::ClusterFacts InventoryModel::factsFor(const query::ClusterFilter &filter) const {
+    query::ClusterFacts facts{
+        m_scene.plan ? m_scene.plan->now : m_scene.objects->now(), {}, {}, {}};
+    if (query::asksPlan(filter) && m_scene.plan) {
+        for (const ClusterMark &mark : m_marks)
+            facts.states.push_back(planStateOf(mark.state));
+    }
+    if (query::asksReasons(filter) && m_scene.plan)
+        facts.reasonOf = [reasons = query::refusalReasons(fleet(), *m_scene.plan)](
+                             fleet::ClusterIndex cluster) { return reasons[fleet::row(cluster)]; };
+    if (query::asksPlacements(filter) && m_placements)
+        facts.placements = m_placements();
+    return facts;
 }
 
 /// Other rows are a reset, the same ones in another order are not: selection and editor stay.

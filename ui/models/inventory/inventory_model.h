@@ -4,12 +4,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include <QAbstractTableModel>
 
-#include "ui/models/inventory/cluster_filter.h"
+#include "core/query/cluster_facts.h"
+#include "core/query/filter_words.h"
 #include "ui/models/inventory/cluster_order.h"
 #include "ui/models/inventory/shown_columns.h"
 #include "ui/picture/cluster_states.h"
@@ -39,6 +41,11 @@ public:
     explicit InventoryModel(QObject *parent = nullptr);
 
     void setScene(const Scene &scene);
+    /// How many clusters a filter would leave; nothing where the text asks for names alone, or
+    /// cannot be read.
+    std::optional<std::size_t> matchesOf(const QString &text) const;
+    /// What a filter may be made of, beside labels.
+    query::Vocabulary vocabulary() const;
     /// Nothing if the text was applied; otherwise the error, and the previous filter stays.
     std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
@@ -53,7 +60,11 @@ public:
     std::size_t clusterCount() const;
     int picksInAll() const;
     bool isFiltered() const { return !m_filter.isEmpty(); }
-    const ClusterFilter &filter() const { return m_filter; }
+    const query::ClusterFilter &filter() const { return m_filter; }
+    /// Asked where a filter names a placement.
+    void setPlacements(std::function<std::vector<query::PlacementClusters>()> placements) {
+        m_placements = std::move(placements);
+    }
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
     /// In the order shown.
@@ -80,6 +91,7 @@ private:
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
     Rows rowsOfFilter();
+    query::ClusterFacts factsFor(const query::ClusterFilter &filter) const;
     void showRows(Rows rows);
     std::vector<std::uint32_t> sortRanks() const;
     Rows sorted(Rows rows) const;
@@ -89,7 +101,8 @@ private:
 
     Scene m_scene;
     QString m_filterText;
-    ClusterFilter m_filter;
+    query::ClusterFilter m_filter;
+    std::function<std::vector<query::PlacementClusters>()> m_placements;
     int m_sortColumn = State;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     ShownColumns m_columns;
