@@ -17,6 +17,7 @@
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/domains/domain_panel.h"
+#include "ui/dumps/dumps_panel.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/example_panel.h"
 #include "ui/examples/highlight_frame.h"
@@ -126,6 +127,8 @@ void ExampleTour::openFiles() {
     m_opened.reset();
     m_stage.workspace.openExample(std::move(objects));
     m_opened = m_stage.workspace.baseline().objects;
+    if (!m_example.dumps.isEmpty())
+        m_stage.panels.of<DumpsPanel>()->setPaths({m_example.dumps});
     Q_EMIT opened();
 }
 
@@ -213,6 +216,7 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
         {QLatin1String("why"), panels.of<WhyPanel>()},
         {QLatin1String("placements"), panels.of<PlacementsPanel>()},
         {QLatin1String("losses"), panels.of<LossesPanel>()},
+        {QLatin1String("history"), panels.of<DumpsPanel>()},
         {QLatin1String("changes"), panels.of<ChangesPanel>()},
         {QLatin1String("problems"), panels.of<FindingsPanel>()},
         {QLatin1String("policy"), panels.of<PolicyEditor>()},

@@ -125,6 +125,8 @@ base::Result<Example> readExample(const QString &folder, const QString &language
         if (!isGuide(file))
             example.files.append(place.filePath(file));
     }
+    if (const QString dumps = textOf(*guide, "dumps"); !dumps.isEmpty())
+        example.dumps = QDir::cleanPath(place.filePath(dumps));
     const auto &translated = memberOf(words, "steps").items();
     for (const Value &step : memberOf(*guide, "steps").items()) {
         const std::size_t number = example.steps.size();

@@ -57,6 +57,7 @@ struct Example {
     QString about;
     bool isOfPods = false;
     QStringList files;
+    QString dumps; // folder of dated dumps; empty: none
     std::vector<ExampleStep> steps;
 };
 

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QCoreApplication>
+#include <QTabWidget>
+
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/modes/modes.h"
@@ -8,9 +11,23 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+struct FleetModeWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FleetMode)
+};
+
+} // namespace
+
 ModePage *newFleetMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
-    page->setContent(parts.panels.add(new PlacementsPanel(parts.workspace, page)));
+    auto *tabs = new QTabWidget(page);
+    tabs->setObjectName(QStringLiteral("fleetTabs"));
+    tabs->setDocumentMode(true);
+    tabs->addTab(parts.panels.add(new PlacementsPanel(parts.workspace, page)),
+                 FleetModeWords::tr("Overview"));
+    tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
+    page->setContent(tabs);
     return page;
 }
 

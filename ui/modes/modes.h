@@ -4,6 +4,7 @@
 #pragma once
 
 class QSettings;
+class QWidget;
 
 namespace evenkeel::ui {
 
@@ -28,6 +29,8 @@ void buildModes(const ModeParts &parts);
 
 ModePage *newPlanMode(const ModeParts &parts);
 ModePage *newFleetMode(const ModeParts &parts);
+/// A segment of it.
+QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent);
 ModePage *newRolloutMode(const ModeParts &parts);
 ModePage *newResourcesMode(const ModeParts &parts);
 ModePage *newLossesMode(const ModeParts &parts);

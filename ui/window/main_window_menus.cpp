@@ -18,10 +18,13 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/dialogs/command_palette.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/dumps/dumps_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/desks/eviction_desk.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
+#include "ui/desks/hub_desk.h"
 #include "ui/desks/label_desk.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/desks/override_desk.h"
@@ -56,7 +59,13 @@ void MainWindow::connectActions() {
 
 /// What is found is brought up in the mode that shows it.
 void MainWindow::connectPalette() {
-    const CommandPalette &palette = m_dialogs->palette();
+    CommandPalette &palette = m_dialogs->palette();
+    palette.setFilterCount(
+        [this](const QString &text) { return m_panels->of<InventoryPanel>()->matchesOf(text); });
+    connect(&palette, &CommandPalette::filterChosen, this, [this](const QString &text) {
+        m_panels->bringUp(m_panels->of<InventoryPanel>());
+        m_panels->of<InventoryPanel>()->setFilterText(text);
+    });
     connect(&palette, &CommandPalette::placementChosen, this, [this](int row) {
         leavePods();
         m_workspace.setPlacement(row);
@@ -99,6 +108,19 @@ void MainWindow::connectPanels() {
     connect(&m_center->placements(), &PlacementList::troubleRequested, this,
             [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });
     connect(m_toolBar, &MainToolBar::conflictsRequested, this, [this] { setMode(Mode::Hub); });
+    auto *dumps = m_panels->of<DumpsPanel>();
+    connect(dumps, &DumpsPanel::filesRequested, this,
+            [this, dumps] { dumps->addPaths(m_services.chooser.chooseFiles(this)); });
+    connect(dumps, &DumpsPanel::recordingsRequested, this, [this, dumps] {
+        if (const QString folder = m_hub->recordings(); folder.isEmpty())
+            tell(tr("Connect to a hub whose recordings are wanted."));
+        else
+            dumps->addPaths({folder});
+    });
+    connect(dumps, &DumpsPanel::folderRequested, this, [this, dumps] {
+        const QString folder = m_services.chooser.chooseFolder(this);
+        dumps->addPaths(folder.isEmpty() ? QStringList() : QStringList{folder});
+    });
     connect(&m_center->placements().model(), &PlacementListModel::troublesChanged, this, [this] {
         const int troubles = m_center->placements().model().troubles();
         m_center->rail().setBadge(Mode::Fleet, troubles,

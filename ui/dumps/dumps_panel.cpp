@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dumps/dumps_panel.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
+#include "ui/dumps/date_slider.h"
+#include "ui/dumps/moment_delegate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kSinceWidth = 330;
+constexpr int kNameWidth = 132;
+constexpr int kChartWidth = 148;
+
+QToolButton *newButton(const QString &name, const QString &text, const QString &accessibleName,
+                       QWidget *parent) {
+    auto *button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setText(text);
+    button->setAccessibleName(accessibleName);
+    button->setToolTip(accessibleName);
+    return button;
+}
+
+} // namespace
+
+DumpsPanel::DumpsPanel(QWidget *parent)
+    : LazyPanel(parent), m_title(new QLabel(this)),
+      m_back(
+          newButton(QStringLiteral("dumpBack"), QStringLiteral("◀"), tr("The dump before"), this)),
+      m_on(newButton(QStringLiteral("dumpOn"), QStringLiteral("▶"), tr("The next dump"), this)),
+      m_add(newButton(QStringLiteral("addDumps"), tr("Add dumps…"), tr("Add dumps"), this)),
+      m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)), m_empty(new QLabel(this)),
+      m_table(new QTableView(this)), m_since(new QTextBrowser(this)) {
+    setObjectName(QStringLiteral("dumpsPanel"));
+    setAccessibleName(tr("History"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    buildBar();
+    buildViews();
+    auto *ways = new QMenu(m_add);
+    ways->addAction(tr("Files…"), this, &DumpsPanel::filesRequested);
+    ways->addAction(tr("Folder or Git repository…"), this, &DumpsPanel::folderRequested);
+    ways->addAction(tr("Recordings of the hub"), this, &DumpsPanel::recordingsRequested);
+    m_add->setMenu(ways);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    connect(m_slider, &QAbstractSlider::valueChanged, this, &DumpsPanel::showDump);
+    connect(m_back, &QToolButton::clicked, this,
+            [this] { m_slider->setValue(m_slider->value() - 1); });
+    connect(m_on, &QToolButton::clicked, this,
+            [this] { m_slider->setValue(m_slider->value() + 1); });
+    connect(&runner(), &JobRunner::progressed, this, &DumpsPanel::showProgress);
+    take(nullptr);
+}
+
+void DumpsPanel::buildBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_title->setObjectName(QStringLiteral("dumpsTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_title, 1);
+    bar->addWidget(m_add);
+    auto *dates = new QHBoxLayout;
+    dates->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
+    dates->setSpacing(metrics.gap);
+    dates->addWidget(m_back, 0, Qt::AlignBottom);
+    dates->addWidget(m_on, 0, Qt::AlignBottom);
+    dates->addWidget(m_slider, 1);
+    auto *lines = static_cast<QVBoxLayout *>(layout());
+    lines->addLayout(bar);
+    lines->addLayout(dates);
+}
+
+void DumpsPanel::buildViews() {
+    m_empty->setObjectName(QStringLiteral("dumpsEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    prepareTable(*m_table, QStringLiteral("momentsTable"), tr("Placements over time"), m_model);
+    m_table->setItemDelegate(new MomentDelegate(m_table));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->viewport()->installEventFilter(this);
+    m_since->setObjectName(QStringLiteral("sinceText"));
+    m_since->setAccessibleName(tr("Since when"));
+    m_since->setOpenLinks(false);
+    auto *views = new QSplitter(this);
+    views->setObjectName(QStringLiteral("dumpViews"));
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_table);
+    views->addWidget(m_since);
+    views->setStretchFactor(0, 1);
+    views->setSizes({2 * kSinceWidth, kSinceWidth});
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(views);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &current, const QModelIndex &before) {
+                if (current.row() != before.row())
+                    showScene();
+                askSince(current);
+            });
+}
+
+void DumpsPanel::setPaths(const QStringList &paths) {
+    m_question.paths.clear();
+    addPaths(paths);
+}
+
+void DumpsPanel::addPaths(const QStringList &paths) {
+    for (const QString &path : paths) {
+        const std::string name = path.toStdString();
+        if (std::ranges::find(m_question.paths, name) == m_question.paths.end())
+            m_question.paths.push_back(name);
+    }
+    if (!m_question.paths.empty())
+        followNow();
+}
+
+void DumpsPanel::follow() {
+    m_empty->setText(tr("Reading dumps…"));
+    compute([question = m_question](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        return dumpsPictureOf(question, stop, mail);
+    });
+}
+
+void DumpsPanel::showProgress(int percent) {
+    m_title->setText(tr("Reading and planning dumps: %1 %").arg(percent));
+}
+
+void DumpsPanel::take(PicturePtr picture) {
+    m_picture = std::move(picture);
+    m_scenes.clear();
+    m_planner.cancel();
+    m_searcher.cancel();
+    m_since->clear();
+    const bool hasDumps = m_picture && !m_picture->series.dumps.empty();
+    if (m_picture && !hasDumps)
+        m_question.paths.clear(); // others may be chosen
+    m_model.setPicture(hasDumps ? m_picture : nullptr);
+    m_title->setText(hasDumps ? m_picture->title : QString());
+    m_title->setToolTip(hasDumps ? m_picture->notes.join(u'\n') : QString());
+    m_empty->setText(m_picture ? m_picture->problem : tr("Add dated dumps."));
+    m_pages->setCurrentIndex(hasDumps ? 1 : 0);
+    std::vector<qint64> dates;
+    for (std::size_t i = 0; hasDumps && i < m_picture->series.dumps.size(); ++i)
+        dates.push_back(m_picture->series.dumps[i].date.unixSeconds);
+    m_slider->setDates(std::move(dates), hasDumps ? m_picture->dates : QStringList());
+    m_table->setColumnWidth(MomentsModel::Name, kNameWidth);
+    for (int column = MomentsModel::Skew; column <= MomentsModel::Findings; ++column)
+        m_table->setColumnWidth(column, kChartWidth);
+    for (QWidget *part : {static_cast<QWidget *>(m_back), static_cast<QWidget *>(m_on),
+                          static_cast<QWidget *>(m_slider)})
+        part->setVisible(hasDumps);
+    if (hasDumps && !m_picture->rows.empty()) {
+        m_table->setCurrentIndex(m_model.index(0, MomentsModel::Short));
+        showDump(m_slider->value());
+    }
+}
+
+int DumpsPanel::currentRow() const {
+    return m_table->currentIndex().row();
+}
+
+void DumpsPanel::showDump(int dump) {
+    m_back->setEnabled(dump > 0);
+    m_on->setEnabled(dump < m_slider->maximum());
+    m_model.setDump(dump);
+    if (const int row = currentRow(); row >= 0)
+        m_dumps[m_model.rowAt(row).name] = dump;
+    showScene();
+    askSince(m_table->currentIndex());
+}
+
+void DumpsPanel::setPlacement(const QString &name) {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        if (m_model.rowAt(row).name != name || row == currentRow())
+            continue;
+        const int column = std::max<int>(MomentsModel::Skew, m_table->currentIndex().column());
+        m_table->setCurrentIndex(m_model.index(row, column));
+        const auto dump = m_dumps.find(name);
+        m_slider->setValue(dump == m_dumps.end() ? m_slider->maximum() : dump->second);
+    }
+}
+
+/// What was planned once is kept, so that the slider follows the hand.
+void DumpsPanel::showScene() {
+    const int row = currentRow();
+    if (!m_picture || row < 0)
+        return;
+    const std::pair<int, int> place{m_model.dump(), row};
+    const auto known = m_scenes.find(place);
+    if (known != m_scenes.end()) {
+        m_planner.cancel();
+        Q_EMIT sceneChanged(known->second);
+        return;
+    }
+    m_planner.start([this, place, picture = m_picture](const std::stop_token &,
+                                                       const JobRunner::Mail &mail) {
+        const Scene scene = sceneOf(picture->series.dumps[static_cast<std::size_t>(place.first)],
+                                    picture->rows[static_cast<std::size_t>(place.second)].key);
+        mail.deliver([this, place, scene] {
+            m_scenes[place] = scene;
+            Q_EMIT sceneChanged(scene);
+        });
+    });
+}
+
+void DumpsPanel::askSince(const QModelIndex &cell) {
+    const auto figure = cell.isValid() ? MomentsModel::figureOf(cell.column()) : std::nullopt;
+    if (!m_picture || !figure) {
+        m_searcher.cancel();
+        return;
+    }
+    const MomentRow &row = m_model.rowAt(cell.row());
+    const QString about =
+        tr("%1, %2 on %3")
+            .arg(row.name, m_model.headerData(cell.column(), Qt::Horizontal).toString(),
+                 m_picture->dates.value(m_model.dump()));
+    m_searcher.start([this, row, about, figure = *figure, picture = m_picture,
+                      dump = static_cast<std::size_t>(m_model.dump())](
+                         const std::stop_token &stop, const JobRunner::Mail &mail) {
+        const QStringList sentences = sinceSentences(*picture, row, figure, dump, stop);
+        mail.deliver([this, sentences, about] { showSince(sentences, about); });
+    });
+}
+
+void DumpsPanel::showSince(const QStringList &sentences, const QString &about) {
+    QString html = QStringLiteral("<p>%1 <span style=\"color:%2\">%3</span></p>")
+                       .arg(tr("<b>Since when?</b>"), Looks::forPalette(palette()).muted.name(),
+                            about.toHtmlEscaped());
+    for (qsizetype i = 0; i < sentences.size(); ++i)
+        html += QStringLiteral("<p>%1</p>")
+                    .arg(i == 0 ? QStringLiteral("<b>%1</b>").arg(sentences[i].toHtmlEscaped())
+                                : sentences[i].toHtmlEscaped());
+    if (sentences.isEmpty())
+        html += QStringLiteral("<p>%1</p>").arg(tr("There is no such figure on this date."));
+    else
+        html += QStringLiteral("<p>%1</p>")
+                    .arg(tr("Between two dumps nothing is known; a change is dated by the first "
+                            "dump that has it."));
+    m_since->setHtml(html);
+}
+
+/// A click on a chart goes to the date below it.
+bool DumpsPanel::eventFilter(QObject *watched, QEvent *event) {
+    if (event->type() == QEvent::MouseButtonRelease && m_picture) {
+        const QPoint place = static_cast<QMouseEvent *>(event)->pos();
+        const QModelIndex cell = m_table->indexAt(place);
+        const int dump = MomentsModel::figureOf(cell.column())
+                             ? MomentDelegate::dumpAt(m_table->visualRect(cell), place.x(),
+                                                      m_slider->maximum() + 1)
+                             : -1;
+        if (dump >= 0)
+            m_slider->setValue(dump);
+    }
+    return LazyPanel::eventFilter(watched, event);
+}
+
+QString DumpsPanel::sentence() const {
+    return m_since->toPlainText();
+}
+
+} // namespace evenkeel::ui

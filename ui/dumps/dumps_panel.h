@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "ui/dumps/dumps_picture.h"
+#include "ui/dumps/moments_model.h"
+#include "ui/widgets/lazy_panel.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+class QTextBrowser;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+class DateSlider;
+
+/// Placements over dated dumps: a slider over the dates, small charts, and since when and by which
+/// change a figure is what it is. The page shows the clusters of the date beside it.
+class DumpsPanel : public LazyPanel<DumpsPicture> {
+    Q_OBJECT
+
+public:
+    explicit DumpsPanel(QWidget *parent = nullptr);
+
+    /// The dumps in these files and folders in place of those that are there.
+    void setPaths(const QStringList &paths);
+    /// Adds the dumps in these files and folders to those that are there.
+    void addPaths(const QStringList &paths);
+    std::shared_ptr<const DumpsPicture> picture() const { return m_picture; }
+    const MomentsModel &model() const { return m_model; }
+    /// The placement that the date is shown of; the dump is kept for each.
+    void setPlacement(const QString &name);
+    QString sentence() const;
+
+Q_SIGNALS:
+    /// Dumps are wanted: files, or a folder, maybe with a Git history.
+    void filesRequested();
+    void folderRequested();
+    /// Those that the window has kept of the hub.
+    void recordingsRequested();
+    /// The clusters at the date, planned for the chosen placement.
+    void sceneChanged(const evenkeel::ui::Scene &scene);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void follow() override;
+    void take(PicturePtr picture) override;
+    void buildBar();
+    void buildViews();
+    void showProgress(int percent);
+    void showDump(int dump);
+    void showScene();
+    void askSince(const QModelIndex &cell);
+    void showSince(const QStringList &sentences, const QString &about);
+    int currentRow() const;
+
+    MomentsModel m_model;
+    PicturePtr m_picture;
+    dumps::SourceQuestion m_question;
+    QLabel *m_title;
+    QToolButton *m_back;
+    QToolButton *m_on;
+    QToolButton *m_add;
+    DateSlider *m_slider;
+    QStackedWidget *m_pages;
+    QLabel *m_empty;
+    QTableView *m_table;
+    QTextBrowser *m_since;
+    std::map<QString, int> m_dumps;                // that was looked at, by placement
+    std::map<std::pair<int, int>, Scene> m_scenes; // by dump and row
+    JobRunner m_planner;
+    JobRunner m_searcher;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dumps/dumps_picture.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "core/dumps/dates.h"
+#include "core/dumps/ranges.h"
+#include "core/insight/held_plan.h"
+#include "core/insight/plan_facts.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/picture/plan_picture.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::vector<MomentRow> placementsOf(const dumps::Series &series) {
+    std::vector<MomentRow> rows;
+    for (auto dump = series.dumps.rbegin(); dump != series.dumps.rend(); ++dump) {
+        for (const placement::Placement &placement : dump->objects->placements) {
+            MomentRow row{
+                difference::keyOf(placement), toQString(insight::displayName(placement)), {}, {}};
+            if (std::ranges::find(rows, row.key, &MomentRow::key) == rows.end())
+                rows.push_back(std::move(row));
+        }
+    }
+    return rows;
+}
+
+/// The key of the first constraint in the newest dump that has one.
+std::string skewKeyOf(const std::vector<dumps::Moment> &moments) {
+    for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
+        if (!moment->skews.empty())
+            return moment->skews.front().key;
+    }
+    return {};
+}
+
+void fillMoments(const dumps::Series &series, std::vector<MomentRow> &rows,
+                 const std::stop_token &stop, const JobRunner::Mail &mail) {
+    std::vector<std::vector<dumps::Moment>> moments(
+        rows.size(), std::vector<dumps::Moment>(series.dumps.size()));
+    std::mutex reporting; // guards `done`
+    std::size_t done = 0;
+    dumps::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t dump = begin; dump < end && !stop.stop_requested(); ++dump) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                auto moment = dumps::momentOf(series.dumps[dump].objects, rows[row].key, {},
+                                              dumps::Findings::Asked, stop);
+                if (moment)
+                    moments[row][dump] = std::move(*moment);
+            }
+            const std::lock_guard lock(reporting);
+            mail.report(series.dumps.size() + ++done, 2 * series.dumps.size());
+        }
+    });
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        rows[row].skewKey = skewKeyOf(moments[row]);
+        rows[row].moments =
+            std::make_shared<const std::vector<dumps::Moment>>(std::move(moments[row]));
+    }
+}
+
+std::string conditionText(const MomentRow &row, MomentFigure figure, std::int64_t value) {
+    dumps::Condition condition;
+    condition.comparison = dumps::Comparison::Equal;
+    condition.number = value;
+    switch (figure) {
+    case MomentFigure::Skew:
+        condition.measure = dumps::Measure::Skew;
+        condition.argument = row.skewKey;
+        break;
+    case MomentFigure::Short:
+        condition.measure = dumps::Measure::Short;
+        break;
+    case MomentFigure::Eligible:
+        condition.measure = dumps::Measure::Eligible;
+        break;
+    case MomentFigure::Findings:
+        condition.measure = dumps::Measure::Findings;
+        break;
+    }
+    return print(condition);
+}
+
+} // namespace
+
+std::optional<std::int64_t> MomentRow::figure(MomentFigure figure, std::size_t dump) const {
+    const dumps::Moment &moment = (*moments)[dump];
+    if (!moment.isThere)
+        return std::nullopt;
+    switch (figure) {
+    case MomentFigure::Skew: {
+        const auto skew = std::ranges::find(moment.skews, skewKey, &dumps::KeySkew::key);
+        return skew == moment.skews.end() ? std::nullopt : std::optional(skew->skew);
+    }
+    case MomentFigure::Short:
+        return static_cast<std::int64_t>(moment.shortBy());
+    case MomentFigure::Eligible:
+        return static_cast<std::int64_t>(moment.eligible);
+    case MomentFigure::Findings:
+        break;
+    }
+    return static_cast<std::int64_t>(moment.findings.size());
+}
+
+std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &question,
+                                                   const std::stop_token &stop,
+                                                   const JobRunner::Mail &mail) {
+    auto picture = std::make_shared<DumpsPicture>();
+    picture->question = question;
+    auto sources = dumps::findSources(question, stop);
+    if (!sources) {
+        picture->problem = spoken(sources.error());
+        return picture;
+    }
+    picture->series =
+        dumps::readSeries(std::move(*sources), stop, [&mail](std::size_t done, std::size_t total) {
+            mail.report(done, 2 * total);
+        });
+    if (stop.stop_requested())
+        return nullptr;
+    const base::Phrases words = spokenPhrases();
+    picture->title = toQString(titleOf(picture->series, question, words));
+    for (const dumps::Dump &dump : picture->series.dumps)
+        picture->dates << toQString(dumps::dateText(dump.date));
+    for (const manifest::Diagnostic &problem : picture->series.problems)
+        picture->notes << toQString(
+            fmt::format("{}: {}", problem.where.file, said(problem, words)));
+    for (const base::Sentence &note : picture->series.notes)
+        picture->notes << toQString(base::said(note.english, note.wording, words));
+    if (picture->series.dumps.empty())
+        picture->problem = picture->title;
+    picture->rows = placementsOf(picture->series);
+    fillMoments(picture->series, picture->rows, stop, mail);
+    return stop.stop_requested() ? nullptr : picture;
+}
+
+Scene sceneOf(const dumps::Dump &dump, const difference::PlacementKey &placement) {
+    Scene scene;
+    scene.objects = dump.objects;
+    const placement::Placement *found = dumps::findPlacement(*dump.objects, placement);
+    if (found == nullptr)
+        return scene;
+    scene.placement = static_cast<int>(found - dump.objects->placements.begin());
+    if (auto plan = insight::planOnHeld(*dump.objects, *found)) {
+        scene.picks = plan->picks.size();
+        scene.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
+    }
+    scene.picture = pictureOf(scene);
+    return scene;
+}
+
+QStringList sinceSentences(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
+                           std::size_t dump, const std::stop_token &stop) {
+    const auto value = row.figure(figure, dump);
+    if (!value)
+        return {};
+    const dumps::Condition condition = *dumps::parseCondition(conditionText(row, figure, *value));
+    dumps::SinceOptions options;
+    options.asked = dump;
+    const auto answer = dumps::since(picture.series, condition, row.key, options, stop);
+    const base::Phrases words = spokenPhrases();
+    if (!answer)
+        return {spoken(answer.error())};
+    QStringList sentences{toQString(sinceText(*answer, condition, picture.series, words))};
+    for (const std::string &note : sinceNotes(*answer, picture.series, words))
+        sentences << toQString(note);
+    return sentences;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QCoreApplication>
+#include <QTableView>
+
+#include "core/insight/plan_facts.h"
+#include "ui/base/label_names.h"
+#include "ui/base/table_setup.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/dumps/dumps_panel.h"
+#include "ui/frame/mode_page.h"
+#include "ui/frame/panels.h"
+#include "ui/models/inventory/inventory_model.h"
+#include "ui/modes/modes.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct HistoryPageWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::HistoryPage)
+};
+
+/// Names of its own: the grid of Plan has the usual ones.
+void renameParts(DomainPanel &grid) {
+    for (QWidget *part : grid.findChildren<QWidget *>()) {
+        if (const QString name = part->objectName(); !name.isEmpty() && !name.startsWith(u"qt_"))
+            part->setObjectName(QStringLiteral("history") + name.left(1).toUpper() + name.mid(1));
+    }
+}
+
+} // namespace
+
+/// The dumps above, the clusters of the chosen date below: as a grid and as a table.
+QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
+    auto *dumps = parts.panels.add(new DumpsPanel(parent));
+    auto *grid = new DomainPanel(nullptr, parent);
+    renameParts(*grid);
+    grid->grid()->setAccessibleName(HistoryPageWords::tr("Grid on the date"));
+    auto *table = new QTableView(parent);
+    auto *clusters = new InventoryModel(table);
+    prepareTable(*table, QStringLiteral("historyClusters"),
+                 HistoryPageWords::tr("Clusters on the date"), *clusters);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    auto *sides = ModePage::newSplitter(Qt::Horizontal, parent);
+    sides->setObjectName(QStringLiteral("historyDate"));
+    sides->addWidget(grid);
+    sides->addWidget(table);
+    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
+    page->setObjectName(QStringLiteral("historyPage"));
+    page->addWidget(dumps);
+    page->addWidget(sides);
+    page->setSizes({400, 300});
+    sides->hide();
+    QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
+                     [grid, clusters, sides](const Scene &scene) {
+                         sides->show();
+                         grid->setScene(scene);
+                         clusters->setScene(scene);
+                     });
+    parts.panels.follow([dumps](const Scene &scene) {
+        if (scene.placement >= 0)
+            dumps->setPlacement(toQString(insight::displayName(
+                scene.objects->placements[static_cast<std::size_t>(scene.placement)])));
+    });
+    return page;
+}
+
+} // namespace evenkeel::ui
