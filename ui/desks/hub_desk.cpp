@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QLocale>
 #include <QSettings>
+#include <QStandardPaths>
 
 #include "core/hub/contexts.h"
 #include "ui/base/disk_files.h"
@@ -51,7 +52,13 @@ QString sourceKey() {
 } // namespace
 
 HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
-    : QObject(&around.window), m_around(around), m_services(services), m_link(around.workspace) {
+    : QObject(&around.window), m_around(around), m_services(services), m_link(around.workspace),
+      m_recorder(m_link, services.settings,
+                 QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+                     QStringLiteral("/recordings")) {
+    around.actions.recordHub->setCheckable(true);
+    connect(around.actions.recordHub, &QAction::triggered, this, &HubDesk::record);
+    connect(&m_recorder, &HubRecorder::failed, this, &HubDesk::told);
     m_age.setInterval(std::chrono::seconds(1));
     connect(&m_age, &QTimer::timeout, this, &HubDesk::showAge);
     connect(around.actions.connectToHub, &QAction::triggered, this, &HubDesk::choose);
@@ -89,6 +96,12 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     connect(&m_link, &HubLink::contentsChanged, this, &HubDesk::showWaiting);
     around.panels.of<HubPanel>()->setLink(&m_link);
     showState();
+}
+
+void HubDesk::record(bool isOn) {
+    m_recorder.setOn(isOn);
+    Q_EMIT told(isOn ? tr("Dumps of this hub are kept in %1").arg(m_recorder.folder())
+                     : tr("No more dumps of this hub are kept."));
 }
 
 void HubDesk::choose() {
@@ -248,6 +261,8 @@ void HubDesk::showState() {
     const bool isThere = m_link.state() != HubLink::State::Apart;
     const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
     m_around.actions.leaveHub->setEnabled(isThere);
+    m_around.actions.recordHub->setEnabled(isHub);
+    m_around.actions.recordHub->setChecked(m_recorder.isOn());
     m_around.actions.applyToHub->setEnabled(isHub);
     if (!wasShown || !m_isShown) { // what was read is of another hub, or of long ago
         m_selectedReader.cancel();

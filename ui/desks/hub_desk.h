@@ -8,6 +8,7 @@
 
 #include "core/report/drift_bundle.h"
 #include "ui/document/hub/hub_link.h"
+#include "ui/document/hub/hub_recorder.h"
 #include "ui/frame/window_services.h"
 #include "ui/picture/hub_selection.h"
 
@@ -47,6 +48,8 @@ public:
     QString title() const;
     /// "Reading prod…" while what is shown is half a hub, for which there is no verdict.
     QString reading() const;
+    /// The folder of the hub's recordings; empty without a hub.
+    QString recordings() const { return m_recorder.folder(); }
 
 Q_SIGNALS:
     void told(const QString &sentence);
@@ -63,6 +66,7 @@ private:
     void report(const std::vector<difference::Drift> &drifts, report::BundleNames names);
     void resume();
     void showState();
+    void record(bool isOn);
     void showAge();
     void showWaiting();
     void tellMissing();
@@ -76,6 +80,7 @@ private:
     Surroundings m_around;
     WindowServices m_services;
     HubLink m_link;
+    HubRecorder m_recorder;
     QTimer m_age; // a second
     JobRunner m_version;
     JobRunner m_selectedReader;

@@ -74,6 +74,8 @@ constexpr ActionRow kActions[] = {
      "network-disconnect"},
     {&A::applyToHub, "applyToHubAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Apply to &hub…"), "", ""},
+    {&A::recordHub, "recordHubAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Rec&ord this hub"), "", "media-record"},
     {&A::preferences, "preferencesAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Pr&eferences…"), "Ctrl+,", "configure"},
     {&A::commandPalette, "commandPaletteAction",

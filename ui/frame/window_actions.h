@@ -44,6 +44,7 @@ public:
     QAction *connectToHub = nullptr;
     QAction *leaveHub = nullptr;
     QAction *applyToHub = nullptr;
+    QAction *recordHub = nullptr; // checkable
     // Edit
     QAction *preferences = nullptr;
     QAction *commandPalette = nullptr;

@@ -91,8 +91,8 @@ void buildFleetMenu(const MenuParts &parts) {
     fleet->addSeparator();
     fleet->addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
     fleet->addSeparator();
-    fleet->addActions(
-        {parts.actions.connectToHub, parts.actions.applyToHub, parts.actions.leaveHub});
+    fleet->addActions({parts.actions.connectToHub, parts.actions.applyToHub,
+                       parts.actions.recordHub, parts.actions.leaveHub});
     fleet->addSeparator();
     fleet->addAction(parts.actions.importCsv);
     fleet->addAction(clusters.chooseColumns);
