@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+namespace {
+
+const QString kDumps = QStringLiteral("resources/samples/dumps");
+
+} // namespace
+
+/// `dumps` and `since`: statuses, and what is said where there is no answer.
+class TestDumpsVerbs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theStatusIsTheAnswer_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char *name, const QStringList &arguments, int status,
+                            const QString &said) {
+            QTest::newRow(name) << arguments << status << said;
+        };
+        const QTemporaryDir empty;
+        row("it holds", {"since", "short", kDumps}, 0, "");
+        row("it holds for none", {"since", "picks > 100", kDumps}, 1, "");
+        row("no condition", {"since", "shrt", kDumps}, 2,
+            "evenkeelctl: condition, character 1: there is no shrt; did you mean short?\n");
+        row("no placement", {"since", "short", kDumps, "--placement", "stagng-e2e"}, 2,
+            "evenkeelctl: no placement stagng-e2e in the files; did you mean staging-e2e?\n");
+        row("no date", {"since", "short", kDumps, "--at", "yesterday"}, 2,
+            "evenkeelctl: --at yesterday is no date; write it as 2026-02-24 or "
+            "2026-02-24T06:00\n");
+        row("before all dumps", {"since", "short", kDumps, "--at", "2026-01-01"}, 2,
+            "evenkeelctl: the first dump is of 2026-02-16, after 2026-01-01\n");
+        row("no folder", {"dumps", "no/such"}, 2, "");
+        row("a commit that is none", {"since", "short", "resources", "--git", "--commit", "--x"}, 2,
+            "");
+        row("a repository beside a file", {"dumps", ".", kDumps, "--git"}, 2,
+            "evenkeelctl: give one folder of a Git repository, or files and folders of dumps\n");
+    }
+    void theStatusIsTheAnswer() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, said);
+        const CommandResult result = runCommand(arguments);
+        QTEST(result.status, "status");
+        if (!said.isEmpty())
+            QCOMPARE(QString::fromUtf8(result.err), said);
+        QCOMPARE(result.status == 2, !result.err.isEmpty());
+    }
+
+    /// As it was seen on that day.
+    void asksAboutADay() {
+        const CommandResult before = runCommand(
+            {"since", "short", kDumps, "--at", "2026-02-23", "--placement", "staging-e2e"});
+        QCOMPARE(before.status, 1);
+        QVERIFY(before.out.contains("does not hold on 2026-02-22"));
+        const CommandResult after = runCommand(
+            {"since", "eligible = 5", kDumps, "--at", "2026-02-28", "--placement", "checkout"});
+        QCOMPARE(after.status, 0);
+        QVERIFY2(after.out.contains("taint of prod-weu-02: maintenance:NoSchedule added"),
+                 after.out.constData());
+    }
+
+    void writesTables() {
+        const CommandResult csv = runCommand({"since", "short", kDumps, "-o", "csv"});
+        QVERIFY2(csv.out.contains("staging-e2e,2026-02-24,resources/samples/dumps/2026-02-24.yaml,"
+                                  "short = 0,short = 1,numberOfClusters 2 → 3"),
+                 csv.out.constData());
+        QCOMPARE(runCommand({"dumps", kDumps, "-o", "csv"}).out.count('\n'), 1 + 8 * 3);
+    }
+};
+
+EVENKEEL_TEST(TestDumpsVerbs)
+#include "tst_dumps_verbs.moc"
