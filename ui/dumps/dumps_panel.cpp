@@ -29,8 +29,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kSinceWidth = 330;
-constexpr int kNameWidth = 132;
-constexpr int kChartWidth = 148;
+constexpr int kNameWidth = 124;
+constexpr int kChartWidth = 144;
 
 QToolButton *newButton(const QString &name, const QString &text, const QString &accessibleName,
                        QWidget *parent) {

@@ -12,6 +12,8 @@
 #include "ui/dumps/dumps_panel.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
+#include "ui/inventory/inventory_delegate.h"
+#include "ui/inventory/inventory_words.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/modes/modes.h"
 
@@ -22,6 +24,9 @@ namespace {
 struct HistoryPageWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::HistoryPage)
 };
+
+constexpr int kStateWidth = 36;
+constexpr int kNameWidth = 132;
 
 /// Names of its own: the grid of Plan has the usual ones.
 void renameParts(DomainPanel &grid) {
@@ -36,13 +41,17 @@ void renameParts(DomainPanel &grid) {
 /// The dumps above, the clusters of the chosen date below: as a grid and as a table.
 QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     auto *dumps = parts.panels.add(new DumpsPanel(parent));
-    auto *grid = new DomainPanel(nullptr, parent);
+    auto *grid = new DomainPanel(&parts.selection, parent);
     renameParts(*grid);
     grid->grid()->setAccessibleName(HistoryPageWords::tr("Grid on the date"));
     auto *table = new QTableView(parent);
     auto *clusters = new InventoryModel(table);
+    auto *words = new InventoryWords(*clusters, table);
     prepareTable(*table, QStringLiteral("historyClusters"),
-                 HistoryPageWords::tr("Clusters on the date"), *clusters);
+                 HistoryPageWords::tr("Clusters on the date"), *words);
+    auto *delegate = new InventoryDelegate(table);
+    delegate->setColumns([clusters](int section) { return clusters->columnAt(section); });
+    table->setItemDelegate(delegate);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     auto *sides = ModePage::newSplitter(Qt::Horizontal, parent);
     sides->setObjectName(QStringLiteral("historyDate"));
@@ -55,10 +64,12 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     page->setSizes({400, 300});
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
-                     [grid, clusters, sides](const Scene &scene) {
+                     [grid, clusters, sides, table](const Scene &scene) {
                          sides->show();
                          grid->setScene(scene);
                          clusters->setScene(scene);
+                         table->setColumnWidth(InventoryModel::State, kStateWidth);
+                         table->setColumnWidth(InventoryModel::Name, kNameWidth);
                      });
     parts.panels.follow([dumps](const Scene &scene) {
         if (scene.placement >= 0)
