@@ -871,11 +871,15 @@
     <name>evenkeel::ui::FleetMode</name>
     <message>
         <source>Overview</source>
-        <translation>Übersicht</translation>
+        <translation>Überblick</translation>
     </message>
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
     </message>
 </context>
 <context>
@@ -14028,17 +14032,6 @@
     <message>
         <source>What it costs</source>
         <translation>Was es kostet</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FleetMode</name>
-    <message>
-        <source>Overview</source>
-        <translation>Überblick</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>Reparatur</translation>
     </message>
 </context>
 <context>
