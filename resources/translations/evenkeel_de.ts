@@ -112,7 +112,7 @@
     </message>
     <message>
         <source>the placement was created</source>
-        <translation>die Platzierung wurde angelegt</translation>
+        <translation>das Placement wurde angelegt</translation>
     </message>
     <message>
         <source>label {} of {}:</source>
@@ -192,7 +192,7 @@
     </message>
     <message>
         <source>the placement {} is not in the dump {}</source>
-        <translation>die Platzierung {} ist nicht im Abzug {}</translation>
+        <translation>das Placement {} ist nicht im Abzug {}</translation>
     </message>
     <message>
         <source>no change of the fleet, the policy or its bindings explains it</source>
@@ -220,7 +220,7 @@
     </message>
     <message>
         <source>no such placement</source>
-        <translation>keine solche Platzierung</translation>
+        <translation>kein solches Placement</translation>
     </message>
     <message>
         <source>none of the changes can be left out; a part of them may be enough all the same</source>
@@ -801,7 +801,7 @@
     </message>
     <message>
         <source>Placements over time</source>
-        <translation>Platzierungen über die Zeit</translation>
+        <translation>Placements über die Zeit</translation>
     </message>
     <message>
         <source>Since when</source>
@@ -1264,7 +1264,7 @@
     <name>evenkeel::ui::MomentsModel</name>
     <message>
         <source>Placement</source>
-        <translation>Platzierung</translation>
+        <translation>Placement</translation>
     </message>
     <message>
         <source>skew</source>
@@ -11282,7 +11282,7 @@
     </message>
     <message>
         <source>there is no placement {}</source>
-        <translation>es gibt keine Platzierung {}</translation>
+        <translation>es gibt kein Placement {}</translation>
     </message>
     <message>
         <source>{} takes no value</source>
