@@ -549,6 +549,17 @@ private Q_SLOTS:
         QTest::newRow("patch") << QByteArray("patches: [{path: 'https://host/patch.yaml'}]\n");
         QTest::newRow("file") << QByteArray("configMapGenerator:\n- files: [a=https://host/a]\n");
         QTest::newRow("deeper") << QByteArray("resources: [base]\n");
+        // What kustomize takes as well: names of members without case, a server where a folder of
+        // the name is here, a member twice, a transformer in place or in a file.
+        QTest::newRow("other case") << QByteArray("Resources: [https://host/x]\n");
+        QTest::newRow("folded") << QByteArray("re\xc5\xbfources: [https://host/x]\n");
+        QTest::newRow("host here") << QByteArray("resources: [GitHub.com/org/repo]\n");
+        QTest::newRow("login here") << QByteArray("resources: ['a@host:x/y']\n");
+        QTest::newRow("twice") << QByteArray("resources: [b]\nresources: [https://host/x]\n");
+        QTest::newRow("in place") << QByteArray(
+            "transformers:\n- |\n  apiVersion: builtin\n  kind: PatchTransformer\n"
+            "  metadata: {name: a}\n  path: https://host/x\n");
+        QTest::newRow("by a file") << QByteArray("transformers: [patcher.yaml]\n");
     }
     void remoteBasesAreNotFetched() {
         QFETCH(QByteArray, kustomization);
@@ -561,12 +572,32 @@ private Q_SLOTS:
         QVERIFY(QDir(folder.path()).mkdir("base"));
         write("kustomization.yaml", kustomization);
         write("base/kustomization.yaml", "resources: [https://host/x]\n");
+        write("patcher.yaml", "kind: PatchTransformer\npath: https://host/x\n");
+        for (const char *here : {"GitHub.com/org/repo", "a@host:x/y", "b"})
+            QVERIFY(QDir(folder.path()).mkpath(QLatin1String(here)));
         hub.answer("kustomize",
                    "---\n" + clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
         const CommandResult refused = runCommand({"plan", "-k", folder.path()});
         QVERIFY2(refused.status == 2 && refused.err.contains("--remote-bases"), refused.err);
         QVERIFY(!hub.noted("calls").contains("kustomize"));
         QCOMPARE(runCommand({"plan", "-k", folder.path(), "--remote-bases"}).status, 0);
+    }
+
+    /// A path may be that of a field, and a name may look odd.
+    void whatIsHereIsBuilt() {
+        const ScriptedHub hub;
+        QTemporaryDir folder;
+        for (const char *name : {"kustomization.yaml", "labels.yaml", "a.git@b.yaml"}) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("transformers: [labels.yaml]\nresources: [./a.git@b.yaml]\n"
+                       "labels: [{pairs: {a: b}, fields: [{path: spec/template}]}]\n"
+                       "patches: [{patch: '[{\"path\": \"/a\", \"value\": \"http://x\"}]'}]\n");
+        }
+        hub.answer("kustomize",
+                   "---\n" + clusterJson("a") + "\n---\n" + placementJson("web", kPickOne));
+        const CommandResult built = runCommand({"plan", "-k", folder.path()});
+        QVERIFY2(built.status == 0, built.err);
     }
 
     /// What kustomize fetches from elsewhere is no matter of the kubeconfig.
