@@ -129,6 +129,16 @@ std::set<std::string> namesIn(const manifest::Objects &objects, std::string_view
     return names;
 }
 
+/// Whether a shell takes a name for what it is. Another would be completed into a command line
+/// where it does what its author wrote.
+bool isPlain(std::string_view name) {
+    return !name.starts_with('-') && std::ranges::all_of(name, [](unsigned char letter) {
+        return std::isalnum(letter) != 0 ||
+               std::string_view("-._/:=,@+%").find(static_cast<char>(letter)) !=
+                   std::string_view::npos;
+    });
+}
+
 bool isWord(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](unsigned char letter) {
         return std::islower(letter) != 0 || letter == '-';
@@ -144,8 +154,10 @@ void addKnownNames(std::string_view type, Completion &completion) {
     if (type != "CONTEXT")
         return;
     if (const auto contexts = hub::contexts({})) {
-        for (const hub::Context &context : *contexts)
-            completion.candidates.push_back({context.name});
+        for (const hub::Context &context : *contexts) {
+            if (isPlain(context.name))
+                completion.candidates.push_back({context.name});
+        }
     }
 }
 
@@ -162,8 +174,10 @@ void addValues(std::string type, const std::vector<std::string> &words, Completi
         else if (part == "FILE")
             completion.paths = PathsToo::Files;
         else if (kNamed.contains(part)) {
-            for (const std::string &name : namesIn(objectsNamed(words), part))
-                completion.candidates.push_back({name});
+            for (const std::string &name : namesIn(objectsNamed(words), part)) {
+                if (isPlain(name))
+                    completion.candidates.push_back({name});
+            }
         } else if (isWord(part))
             completion.candidates.push_back({part});
         else

@@ -165,8 +165,12 @@ std::string textOf(const SavedPlan &plan) {
 
 base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &file) {
     auto documents = manifest::parseYaml(text, file);
-    if (!documents)
-        return tl::unexpected(documents.error());
+    if (!documents) {
+        base::Error error = documents.error();
+        error.message =
+            fmt::format("{}:{}:{}: {}", file, error.where.line, error.where.column, error.message);
+        return tl::unexpected(std::move(error));
+    }
     if (documents->empty())
         return unusable(base::ErrorCode::Invalid, file, "it is empty");
     const Value &head = documents->front();

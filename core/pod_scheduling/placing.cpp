@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/base/sentence.h"
 #include "core/pod_scheduling/cycle.h"
 #include "core/pod_scheduling/placing_walk.h"
 #include "core/pod_scheduling/replica_difference.h"
@@ -254,6 +255,12 @@ base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Work
     Placing placing(snapshot, workload, options);
     PlacingPlan plan;
     const std::int32_t replicas = placing.replicas();
+    if (snapshot.pods().size() + static_cast<std::size_t>(std::max(replicas, 0)) > kMostPods)
+        return tl::unexpected(base::errorOf(
+            base::ErrorCode::Unsupported,
+            base::sentence(PHRASE("pods", "{} more replicas are too many: at most {} pods are "
+                                          "planned in a cluster; lower the number of replicas"),
+                           replicas, kMostPods)));
     for (std::int32_t replica = 0; replica < replicas; ++replica) {
         if (stop.stop_requested())
             return tl::unexpected(

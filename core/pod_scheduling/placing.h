@@ -25,6 +25,10 @@ struct TieBreak {
     std::optional<std::uint64_t> seed;
 };
 
+/// The pods of a cluster with the replicas that are placed: each replica takes a member of the
+/// answer, and beyond this the number is a slip. Kubernetes itself is made for 150,000.
+inline constexpr std::int32_t kMostPods = 1'000'000;
+
 enum class KeepBest { No, Yes };
 
 struct PlacingOptions {
@@ -53,7 +57,8 @@ struct PlacingPlan {
 };
 
 /// Places the replicas one after another, each seeing the ones before it. Errors have the code
-/// Scheduling where the scheduler itself would give up, Cancelled after a stop request.
+/// Scheduling where the scheduler itself would give up, Cancelled after a stop request, Unsupported
+/// for more than kMostPods.
 base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Workload &workload,
                                 const PlacingOptions &options = {}, std::stop_token stop = {});
 

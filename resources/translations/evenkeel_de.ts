@@ -9847,6 +9847,10 @@
         <translation>nicht zu lesen: {}</translation>
     </message>
     <message>
+        <source>the link leads out of the folder; name the file itself to read it</source>
+        <translation>die Verknüpfung führt aus dem Ordner hinaus; nennen Sie die Datei selbst, um sie zu lesen</translation>
+    </message>
+    <message>
         <source>no such file or folder; check the path</source>
         <translation>keine solche Datei und kein solcher Ordner; prüfen Sie den Pfad</translation>
     </message>
@@ -11209,6 +11213,10 @@
 </context>
 <context>
     <name>pods</name>
+    <message>
+        <source>{} more replicas are too many: at most {} pods are planned in a cluster; lower the number of replicas</source>
+        <translation>{} weitere Replikate sind zu viele: Höchstens {} Pods werden in einem Cluster geplant; verringern Sie die Anzahl der Replikate</translation>
+    </message>
     <message>
         <source>no label</source>
         <translation>kein Label</translation>

@@ -173,6 +173,33 @@ private Q_SLOTS:
         QVERIFY(result.out.startsWith("::error file=evenkeel.yaml,line=3,"));
     }
 
+    /// Of a file or folder with the name of what was there.
+    void linksOutOfTheFolderAreRefused() {
+        const QTemporaryDir elsewhere;
+        QFile secret(elsewhere.filePath(QStringLiteral("secret.yaml")));
+        QVERIFY(secret.open(QIODevice::WriteOnly));
+        secret.write("apiVersion: placement.kubernetes-fleet.io/v1\n"
+                     "kind: ClusterResourcePlacement\nmetadata: {name: topsecret}\n");
+        secret.close();
+        const auto isRefused = [this](const QStringList &arguments, const QByteArray &sentence) {
+            const CommandResult result = check(arguments);
+            const QByteArray said = result.out + result.err;
+            QVERIFY2(result.status != 0 && said.contains(sentence), said.constData());
+            QVERIFY2(!said.contains("topsecret"), said.constData());
+        };
+        QVERIFY(QFile::link(secret.fileName(), path("placements/link.yaml")));
+        isRefused({}, "placements/link.yaml: the link leads out of the folder");
+        QVERIFY(QFile::remove(path("placements/link.yaml")));
+        QVERIFY(QDir(path("placements")).removeRecursively());
+        QVERIFY(QFile::link(elsewhere.path(), path("placements")));
+        isRefused({}, "placements is outside the folder of the settings");
+        isRefused({"-f", "fleet.yaml", "-f", "placements"},
+                  "placements is a link that leads out of the repository");
+        QVERIFY(QFile::remove(path("evenkeel.yaml")));
+        QVERIFY(QFile::link(secret.fileName(), path("evenkeel.yaml")));
+        isRefused({}, "evenkeel.yaml is a link that leads out of the repository");
+    }
+
     void fleetsOutsideTheFolderAreRefused() {
         write("tests/out.yaml", "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\n"
                                 "metadata: {name: out}\nspec: {fleet: [/etc/passwd], expect: "

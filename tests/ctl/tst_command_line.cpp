@@ -237,6 +237,12 @@ private Q_SLOTS:
         QTest::newRow("lint") << QStringList{"lint"};
         QTest::newRow("validate") << QStringList{"validate"};
         QTest::newRow("rollout") << QStringList{"rollout"};
+        QTest::newRow("drift") << QStringList{"drift"};
+        QTest::newRow("pods plan") << QStringList{"pods", "plan"};
+        QTest::newRow("pods explain") << QStringList{"pods", "explain"};
+        QTest::newRow("pods scale") << QStringList{"pods", "scale", "--replicas", "3"};
+        QTest::newRow("pods rebalance") << QStringList{"pods", "rebalance"};
+        QTest::newRow("pods drain") << QStringList{"pods", "drain", "zone=1"};
     }
     void namesCannotSpeakToATerminal() {
         QFETCH(QStringList, arguments);
@@ -246,7 +252,18 @@ private Q_SLOTS:
             "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
             "metadata: {name: " +
             name + "}\nspec: {policy: {placementType: PickN, numberOfClusters: 1, " +
-            "topologySpreadConstraints: [{topologyKey: " + name + "}]}}\n";
+            "topologySpreadConstraints: [{topologyKey: " + name + "}]}}\n" +
+            "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceBinding\n"
+            "metadata: {name: b, labels: {kubernetes-fleet.io/parent-CRP: " +
+            name +
+            "}}\nspec: {state: Bound, targetCluster: gone, schedulingPolicySnapshotName: " + name +
+            "}\n---\napiVersion: v1\nkind: Node\nmetadata: {name: " + name +
+            ", labels: {zone: '1', " + name + ": " + name + "}}\n" +
+            "---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: " + name +
+            ", namespace: " + name + "}\nspec: {replicas: 1, selector: {matchLabels: {a: b}}, " +
+            "template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a}], " +
+            "topologySpreadConstraints: [{maxSkew: 1, topologyKey: " + name +
+            ", whenUnsatisfiable: ScheduleAnyway, labelSelector: {matchLabels: {a: b}}}]}}}\n";
         const CommandResult result = runCommand(arguments + QStringList{"-f", "-"}, text);
         for (const QByteArray &output : {result.out, result.err}) {
             QVERIFY2(!output.contains('\x1b'), output);

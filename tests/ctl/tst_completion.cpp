@@ -3,9 +3,11 @@
 
 #include <optional>
 
+#include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <QTest>
 
 #include "tests/ctl/command.h"
@@ -124,6 +126,19 @@ private Q_SLOTS:
             completed(QStringList{"lose"} + kFiles + QStringList{"reg"}).contains("region=asia"));
         QCOMPARE(completed(QStringList{"survive"} + kFiles + QStringList{"--key", ""}),
                  (QByteArrayList{"words", "env", "region", "zone"}));
+    }
+
+    void namesThatAShellWouldRunAreNotOffered() {
+        QTemporaryFile file(QDir::tempPath() + QStringLiteral("/XXXXXX.yaml"));
+        QVERIFY(file.open());
+        for (const char *name :
+             {"$(touch x)", "a;b", "a b", "--yes", "a\\nb", "a\\e[31m", "`x`", "plain-1"})
+            file.write(QByteArray("---\napiVersion: cluster.kubernetes-fleet.io/v1\n"
+                                  "kind: MemberCluster\nmetadata: {name: \"") +
+                       name + "\"}\n");
+        file.close();
+        QCOMPARE(completed({"explain", "-f", file.fileName(), ""}),
+                 (QByteArrayList{"words", "plain-1"}));
     }
 
     void aFaultyCommandLineOffersNothing() {

@@ -154,6 +154,20 @@ private Q_SLOTS:
                  (result.out + result.err).constData());
     }
 
+    /// A path that leads out of the base would lead to the files of today, which are all unchanged.
+    void filesOutsideTheBaseAreNotThere() {
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("now")));
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("main")));
+        for (const char *verb : {"check", "diff"}) {
+            const CommandResult result =
+                runIn(m_folder.filePath(QStringLiteral("now")), QStringLiteral(EVENKEELCTL),
+                      {QLatin1String(verb), "--base", "../main", "-f", "../fleet.yaml", "-f",
+                       "../placements"});
+            QVERIFY2(result.status == 2 && result.err.contains("has none of the files"),
+                     (result.out + result.err).constData());
+        }
+    }
+
     void theSummaryOfAJobIsWritten() {
         QTemporaryDir folder;
         const QString summary = folder.filePath(QStringLiteral("summary.md"));

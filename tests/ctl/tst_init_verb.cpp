@@ -68,6 +68,26 @@ private Q_SLOTS:
         QVERIFY(repository.content(kWorkflow).contains("uses: evenkeel/evenkeel@v"));
     }
 
+    /// Names and links are what the author of a repository made them.
+    void aRepositoryLeadsNowhereElse() {
+        const SampleRepository repository;
+        addFleet(repository);
+        repository.write(QStringLiteral("a\x1b[31m\nb/web.yaml"),
+                         SampleRepository(kSample).content("placements/web.yaml"));
+        const QTemporaryDir elsewhere;
+        QVERIFY(QFile::link(elsewhere.path(), repository.path(".github")));
+        const CommandResult init = repository.run({"init", "--ci", "github"});
+        QVERIFY2(init.status == 2 && init.err.contains(".github/workflows/placements.yml leads out "
+                                                       "of the repository"),
+                 said(init));
+        QVERIFY(QDir(elsewhere.path()).isEmpty());
+        QVERIFY2(!init.out.contains('\x1b') && init.out.contains("a\\x1b[31m"), said(init));
+        QVERIFY(QFile::remove(repository.path("evenkeel.yaml")));
+        QVERIFY(QFile::link(elsewhere.filePath("settings"), repository.path("evenkeel.yaml")));
+        QCOMPARE(repository.run({"init"}).status, 2);
+        QVERIFY(QDir(elsewhere.path()).isEmpty());
+    }
+
     void testsHoldWhatIsPlannedToday() {
         const SampleRepository repository;
         addPlacements(repository);

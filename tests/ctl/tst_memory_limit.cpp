@@ -17,6 +17,8 @@ private Q_SLOTS:
     void initTestCase();
     void saysThatMemoryIsOut_data();
     void saysThatMemoryIsOut();
+    void plansAreForgottenOnceTheyAreLinted_data();
+    void plansAreForgottenOnceTheyAreLinted();
 
 private:
     QTemporaryDir m_folder;
@@ -32,6 +34,21 @@ constexpr bool kHasSanitizer = __has_feature(address_sanitizer) || __has_feature
 constexpr bool kHasSanitizer = false;
 #endif
 constexpr qsizetype kNumbers = 3'900'000; // each some tens of bytes when read
+
+constexpr int kPlacements = 8000;
+
+QByteArray placements() {
+    QByteArray text;
+    for (int i = 0; i < kPlacements; ++i)
+        text += R"({"apiVersion": "placement.kubernetes-fleet.io/v1beta1", )"
+                R"("kind": "ClusterResourcePlacement", "metadata": {"name": "web-)" +
+                QByteArray::number(i) +
+                R"("}, "spec": {"resourceSelectors": [{"group": "", "version": "v1", )"
+                R"("kind": "Namespace", "name": "app"}], )"
+                R"("policy": {"placementType": "PickN", "numberOfClusters": 5}}})"
+                "\n";
+    return text;
+}
 
 void write(const QString &path, const QByteArray &text) {
     QFile file(path);
@@ -50,6 +67,11 @@ void TestMemoryLimit::initTestCase() {
     const QByteArray request = "{\"id\":1,\"kind\":\"Validate\",\"object\":" + object + "}\n";
     const QByteArray small = "{\"id\":2,\"kind\":\"Validate\",\"object\":{}}\n";
     write(m_folder.filePath(QStringLiteral("requests.jsonl")), small + request + request + small);
+    write(m_folder.filePath(QStringLiteral("placements.json")), placements());
+    QProcess process;
+    process.start(QStringLiteral(EVENKEELCTL), {"generate", "--clusters", "100"});
+    QVERIFY(process.waitForFinished(60000));
+    write(m_folder.filePath(QStringLiteral("fleet.yaml")), process.readAllStandardOutput());
 }
 
 void TestMemoryLimit::saysThatMemoryIsOut_data() {
@@ -75,6 +97,30 @@ void TestMemoryLimit::saysThatMemoryIsOut() {
     QVERIFY2(process.exitCode() == 2, said.constData());
     QVERIFY2(said.startsWith("evenkeelctl") && said.contains(": out of memory"), said.constData());
     QCOMPARE(said.count('\n'), 1);
+}
+
+void TestMemoryLimit::plansAreForgottenOnceTheyAreLinted_data() {
+    QTest::addColumn<QString>("verb");
+    QTest::newRow("lint") << QStringLiteral("lint");
+    QTest::newRow("check") << QStringLiteral("check");
+}
+
+/// With all reasons of all plans it would be twice the limit.
+void TestMemoryLimit::plansAreForgottenOnceTheyAreLinted() {
+    QFETCH(QString, verb);
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.setStandardOutputFile(QProcess::nullDevice());
+    process.start(QStringLiteral("/bin/sh"),
+                  {QStringLiteral("-c"),
+                   QStringLiteral("ulimit -v 130000; exec \"$0\" %1 -f fleet.yaml -f "
+                                  "placements.json")
+                       .arg(verb),
+                   QStringLiteral(EVENKEELCTL)});
+    QVERIFY(process.waitForFinished(120000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+             said.constData());
 }
 
 } // namespace evenkeel::tests

@@ -444,6 +444,24 @@ std::vector<std::string> fullRooms(const std::vector<SourceFile> &files) {
     return faults;
 }
 
+std::vector<std::string> missingSources(const std::vector<SourceFile> &files) {
+    static const std::regex named(R"(\$\{PROJECT_SOURCE_DIR\}/([\w/]+\.(cpp|h)))");
+    std::set<std::string> paths;
+    for (const SourceFile &file : files)
+        paths.insert(file.path);
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        if (!file.path.ends_with("CMakeLists.txt"))
+            continue;
+        for (std::sregex_iterator found(file.text.begin(), file.text.end(), named), end;
+             found != end; ++found) {
+            if (!paths.contains((*found)[1].str()))
+                faults.push_back(fmt::format("{}: there is no {}", file.path, (*found)[1].str()));
+        }
+    }
+    return faults;
+}
+
 std::vector<std::string> missingLicences(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {

@@ -33,6 +33,9 @@ std::vector<std::string> longHeaders(const std::vector<SourceFile> &files);
 std::vector<std::string> uncheckedReads(const std::vector<SourceFile> &files);
 /// Folders with more files than a stranger looks through.
 std::vector<std::string> fullRooms(const std::vector<SourceFile> &files);
+/// Source files that a CMakeLists.txt of another folder names and that are not there: presets that
+/// a normal run does not configure would fail.
+std::vector<std::string> missingSources(const std::vector<SourceFile> &files);
 std::vector<std::string> missingLicences(const std::vector<SourceFile> &files);
 
 } // namespace evenkeel::house

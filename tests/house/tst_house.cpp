@@ -36,6 +36,7 @@ private Q_SLOTS:
     void filesStayReadable();
     void headersAreShort();
     void roomsAreNotFull();
+    void sourcesAreWhereTheBuildNamesThem();
     void viewsShowAndDoNotPlan();
     void readsAreChecked();
     void everyFileNamesItsLicence();
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void findsPlantedLongFile();
     void findsPlantedLongHeader();
     void findsPlantedFullRoom();
+    void findsPlantedMissingSource();
     void findsPlantedViewThatPlans();
     void findsPlantedUncheckedRead();
     void findsPlantedFileWithoutLicence();
@@ -85,6 +87,10 @@ void TestHouse::filesStayReadable() {
 
 void TestHouse::headersAreShort() {
     QCOMPARE(printed(longHeaders(m_tree)), QString());
+}
+
+void TestHouse::sourcesAreWhereTheBuildNamesThem() {
+    QCOMPARE(printed(missingSources(m_tree)), QString());
 }
 
 void TestHouse::roomsAreNotFull() {
@@ -210,6 +216,13 @@ void TestHouse::findsPlantedLongHeader() {
     const std::string full(150, '\n');
     QCOMPARE(longHeaders({{"core/kube/a.h", full}}).size(), 0U);
     QCOMPARE(longHeaders({{"core/kube/a.h", full + "x"}}).size(), 1U);
+}
+
+void TestHouse::findsPlantedMissingSource() {
+    const SourceFile list{"tests/fuzz/CMakeLists.txt",
+                          "target_sources(x PRIVATE ${PROJECT_SOURCE_DIR}/ui/a/b.cpp)\n"};
+    QCOMPARE(missingSources({list}).size(), 1U);
+    QCOMPARE(missingSources({list, {"ui/a/b.cpp", ""}}).size(), 0U);
 }
 
 void TestHouse::findsPlantedFullRoom() {

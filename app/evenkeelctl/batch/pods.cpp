@@ -21,9 +21,6 @@ namespace {
 
 using kube::Value;
 
-/// Every replica takes a member of the answer; beyond this a request is a slip.
-constexpr std::int32_t kMostReplicas = 1'000'000;
-
 base::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder) {
     const Value *value = request.find("args");
     if (value == nullptr || value->isNull())
@@ -178,9 +175,9 @@ Reply answerPodPlace(const Value &request) {
     if (!replicas)
         return tl::unexpected(replicas.error());
     const std::int32_t wanted = replicas->value_or(workload->replicas.value_or(1));
-    if (wanted < 0 || wanted > kMostReplicas)
-        return tl::unexpected(badRequest(
-            fmt::format("replicas must be from 0 to {}, but is {}", kMostReplicas, wanted)));
+    if (wanted < 0 || wanted > pod_scheduling::kMostPods)
+        return tl::unexpected(badRequest(fmt::format("replicas must be from 0 to {}, but is {}",
+                                                     pod_scheduling::kMostPods, wanted)));
     const auto tieBreak = readTieBreak(request);
     if (!tieBreak)
         return tl::unexpected(tieBreak.error());

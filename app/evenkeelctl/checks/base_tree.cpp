@@ -27,7 +27,10 @@ std::optional<std::string> BaseTree::there(const std::string &path) const {
     const fs::path relative = fs::path(path).is_absolute()
                                   ? fs::path(path).lexically_relative(fs::current_path(problem))
                                   : fs::path(path).lexically_normal();
-    const fs::path there = m_root / relative;
+    const fs::path there = (m_root / relative).lexically_normal();
+    const fs::path below = there.lexically_relative(m_top);
+    if (below.empty() || *below.begin() == "..")
+        return std::nullopt; // outside the tree a path would lead to the files of today
     return fs::exists(there, problem) ? std::optional(there.string()) : std::nullopt;
 }
 
@@ -71,6 +74,7 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
                      index.string()})
              .isSuccess())
         return failed(fmt::format("git cannot write the files of {}", commit));
+    m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
     return {};
 }
@@ -79,7 +83,7 @@ base::Result<BaseTree> BaseTree::open(const std::string &base) {
     BaseTree tree;
     std::error_code problem;
     if (fs::is_directory(base, problem))
-        tree.m_root = fs::path(base).lexically_normal();
+        tree.m_root = tree.m_top = fs::path(base).lexically_normal();
     else if (auto done = tree.checkOut(base); !done)
         return tl::unexpected(done.error());
     return tree;

@@ -33,7 +33,8 @@ private:
     base::Result<void> checkOut(const std::string &commit);
 
     std::unique_ptr<TemporaryFolder> m_own; // of a commit
-    std::filesystem::path m_root;           // that stands for the current folder
+    std::filesystem::path m_top;            // of the tree
+    std::filesystem::path m_root;           // in it, for the current folder
 };
 
 } // namespace evenkeel::ctl

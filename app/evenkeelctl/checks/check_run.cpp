@@ -60,17 +60,6 @@ gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
     return {};
 }
 
-/// Whether a path, links followed, is the folder or below it.
-bool isBelow(const fs::path &folder, const fs::path &path) {
-    std::error_code problem;
-    // Of what is not there only an absolute path becomes canonical.
-    const fs::path here = fs::current_path(problem);
-    const fs::path root = fs::weakly_canonical(here / folder / "", problem);
-    const fs::path place = fs::weakly_canonical(here / path, problem);
-    const fs::path relative = place.lexically_relative(root);
-    return !problem && !relative.empty() && *relative.begin() != "..";
-}
-
 /// The nearest folder around a file that has settings; without any the current one, or that of the
 /// file if it is elsewhere.
 fs::path settingsFolderOf(const std::string &file) {
@@ -83,14 +72,14 @@ fs::path settingsFolderOf(const std::string &file) {
         if (folder == folder.parent_path())
             break;
     }
-    return isBelow(".", own) ? fs::path(".") : own;
+    return manifest::isWithin(own.string(), ".") ? fs::path(".") : own;
 }
 
 void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
                    manifest::Diagnostics &problems) {
     const auto refuse = [&](const char *member, const std::vector<std::string> &paths) {
         for (const std::string &path : paths) {
-            if (!isBelow(folder, folder / path))
+            if (!manifest::isWithin((folder / path).string(), folder.string()))
                 problems.push_back(
                     {manifest::Severity::Error,
                      fmt::format("spec.{}: {} is outside the folder of the settings", member, path),
@@ -325,13 +314,29 @@ void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &p
     }
 }
 
-void CheckRun::add(const report::FindingReport &part) {
+void CheckRun::add(report::FindingReport part) {
     for (const report::ReportedRule &rule : part.rules)
         findings.addRule(rule.id, rule.level, rule.summary);
-    std::ranges::copy(part.findings, std::back_inserter(findings.findings));
+    std::ranges::move(part.findings, std::back_inserter(findings.findings));
     std::set<std::string> known(findings.subjects.begin(), findings.subjects.end());
     std::ranges::copy_if(part.subjects, std::back_inserter(findings.subjects),
                          [&known](const std::string &one) { return known.insert(one).second; });
+}
+
+/// A path in the repository that a change made a link out of it: what is named is not what is
+/// meant.
+void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &problems) {
+    const fs::path reach = manifest::reachOf(".");
+    for (const std::string &path : paths) {
+        std::error_code problem;
+        const fs::path named = fs::absolute(path, problem).lexically_normal();
+        const fs::path relative = named.lexically_relative(reach);
+        if (!problem && fs::exists(named, problem) && !relative.empty() &&
+            *relative.begin() != ".." && !manifest::isWithin(path, reach.string()))
+            problems.push_back({manifest::Severity::Error,
+                                path + " is a link that leads out of the repository",
+                                {path, 1, 1}});
+    }
 }
 
 bool readSettings(const CheckOptions &options, CheckRun &run) {
@@ -342,7 +347,10 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     const bool hasSettings = fs::is_regular_file(file, problem);
     run.folder = folder.string();
     manifest::Diagnostics problems;
+    refuseLinks(options.input.paths, problems);
     if (hasSettings)
+        refuseLinks({file.string()}, problems);
+    if (hasSettings && problems.empty())
         run.own = settingsIn(file, file.string(), problems);
     refuseOutside(folder, run.own, problems);
     run.addFaults("settings", problems);
@@ -484,7 +492,8 @@ gate::FleetReader fleetReader(std::optional<std::string> folder) {
                -> base::Result<std::shared_ptr<const objects::Objects>> {
         const fs::path root = folder ? fs::path(*folder) : settingsFolderOf(testFile);
         for (const std::string &file : files) {
-            if (!isBelow(root, fs::path(testFile).parent_path() / file))
+            if (!manifest::isWithin((fs::path(testFile).parent_path() / file).string(),
+                                    root.string()))
                 return tl::unexpected(base::Error{
                     base::ErrorCode::Invalid, file + " is outside the folder of the settings", {}});
         }

@@ -69,7 +69,7 @@ struct CheckRun {
 
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);
-    void add(const report::FindingReport &part);
+    void add(report::FindingReport part);
 };
 
 /// Takes `evenkeel.yaml` of the folder that is checked, where there is one, and that before the

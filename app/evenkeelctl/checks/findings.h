@@ -9,6 +9,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "core/lint/lint.h"
 #include "core/report/finding_report.h"
 
 // What verbs find, for the check that runs them all.
@@ -19,8 +20,17 @@ namespace evenkeel::ctl {
 report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
                                        const std::function<void(const Document &)> &look,
                                        bool &isWhole);
-/// Of `lint`.
+/// A finding, the location of its field in the files and the object that has it.
+struct LocatedFinding {
+    lint::Finding finding;
+    base::SourceSpan place;
+    kube::Value object; // as documents refer to it
+    bool isOverride = false;
+};
+/// Of `lint`, about a placement as soon as it is planned; the plan then forgets its reasons.
+std::vector<LocatedFinding> lintPlanned(const manifest::Objects &objects, Planned &planned);
+/// These, with those about what arrives.
 report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
-                                   lint::Level failing);
+                                   std::vector<LocatedFinding> findings, lint::Level failing);
 
 } // namespace evenkeel::ctl

@@ -78,8 +78,7 @@ public:
         for (const std::string &fault : rollout::budgetErrors(budget, &placement))
             put(kBudgetFault, Level::Error, budget, "spec", fault);
         if (planned->plan && placement.type() != placement::PlacementType::PickFixed)
-            addBlocking(budget, placement,
-                        static_cast<std::int64_t>(placedClusters(*planned->plan).size()));
+            addBlocking(budget, placement, static_cast<std::int64_t>(targetsOf(*planned).size()));
     }
 
 private:

@@ -23,10 +23,8 @@ std::vector<query::PlacementClusters> placementsOf(const objects::Objects &objec
     std::vector<query::PlacementClusters> placements;
     for (const Planned &planned : plans) {
         query::PlacementClusters clusters{displayName(*planned.placement), {}, {}};
-        if (planned.plan) {
-            for (const std::string &name : placedClusters(*planned.plan))
-                clusters.picked.insert(name);
-        }
+        for (std::string &name : targetsOf(planned))
+            clusters.picked.insert(std::move(name));
         for (const placement::Binding &binding :
              objects::bindingsOf(objects.bindings, *planned.placement)) {
             if (objects::holds(binding))

@@ -11,6 +11,7 @@
 #include <set>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -41,78 +42,172 @@ std::optional<fs::path> kustomizationIn(const fs::path &folder) {
     return std::nullopt;
 }
 
+/// Members whose values name files, folders or servers.
+constexpr std::array<std::string_view, 9> kSources{
+    "resources",  "bases",          "components",           "crds", "generators", "transformers",
+    "validators", "configurations", "patchesstrategicmerge"};
+/// Those of them that name more of the kind, or have it in place.
+constexpr std::array<std::string_view, 3> kConfigurations{"generators", "transformers",
+                                                          "validators"};
+/// Members whose values name files, as `name=file` or alone, or fields of objects.
+constexpr std::array<std::string_view, 5> kFiles{"files", "envs", "env", "path", "paths"};
+
+/// As Go's JSON reader compares names of members: without case, and by the two letters outside
+/// ASCII that fold into it.
+std::string folded(std::string_view name) {
+    constexpr std::string_view kLongS = "\u017f";
+    constexpr std::string_view kKelvin = "\u212a";
+    std::string text;
+    while (!name.empty()) {
+        const bool isLongS = name.starts_with(kLongS);
+        const bool isKelvin = name.starts_with(kKelvin);
+        const char letter = isLongS ? 's' : isKelvin ? 'k' : name.front();
+        text += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        name.remove_prefix(isLongS ? kLongS.size() : isKelvin ? kKelvin.size() : 1);
+    }
+    return text;
+}
+
+/// Kustomize takes these for a server even where a file of the name is here.
+bool looksRemote(std::string_view entry) {
+    constexpr std::array<std::string_view, 3> kHosts{"github.com", "gitlab.com", "bitbucket.org"};
+    const std::string plain = folded(entry);
+    return plain.find_first_of(":?") != std::string::npos ||
+           plain.substr(0, plain.find('/')).find('@') != std::string::npos ||
+           std::ranges::any_of(kHosts,
+                               [&plain](std::string_view host) { return plain.starts_with(host); });
+}
+
+template <std::size_t Size>
+bool isOneOf(const std::array<std::string_view, Size> &names, std::string_view name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
 /// Finds what kustomize would fetch, in a kustomization and those that it builds on.
 class RemoteSearch {
 public:
-    /// Its name as it is written; nothing where everything is here.
+    /// Why a folder is not built; nothing where everything is here.
     std::optional<std::string> in(const fs::path &folder);
 
 private:
-    std::optional<std::string> inEntry(const fs::path &folder, const std::string &entry);
-    std::optional<std::string> inDocument(const fs::path &folder, const kube::Value &document);
+    std::optional<std::string> inFile(const fs::path &folder, const fs::path &file);
+    std::optional<std::string> inText(const fs::path &folder, const std::string &text,
+                                      const std::string &name);
+    std::optional<std::string> inValue(const fs::path &folder, const kube::Value &value);
+    std::optional<std::string> inSource(const fs::path &folder, std::string_view member,
+                                        const kube::Value &value);
+    void follow(const fs::path &folder, const fs::path &file);
 
+    /// What is still to be looked into; of what a document has in place, its text.
+    struct Waiting {
+        fs::path folder;
+        fs::path file;
+        std::optional<std::string> text = {};
+    };
     std::set<fs::path> m_seen;
+    std::vector<Waiting> m_waiting;
 };
 
-/// Kustomize takes these for a server even where a file of the name is here.
-bool looksRemote(const std::string &entry) {
-    constexpr std::array<std::string_view, 5> kHosts{"github.com", "gitlab.com", "bitbucket.org",
-                                                     "git@", "git::"};
-    return entry.find("://") != std::string::npos || entry.find("?ref=") != std::string::npos ||
-           std::ranges::any_of(kHosts,
-                               [&entry](std::string_view host) { return entry.starts_with(host); });
+std::string wouldFetch(const std::string &entry) {
+    return entry + " is neither a file nor a folder here, so kustomize would fetch it; "
+                   "--remote-bases allows that";
 }
 
-std::optional<std::string> RemoteSearch::inEntry(const fs::path &folder, const std::string &entry) {
-    if (entry.empty() || entry.find('\n') != std::string::npos)
-        return std::nullopt; // a patch in place
+void RemoteSearch::follow(const fs::path &folder, const fs::path &file) {
     std::error_code problem;
-    if (looksRemote(entry) || !fs::exists(folder / entry, problem))
-        return entry;
-    return in(folder / entry);
+    if (m_seen.insert(fs::weakly_canonical(file, problem)).second)
+        m_waiting.push_back({folder, file});
 }
 
-std::optional<std::string> RemoteSearch::inDocument(const fs::path &folder,
-                                                    const kube::Value &document) {
-    for (const char *list : {"resources", "bases", "components", "crds", "configurations",
-                             "generators", "transformers", "validators", "patchesStrategicMerge"}) {
-        for (const kube::Value &entry : kube::memberOf(document, list).items()) {
-            if (auto remote = inEntry(folder, entry.text()))
-                return remote;
-        }
+std::optional<std::string> RemoteSearch::inSource(const fs::path &folder, std::string_view member,
+                                                  const kube::Value &value) {
+    for (const kube::Value &item : value.items()) {
+        if (auto reason = inSource(folder, member, item))
+            return reason;
     }
-    for (const char *list : {"patches", "patchesJson6902", "replacements"}) {
-        for (const kube::Value &item : kube::memberOf(document, list).items()) {
-            if (auto remote = inEntry(folder, kube::memberOf(item, "path").text()))
-                return remote;
-        }
+    const std::string &entry = value.text();
+    if (!value.isString() || entry.empty())
+        return std::nullopt;
+    if (isOneOf(kFiles, member)) // of which a URL alone is fetched
+        return entry.find("://") != std::string::npos ? std::optional(wouldFetch(entry))
+                                                      : std::nullopt;
+    const bool isConfiguration = isOneOf(kConfigurations, member);
+    if (entry.find('\n') != std::string::npos) { // in place
+        if (isConfiguration)
+            m_waiting.push_back({folder, std::string(member), entry});
+        return std::nullopt;
     }
-    for (const char *list : {"configMapGenerator", "secretGenerator"}) {
-        for (const kube::Value &item : kube::memberOf(document, list).items()) {
-            for (const char *files : {"files", "envs"}) {
-                for (const kube::Value &file : kube::memberOf(item, files).items()) {
-                    if (looksRemote(file.text()))
-                        return file.text();
-                }
-            }
-        }
+    std::error_code problem;
+    const fs::path place = folder / entry;
+    if (!fs::exists(place, problem))
+        return wouldFetch(entry);
+    if (looksRemote(entry))
+        return entry + " names a server for kustomize, which would fetch it; --remote-bases allows "
+                       "that";
+    if (const auto file = kustomizationIn(place))
+        follow(place, *file);
+    else if (isConfiguration)
+        follow(folder, place);
+    return std::nullopt;
+}
+
+std::optional<std::string> RemoteSearch::inValue(const fs::path &folder, const kube::Value &value) {
+    for (const kube::Value &item : value.items()) {
+        if (auto reason = inValue(folder, item))
+            return reason;
     }
-    return inEntry(folder, kube::memberOf(kube::memberOf(document, "openapi"), "path").text());
+    for (const auto &[name, member] : value.members()) {
+        const std::string plain = folded(name);
+        const bool isSource = isOneOf(kSources, plain) || isOneOf(kFiles, plain);
+        if (auto reason = isSource ? inSource(folder, plain, member) : inValue(folder, member))
+            return reason;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> RemoteSearch::inText(const fs::path &folder, const std::string &text,
+                                                const std::string &name) {
+    const auto documents = manifest::parseYaml(text, name);
+    if (!documents)
+        return fmt::format("{} cannot be read ({}), so what kustomize would fetch is not known; "
+                           "--remote-bases builds it all the same",
+                           name, documents.error().message);
+    for (const kube::Value &document : *documents) {
+        if (auto reason = inValue(folder, document))
+            return reason;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> RemoteSearch::inFile(const fs::path &folder, const fs::path &file) {
+    const auto text = manifest::readFile(file.string());
+    return text ? inText(folder, *text, file.string())
+                : std::optional(
+                      fmt::format("{} cannot be read: {}", file.string(), text.error().english));
 }
 
 std::optional<std::string> RemoteSearch::in(const fs::path &folder) {
-    std::error_code problem;
-    const auto file = kustomizationIn(folder);
-    if (!file || !m_seen.insert(fs::weakly_canonical(*file, problem)).second)
-        return std::nullopt;
-    const auto text = manifest::readFile(file->string());
-    const auto documents = text ? manifest::parseYaml(*text, file->string())
-                                : base::Result<std::vector<kube::Value>>();
-    for (const kube::Value &document : documents.value_or(std::vector<kube::Value>())) {
-        if (auto remote = inDocument(folder, document))
-            return remote;
+    if (const auto file = kustomizationIn(folder))
+        follow(folder, *file);
+    while (!m_waiting.empty()) {
+        const Waiting next = std::move(m_waiting.back());
+        m_waiting.pop_back();
+        if (auto reason = next.text ? inText(next.folder, *next.text, next.file.string())
+                                    : inFile(next.folder, next.file))
+            return reason;
     }
     return std::nullopt;
+}
+
+/// kubectl, with which no server can be reached, should the search have missed one.
+hub::Command withoutNetwork(const hub::Command &kubectl) {
+    constexpr const char *kNowhere = "http://127.0.0.1:9";
+    hub::Command command{{"env", "GIT_ALLOW_PROTOCOL=none", "NO_PROXY=", "no_proxy="}, {}};
+    for (const char *proxy : {"HTTP_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy"})
+        command.arguments.push_back(fmt::format("{}={}", proxy, kNowhere));
+    command.arguments.insert(command.arguments.end(), kubectl.arguments.begin(),
+                             kubectl.arguments.end());
+    return command;
 }
 
 } // namespace
@@ -121,17 +216,18 @@ tl::expected<std::string, base::Sentence>
 kustomized(const std::string &folder, const hub::Access &access, RemoteBases remote) {
     endTidily();
     if (remote == RemoteBases::Refused) {
-        if (const auto base = RemoteSearch().in(folder))
-            return tl::unexpected(base::verbatim(
-                *base + " is neither a file nor a folder here, so kustomize would fetch it; "
-                        "--remote-bases allows that"));
+        if (const auto reason = RemoteSearch().in(folder))
+            return tl::unexpected(base::verbatim(*reason));
     }
     // A name that begins with a dash is no option.
     const std::string named = folder.starts_with('-') ? "./" + folder : folder;
-    auto text = hub::ask(hub::kubectl({}, {"kustomize", named}), {}, hub::limitsOf(access));
+    const hub::Command command = hub::kubectl({}, {"kustomize", named});
+    auto text = hub::ask(remote == RemoteBases::Refused ? withoutNetwork(command) : command, {},
+                         hub::limitsOf(access));
     if (text)
         return std::move(*text);
-    const bool isMissing = text.error().trouble == hub::Trouble::NoKubectl;
+    const bool isMissing =
+        text.error().trouble == hub::Trouble::NoKubectl || text.error().words.starts_with("env: ");
     // What it fetches is no matter of the kubeconfig.
     const bool isSilent = text.error().trouble == hub::Trouble::Silent;
     const hub::Problem problem =

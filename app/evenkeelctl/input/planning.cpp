@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/input/planning.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -160,11 +161,33 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
     return std::nullopt;
 }
 
+void Planned::forgetReasons() {
+    if (!plan)
+        return;
+    plan->trace = {};
+    plan->picks = std::vector<scheduling::Pick>(); // `= {}` would keep the memory
+    if (plan->decisions)
+        plan->decisions.emplace();
+}
+
+void Planned::forgetBindings() {
+    if (plan)
+        plan->bindings = std::vector<scheduling::BindingOutcome>();
+}
+
+std::vector<std::string> targetsOf(const Planned &planned) {
+    std::vector<std::string> targets;
+    std::ranges::merge(planned.holdings.kept, planned.holdings.added, std::back_inserter(targets));
+    return targets;
+}
+
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
-                                            const PlanningOptions &options) {
+                                            const PlanningOptions &options,
+                                            const std::function<void(Planned &)> &look) {
     if (!allNamesAreKnown(objects, options.placements) || !isSnapshotKnown(objects, options))
         return std::nullopt;
     std::vector<Planned> result;
+    result.reserve(objects.placements.size()); // or half of it would be room to grow
     for (const placement::Placement &placement : objects.placements) {
         if (!isChosen(placement, options.placements))
             continue;
@@ -185,6 +208,8 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
             insight::orderChance(questionOf(objects, result.back()));
         if (const auto &chance = result.back().planning.basis.chance)
             say(fmt::format("{}: {}", displayName(placement), objects::chanceText(*chance)));
+        if (look)
+            look(result.back());
     }
     return result;
 }

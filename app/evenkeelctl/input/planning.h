@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,7 +42,15 @@ struct Planned {
     insight::Holdings holdings; // of the plan
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
+    /// Drops what only why() and lint() ask of a plan, which is most of it: which clusters were not
+    /// picked for which reason, and the trace of the cycles.
+    void forgetReasons();
+    /// Drops what only rollouts ask of it; targetsOf() still has the clusters.
+    void forgetBindings();
 };
+
+/// The clusters that hold the placement after the plan, by name; none where there is no plan.
+std::vector<std::string> targetsOf(const Planned &planned);
 
 /// What a placement was planned from.
 insight::Question questionOf(const objects::Objects &objects, const Planned &planned);
@@ -67,8 +76,9 @@ std::optional<std::vector<const placement::Placement *>>
 chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 
 /// Plans the chosen placements in file order. Reports names of placements and snapshots that are in
-/// no file on standard error and returns nothing then.
+/// no file on standard error and returns nothing then. `look` sees each plan as soon as it is made.
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
-                                            const PlanningOptions &options);
+                                            const PlanningOptions &options,
+                                            const std::function<void(Planned &)> &look = {});
 
 } // namespace evenkeel::ctl

@@ -130,11 +130,4 @@ HubFiles hubFiles(const Loaded &side, const render::HubOptions &options) {
     return hubFiles(side.objects, unplanned, options, Assumptions::Unsaid, side.served);
 }
 
-std::vector<std::string> targetsOf(const Planned &planned) {
-    if (!planned.plan)
-        return {};
-    const std::set<std::string> placed = placedClusters(*planned.plan);
-    return {placed.begin(), placed.end()};
-}
-
 } // namespace evenkeel::ctl

@@ -52,7 +52,4 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
 /// Of placements as one side of a change has them, nothing said of what is assumed.
 HubFiles hubFiles(const Loaded &side, const render::HubOptions &options);
 
-/// The clusters that a plan picks, by name.
-std::vector<std::string> targetsOf(const Planned &planned);
-
 } // namespace evenkeel::ctl

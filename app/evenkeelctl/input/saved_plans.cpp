@@ -48,8 +48,7 @@ std::vector<gate::SavedDecision> decisionsOf(const std::vector<Planned> &plans) 
             decision.error = planned.plan.error().message;
             continue;
         }
-        const std::set<std::string> clusters = placedClusters(*planned.plan);
-        decision.clusters.assign(clusters.begin(), clusters.end());
+        decision.clusters = targetsOf(planned);
     }
     return decisions;
 }

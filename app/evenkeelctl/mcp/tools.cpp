@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/read/file_texts.h"
 #include "core/report/schemas.h"
 
 namespace evenkeel::ctl::mcp {
@@ -157,17 +158,6 @@ base::Error error(std::string message) {
     return {base::ErrorCode::Invalid, std::move(message), {}};
 }
 
-/// Whether a path is the folder or below it, links followed.
-bool isBelow(const std::string &path, const std::string &folder) {
-    std::error_code problem;
-    const auto whole =
-        std::filesystem::weakly_canonical(std::filesystem::path(folder) / path, problem);
-    if (problem)
-        return false;
-    const auto relative = whole.lexically_relative(folder);
-    return !relative.empty() && *relative.begin() != "..";
-}
-
 /// The value as it is written on a command line.
 base::Result<std::string> word(const CLI::Option &option, const Value &value,
                                const Permission &permission) {
@@ -176,7 +166,9 @@ base::Result<std::string> word(const CLI::Option &option, const Value &value,
     if (isNumber(type) ? !value.isNumber() : !value.isString())
         return tl::unexpected(
             error(fmt::format("{} takes {}", name, isNumber(type) ? "an integer" : "a string")));
-    if (isPath(type) && !isBelow(value.text(), permission.folder))
+    if (isPath(type) &&
+        !manifest::isWithin((std::filesystem::path(permission.folder) / value.text()).string(),
+                            permission.folder))
         return tl::unexpected(error(fmt::format("{}: {} is not below {}, the only folder that this "
                                                 "server reads",
                                                 name, value.text(), permission.folder)));

@@ -66,7 +66,7 @@ std::string placedNames(const PlanReport &report) {
     for (const Planned &planned : report.plans) {
         if (!planned.plan)
             continue;
-        for (const std::string &cluster : placedClusters(*planned.plan)) {
+        for (const std::string &cluster : targetsOf(planned)) {
             const std::optional<fleet::ClusterIndex> index = report.fleet.find(cluster);
             if (!index || report.choice.has(*planned.placement, *index))
                 names.insert(cluster);

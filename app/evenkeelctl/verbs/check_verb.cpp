@@ -180,11 +180,7 @@ report::Page pageOf(const report::CheckReport &report, const CheckRun &run) {
     std::vector<std::vector<std::string>> clusters;
     for (const Planned &planned : run.plans) {
         placements.push_back(planned.placement);
-        clusters.emplace_back();
-        if (planned.plan) {
-            const auto placed = placedClusters(*planned.plan);
-            clusters.back().assign(placed.begin(), placed.end());
-        }
+        clusters.push_back(targetsOf(planned));
     }
     report::Page page =
         checkPage(report, {*run.objects, placements, clusters, run.settings.spreadKeys});
@@ -302,10 +298,17 @@ int runCheck(const CheckVerb &verb) {
         return kUsage;
     if (!hasSubject(run))
         return stopped(verb, run);
-    run.plans = *planAll(*run.objects, run.planning);
+    std::vector<LocatedFinding> traps;
+    const auto &rollouts = run.objects->rollouts;
+    const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
+    run.plans = *planAll(*run.objects, run.planning, [&](Planned &planned) {
+        std::ranges::move(lintPlanned(*run.objects, planned), std::back_inserter(traps));
+        if (!hasRuns)
+            planned.forgetBindings();
+    });
     readSelected(run);
     validateObjects(run);
-    run.add(lintFindings(*run.loaded, run.plans, Level::Error));
+    run.add(lintFindings(*run.loaded, run.plans, std::move(traps), Level::Error));
     addPlanFindings(run);
     run.add(rolloutFindings(*run.objects, run.plans,
                             run.base  ? &run.base->loaded.objects

@@ -17,6 +17,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/gate/keeping.h"
 #include "core/gate/setup.h"
 #include "core/manifest/manifest.h"
@@ -89,6 +90,11 @@ Pipeline pipelineNamed(const std::string &name) {
 std::optional<int> write(const SetupFile &file) {
     std::error_code problem;
     const fs::path folder = fs::path(file.path).parent_path();
+    if (!manifest::isWithin(file.path, ".")) {
+        say(fmt::format("evenkeelctl: {} leads out of the repository by a link and is not written",
+                        file.path));
+        return std::nullopt;
+    }
     if (!folder.empty())
         fs::create_directories(folder, problem);
     errno = 0;
@@ -135,11 +141,16 @@ bool hasFleet(const Repository &repository) {
     return repository.placements > 0 && repository.clusters > 0;
 }
 
+/// Names of files are what their author made them.
+std::string listed(const std::vector<std::string> &paths) {
+    return base::printable(fmt::format("{}", fmt::join(paths, ", ")));
+}
+
 void sayNext(const Repository &repository, const std::vector<SetupFile> &files) {
     if (!repository.templates.empty())
         put(fmt::format("\nTemplates are not read: {}. Name the command that renders them under "
                         "`render` in evenkeel.yaml.\n",
-                        fmt::join(repository.templates, ", ")));
+                        listed(repository.templates)));
     std::vector<std::string> paths;
     for (const SetupFile &file : files)
         paths.push_back(file.path);
@@ -152,7 +163,7 @@ int runInit(const InitVerb &verb) {
         return kUsage;
     put(fmt::format("{} cluster{}, {} placement{} in {}\n", repository.clusters,
                     repository.clusters == 1 ? "" : "s", repository.placements,
-                    repository.placements == 1 ? "" : "s", fmt::join(repository.files, ", ")));
+                    repository.placements == 1 ? "" : "s", listed(repository.files)));
     std::vector<SetupFile> files;
     if (verb.hasTests) {
         auto tests = testsFile(repository);

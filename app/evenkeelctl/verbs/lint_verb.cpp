@@ -54,14 +54,6 @@ struct LintVerb {
     bool listsRules = false;
 };
 
-/// A finding, the location of its field in the files and the object that has it.
-struct Located {
-    Finding finding;
-    base::SourceSpan place;
-    Value object; // as documents refer to it
-    bool isOverride = false;
-};
-
 Level levelOf(const std::string &name) {
     for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
         if (name == nameOf(level))
@@ -93,10 +85,10 @@ std::string clustersText(const Finding &finding, Shown shown) {
                              shown == Shown::All ? finding.clusters.size() : kShownNames);
 }
 
-Table findingsTable(const std::vector<Located> &findings, Shown shown) {
+Table findingsTable(const std::vector<LocatedFinding> &findings, Shown shown) {
     Table table(
         {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
-    for (const Located &located : findings) {
+    for (const LocatedFinding &located : findings) {
         const Finding &finding = located.finding;
         table.add({{std::string(nameOf(finding.level)), styleOf(finding.level)},
                    {finding.rule},
@@ -111,9 +103,9 @@ Table findingsTable(const std::vector<Located> &findings, Shown shown) {
 
 /// One finding under the other: sentences are too long for columns. What a problem matcher reads is
 /// in the first line.
-std::string findingsText(const std::vector<Located> &findings) {
+std::string findingsText(const std::vector<LocatedFinding> &findings) {
     std::string text;
-    for (const Located &located : findings) {
+    for (const LocatedFinding &located : findings) {
         const Finding &finding = located.finding;
         text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(located.place)),
                             styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
@@ -150,7 +142,7 @@ Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
     return value;
 }
 
-Value findingValue(const Located &located, const placement::Placement &placement) {
+Value findingValue(const LocatedFinding &located, const placement::Placement &placement) {
     const Finding &finding = located.finding;
     Value item = newDocument("Finding");
     item.set("rule", Value::string(finding.rule));
@@ -210,7 +202,7 @@ struct RenderLint {
         return report::referenceTo(*files.read.overrides[finding.index].document);
     }
 
-    Located located(const lint::RenderFinding &finding) const {
+    LocatedFinding located(const lint::RenderFinding &finding) const {
         Finding shown{finding.rule,  finding.level,    nameOf(finding), finding.sentence,
                       finding.field, finding.clusters, finding.chapter, {}};
         for (const lint::RenderFix &fix : finding.fixes)
@@ -250,7 +242,7 @@ int listRules(const OutputOptions &output) {
     return kOk;
 }
 
-void print(const std::vector<Located> &findings, const std::vector<Value> &items,
+void print(const std::vector<LocatedFinding> &findings, const std::vector<Value> &items,
            const OutputOptions &output) {
     switch (output.format) {
     case Format::Json:
@@ -272,7 +264,7 @@ void print(const std::vector<Located> &findings, const std::vector<Value> &items
     }
 }
 
-report::FindingReport reportOf(const std::vector<Located> &findings,
+report::FindingReport reportOf(std::vector<LocatedFinding> findings,
                                const std::vector<Planned> &plans, Level failing) {
     report::FindingReport report{"lint", EVENKEEL_VERSION, {}, {}, {}};
     for (const Planned &planned : plans)
@@ -280,14 +272,16 @@ report::FindingReport reportOf(const std::vector<Located> &findings,
     for (const lint::Rule &rule : allRules())
         report.rules.push_back({std::string(rule.id), rule.level, std::string(rule.summary),
                                 "evenkeel-rules(7) " + std::string(rule.chapter)});
-    for (const Located &located : findings) {
-        const Finding &finding = located.finding;
-        std::string message = finding.sentence;
+    report.findings.reserve(findings.size());
+    for (LocatedFinding &located : findings) {
+        Finding &finding = located.finding;
+        std::string message = std::move(finding.sentence);
         if (!finding.fixes.empty())
             message += " Fix: " + fixTitles(finding) + ".";
-        report.findings.push_back({finding.rule, finding.level, finding.placement, located.place,
-                                   finding.field, std::move(message), finding.level >= failing,
-                                   finding.clusters});
+        report.findings.push_back({std::move(finding.rule), finding.level,
+                                   std::move(finding.placement), std::move(located.place),
+                                   std::move(finding.field), std::move(message),
+                                   finding.level >= failing, std::move(finding.clusters)});
     }
     return report;
 }
@@ -309,7 +303,18 @@ int runLint(const LintVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost())
         return kUsage;
-    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    std::vector<LocatedFinding> findings;
+    std::vector<Value> items; // of a document
+    const bool isDocument =
+        verb.output.format == Format::Json || verb.output.format == Format::Yaml;
+    const auto plans = planAll(loaded.objects, verb.planning, [&](Planned &planned) {
+        for (LocatedFinding &found : lintPlanned(loaded.objects, planned)) {
+            findings.push_back(std::move(found));
+            if (isDocument)
+                items.push_back(findingValue(findings.back(), *planned.placement));
+        }
+        planned.forgetBindings();
+    });
     if (!plans)
         return kUsage;
     if (plans->empty()) {
@@ -317,19 +322,6 @@ int runLint(const LintVerb &verb) {
         return kUsage;
     }
     addSelected(verb.input, *plans, loaded);
-    std::vector<Located> findings;
-    std::vector<Value> items; // of a document
-    const bool isDocument =
-        verb.output.format == Format::Json || verb.output.format == Format::Yaml;
-    for (const Planned &planned : *plans) {
-        for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
-            base::SourceSpan place = placeOf(loaded.objects, *planned.placement, finding.field);
-            findings.push_back(
-                {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
-            if (isDocument)
-                items.push_back(findingValue(findings.back(), *planned.placement));
-        }
-    }
     const RenderLint rendering(loaded.objects, *plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run()) {
         findings.push_back(rendering.located(finding));
@@ -337,34 +329,40 @@ int runLint(const LintVerb &verb) {
             items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
-    report::FindingReport report = reportOf(findings, *plans, verb.level);
-    addFileFindings(loaded.objects.diagnostics, report);
-    if (verb.output.format == Format::Html)
-        putPage(pageOf(report, loaded, verb), Format::Html);
-    else if (!putFindings(report, verb.output.format))
+    const bool isFound = std::ranges::any_of(findings, [&](const LocatedFinding &located) {
+        return located.finding.level >= verb.level;
+    });
+    if (verb.output.format == Format::Html || isForPipelines(verb.output.format)) {
+        report::FindingReport report = reportOf(std::move(findings), *plans, verb.level);
+        addFileFindings(loaded.objects.diagnostics, report);
+        if (!putFindings(report, verb.output.format))
+            putPage(pageOf(report, loaded, verb), Format::Html);
+    } else {
         print(findings, items, verb.output);
-    const bool isFound = std::ranges::any_of(
-        findings, [&](const Located &located) { return located.finding.level >= verb.level; });
+    }
     const bool isWhole = rendering.files.isWhole && !lacksClusters(loaded.objects, verb.planning);
     return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace
 
-report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
-                                   Level failing) {
-    const manifest::Objects &objects = loaded.objects;
-    std::vector<Located> findings;
-    for (const Planned &planned : plans) {
-        for (Finding &finding : lint::lint(questionOf(objects, planned))) {
-            base::SourceSpan place = placeOf(objects, *planned.placement, finding.field);
-            findings.push_back({std::move(finding), std::move(place), {}});
-        }
+std::vector<LocatedFinding> lintPlanned(const manifest::Objects &objects, Planned &planned) {
+    std::vector<LocatedFinding> findings;
+    for (Finding &finding : lint::lint(questionOf(objects, planned))) {
+        base::SourceSpan place = placeOf(objects, *planned.placement, finding.field);
+        findings.push_back(
+            {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
     }
-    const RenderLint rendering(objects, plans, loaded.served);
+    planned.forgetReasons();
+    return findings;
+}
+
+report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
+                                   std::vector<LocatedFinding> findings, Level failing) {
+    const RenderLint rendering(loaded.objects, plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run())
         findings.push_back(rendering.located(finding));
-    return reportOf(findings, plans, failing);
+    return reportOf(std::move(findings), plans, failing);
 }
 
 void addLintVerb(CLI::App &app, Run &run) {

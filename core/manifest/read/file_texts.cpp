@@ -86,9 +86,19 @@ bool isManifest(const fs::path &path) {
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
 }
 
-/// What is below a folder: manifests, and folders that cannot be looked into.
+/// Whether a file of a folder is a link that leads out of it, and out of its repository: to what
+/// the author of the folder may not be able to read.
+bool leadsOut(const fs::directory_entry &entry, const std::string &reach) {
+    std::error_code problem;
+    return entry.is_symlink(problem) && entry.exists(problem) &&
+           !isWithin(entry.path().string(), reach);
+}
+
+/// What is below a folder: manifests, and what is not looked into.
 struct FolderContent {
+    std::string reach;
     std::vector<std::string> files;
+    std::vector<std::string> links; // that lead out
     std::vector<std::pair<std::string, std::error_code>> problems;
     bool hasIgnored = false;
 };
@@ -111,10 +121,12 @@ void addBelow(const fs::path &folder, const std::string &below, const FileChoice
                 content.hasIgnored = true;
             }
         } else if (isManifest(entry->path())) {
-            if (choice.takes(name, base::PathKind::File)) {
-                content.files.push_back(entry->path().string());
-            } else {
+            if (!choice.takes(name, base::PathKind::File)) {
                 content.hasIgnored = true;
+            } else if (leadsOut(*entry, content.reach)) {
+                content.links.push_back(entry->path().string());
+            } else {
+                content.files.push_back(entry->path().string());
             }
         }
     }
@@ -145,17 +157,25 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
 
 void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     FolderContent content;
+    content.reach = reachOf(path);
     addBelow(path, {}, choice, content);
     std::sort(content.files.begin(), content.files.end());
+    std::sort(content.links.begin(), content.links.end());
     for (const std::string &file : content.files) {
         takeFile(file, Named::ByItsFolder, taker);
+    }
+    for (const std::string &link : content.links) {
+        taker.report(Severity::Error,
+                     sentence(PHRASE("files", "the link leads out of the folder; name the file "
+                                              "itself to read it")),
+                     link);
     }
     for (const auto &[folder, problem] : content.problems) {
         taker.report(Severity::Error,
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
                      folder);
     }
-    if (content.files.empty() && content.problems.empty()) {
+    if (content.files.empty() && content.links.empty() && content.problems.empty()) {
         taker.report(
             Severity::Warning,
             content.hasIgnored
@@ -178,6 +198,33 @@ void takeStandardInput(const TextTaker &taker) {
 }
 
 } // namespace
+
+std::string reachOf(const std::string &folder) {
+    std::error_code problem;
+    const fs::path whole =
+        fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder, problem), problem);
+    for (fs::path one = whole; !problem && one.has_relative_path(); one = one.parent_path()) {
+        if (fs::exists(one / ".git", problem)) {
+            return one.string();
+        }
+        problem.clear();
+    }
+    return whole.string();
+}
+
+bool isWithin(const std::string &path, const std::string &folder) {
+    std::error_code problem;
+    const fs::path root =
+        fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder, problem), problem);
+    if (problem) {
+        return false;
+    }
+    // Made absolute first, or a path of which nothing exists would stay relative.
+    const fs::path place =
+        fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, problem), problem);
+    const fs::path relative = place.lexically_relative(root);
+    return !problem && !relative.empty() && *relative.begin() != "..";
+}
 
 tl::expected<std::string, Sentence> readFile(const std::string &path) {
     if (auto reason = refusal(path)) {

@@ -20,8 +20,14 @@ struct TextTaker {
 };
 
 /// The texts of a file, of a folder (its *.yaml, *.yml and *.json, sorted by name) or, for "-", of
-/// standard input. Devices, sockets and named pipes are refused: they may have no end.
+/// standard input. Devices, sockets and named pipes are refused: they may have no end. So are links
+/// in a folder that lead out of its reach: who writes the folder need not be who may read the file.
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker);
+
+/// The repository that a folder is in, links followed; the folder itself where it is in none.
+std::string reachOf(const std::string &folder);
+/// Whether a path, links followed, is the folder or below it.
+bool isWithin(const std::string &path, const std::string &folder);
 
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -89,6 +90,7 @@ private Q_SLOTS:
         row("a clock that is none", replaced(text, "2026-03-01T12:00:00Z", "noon"),
             "no time of RFC 3339");
         row("a newer release", replaced(text, "v1alpha1", "v1"), "which this release does not");
+        row("an open bracket", replaced(text, "inputs:", "inputs: ["), "p.yaml:");
         row("no YAML", text.substr(0, 60) + "{", "p.yaml");
     }
     void whatIsNoPlanIsRefused() {
@@ -96,6 +98,32 @@ private Q_SLOTS:
         QFETCH(QString, error);
         const QString said = errorOf(text.toStdString());
         QVERIFY2(said.contains(error), qPrintable(said));
+    }
+
+    /// Anybody can write the digest of what they changed.
+    void everyNodeOfAPlanGetsAnAnswer() {
+        const auto documents = objectsOf(gate::textOf(saved()));
+        std::string objects;
+        for (std::size_t i = 1; i < documents.size(); ++i)
+            objects += "---\n" + manifest::writeYaml(documents[i]);
+        tests::forEachReplaced(documents.front(), [&](const Value &head, const std::string &path,
+                                                      const Value &) {
+            const auto plan = gate::readSavedPlan(manifest::writeYaml(head) + objects, "p.yaml");
+            QVERIFY2(plan || !plan.error().message.empty(), path.c_str());
+        });
+        gate::SavedPlan plan = saved();
+        const auto objectsNow = plan.basis;
+        for (std::size_t i = 0; i < objectsNow.size(); ++i) {
+            tests::forEachReplaced(
+                objectsNow[i], [&](const Value &object, const std::string &path, const Value &) {
+                    plan.basis[i] = object;
+                    const auto read = gate::readSavedPlan(gate::textOf(plan), "p.yaml");
+                    QVERIFY2(read || !read.error().message.empty(), path.c_str());
+                    (void)gate::movedSince(plan, objectsNow, plan.decisions);
+                    (void)gate::movedSince(saved(), plan.basis, plan.decisions);
+                });
+            plan.basis[i] = objectsNow[i];
+        }
     }
 
     void whatMovesIsNamed_data() {

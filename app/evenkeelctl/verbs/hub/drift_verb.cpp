@@ -94,9 +94,9 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
         if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
             drift.waiting.empty())
             continue;
-        put(fmt::format("\n{}\n", drift.displayName()));
+        put(fmt::format("\n{}\n", base::printable(drift.displayName())));
         if (drift.chance)
-            put(fmt::format("  {}\n", objects::chanceText(*drift.chance)));
+            put(fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance))));
         Table changes({{""}, {""}, {""}});
         for (const difference::ClusterChange &change : drift.changes)
             changes.add({{change.isAdded ? "+" : "-"}, {change.cluster}, {change.reason}});

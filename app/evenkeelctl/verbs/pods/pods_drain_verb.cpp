@@ -7,6 +7,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
+#include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/drain.h"
 
 namespace evenkeel::ctl {
@@ -39,7 +40,8 @@ pod_scheduling::DomainFate fateOf(const PodsDrainVerb &verb) {
 
 std::string drainTable(const PodsDrainVerb &verb, const pod_scheduling::DrainReport &report,
                        const pods::Cluster &cluster) {
-    const std::string text = pod_scheduling::drainText(verb.domain, fateOf(verb), report) + "\n";
+    const std::string text =
+        base::printable(pod_scheduling::drainText(verb.domain, fateOf(verb), report)) + "\n";
     Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
     for (const pod_scheduling::Displaced &displaced : report.displaced) {
         const pods::Pod &pod = cluster.pods[displaced.pod];

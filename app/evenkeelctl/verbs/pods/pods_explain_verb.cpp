@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
+#include "core/base/plain_text.h"
 
 namespace evenkeel::ctl {
 
@@ -87,7 +88,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
         row.emplace_back(isScored ? std::to_string(explained.trace.totals[*place]) : std::string());
         table.add(std::move(row));
     }
-    return fmt::format("{}: {} of {} feasible\n", pod_scheduling::displayName(*explained.workload),
+    return fmt::format("{}: {} of {} feasible\n",
+                       base::printable(pod_scheduling::displayName(*explained.workload)),
                        explained.trace.feasible.size(), counted(explained.nodes->size(), "node")) +
            table.text(headers, 2);
 }

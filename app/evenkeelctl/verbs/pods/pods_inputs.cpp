@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/decode/spread_args.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/manifest/manifest.h"
@@ -131,7 +132,7 @@ kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32
 std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
     std::string text;
     for (const spread::SpreadView &spread : spreads)
-        text += "  " + pod_scheduling::spreadText(spread) + "\n";
+        text += "  " + base::printable(pod_scheduling::spreadText(spread)) + "\n";
     return text;
 }
 

@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/scaling.h"
@@ -73,7 +74,7 @@ std::size_t pendingOf(const pod_scheduling::PlacingPlan &plan) {
 std::string openedText(const Opened &opened) {
     std::string text;
     for (const pod_scheduling::TemplateNode &node : opened.nodes)
-        text += "  " + pod_scheduling::templateText(node) + "\n";
+        text += "  " + base::printable(pod_scheduling::templateText(node)) + "\n";
     if (!opened.nodes.empty())
         text += "  " + pod_scheduling::openingText(opened.pendingWithout) + "\n";
     return text;
@@ -113,7 +114,7 @@ std::string planText(const pods::Workload &workload, std::size_t running,
                    placement.reason});
     }
     std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n",
-                                   pod_scheduling::displayName(workload), running,
+                                   base::printable(pod_scheduling::displayName(workload)), running,
                                    plan.placements.size() - pending, pending);
     if (!table.isEmpty())
         text += table.text(headers, 2);

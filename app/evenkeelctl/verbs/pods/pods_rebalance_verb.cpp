@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_descheduler.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
+#include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 
 namespace evenkeel::ctl {
@@ -41,7 +42,7 @@ struct PodsRebalanceVerb {
 std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &counts) {
     std::string text;
     for (const auto &[domain, count] : counts)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", domain, count);
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", base::printable(domain), count);
     return text;
 }
 
@@ -52,9 +53,9 @@ bool isCertain(const Rebalancing &result, std::uint32_t row) {
 std::string constraintText(const pod_scheduling::Rebalance &constraint, const Rebalancing &result,
                            const pods::Cluster &cluster, Headers headers) {
     std::string text = fmt::format(
-        "{} {} maxSkew {}: {} -> {}, {} evicted{}\n", constraint.nameSpace, constraint.topologyKey,
-        constraint.maxSkew, countsText(constraint.before), countsText(constraint.after),
-        constraint.evictions.size(),
+        "{} {} maxSkew {}: {} -> {}, {} evicted{}\n", base::printable(constraint.nameSpace),
+        base::printable(constraint.topologyKey), constraint.maxSkew, countsText(constraint.before),
+        countsText(constraint.after), constraint.evictions.size(),
         constraint.unmovable == 0 ? std::string()
                                   : fmt::format(", {} fit nowhere", constraint.unmovable));
     Table table({{"EVICTED"}, {"NODE"}, {"FROM"}, {"IN FAVOUR OF"}, {"CERTAIN"}});
@@ -76,7 +77,7 @@ std::string rebalanceText(const Rebalancing &result, const pods::Cluster &cluste
     if (text.empty())
         return "no constraint on evictable pods\n";
     const std::string chance = pod_scheduling::chanceText(result);
-    return text + (chance.empty() ? chance : chance + "\n");
+    return text + (chance.empty() ? chance : base::printable(chance) + "\n");
 }
 
 kube::Value constraintDocument(const pod_scheduling::Rebalance &constraint,

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/scaling.h"
 
 namespace evenkeel::ctl {
@@ -38,7 +39,8 @@ struct PodsScaleVerb {
 
 std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
                       const pod_scheduling::Scaling &result, const pods::Cluster &cluster) {
-    std::string text = pod_scheduling::scaleText(workload, verb.replicas, result) + "\n";
+    std::string text =
+        base::printable(pod_scheduling::scaleText(workload, verb.replicas, result)) + "\n";
     Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
     for (const pod_scheduling::Victim &victim : result.down.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
@@ -55,7 +57,7 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
             text += table->text(verb.input.output.headers(), 2);
     }
     for (const std::string &note : pod_scheduling::scaleNotes(workload, result))
-        text += "  " + note + "\n";
+        text += "  " + base::printable(note) + "\n";
     return text + spreadText(result.placed.spreads);
 }
 

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void takesWhatTheGoTypeCanHold();
     void refusesAKnownName();
     void keepsTheLastOfRepeatedLabels();
+    void readsEmptyTextsAmongManyClusters();
 };
 
 namespace {
@@ -168,6 +169,23 @@ void TestClusterDecoder::keepsTheLastOfRepeatedLabels() {
     QCOMPARE(objects.fleet.size(), std::size_t(1));
     QCOMPARE(objects.fleet.cluster(fleet::ClusterIndex{0}).labels,
              (std::map<std::string, std::string>{{"a", "3"}, {"b", "2"}}));
+}
+
+/// From sixteen clusters on, texts come from a cache. The sanitizers of the preset asan see more.
+void TestClusterDecoder::readsEmptyTextsAmongManyClusters() {
+    QByteArray text;
+    for (int i = 0; i < 20; ++i)
+        text +=
+            R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":)"
+            R"({"name":"m)" +
+            QByteArray::number(i) + (i % 2 == 0 ? R"("}})" : R"(","labels":{"a":"","":"b"}}})") +
+            "\n";
+    Objects objects;
+    loadText(text.toStdString(), "f.json", objects);
+    QCOMPARE(objects.fleet.size(), std::size_t(20));
+    QVERIFY(objects.fleet.cluster(fleet::ClusterIndex{0}).labels.empty());
+    QCOMPARE(objects.fleet.cluster(fleet::ClusterIndex{19}).labels,
+             (std::map<std::string, std::string>{{"", "b"}, {"a", ""}}));
 }
 
 } // namespace evenkeel::manifest

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void readsOneFile();
     void readsAFolderByName();
     void readsBelowWhenAsked();
+    void linksOutOfAFolderAreRefused();
     void reportsMissingFiles();
     void reportsAnEmptyFolder();
     void refusesDevices();
@@ -121,6 +122,33 @@ void TestLoad::readsBelowWhenAsked() {
     loadPath(path(), Recursion::Recursive, objects);
     QCOMPARE(printed(objects.diagnostics), QString());
     QCOMPARE(names(objects.fleet), QStringLiteral("w x"));
+}
+
+void TestLoad::linksOutOfAFolderAreRefused() {
+    write(QStringLiteral("outside.yaml"), member("outside"));
+    write(QStringLiteral("files/own.yaml"), member("own"));
+    const auto link = [this](const char *target, const char *name) {
+        QVERIFY(QFile::link(QString::fromLatin1(target),
+                            m_folder->filePath(QStringLiteral("files/")) + QLatin1String(name)));
+    };
+    link("../outside.yaml", "out.yaml");
+    link("../files/own.yaml", "in.yml"); // the same again
+    link("loop.yaml", "loop.yaml");
+    Objects objects;
+    loadPath(path(QStringLiteral("files")), Recursion::Recursive, objects);
+    QCOMPARE(names(objects.fleet), QStringLiteral("own"));
+    const QString said = printed(objects.diagnostics);
+    QVERIFY2(said.contains(QStringLiteral("out.yaml: the link leads out of the folder; name the "
+                                          "file itself to read it")),
+             qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("loop.yaml: the file cannot be read")), qPrintable(said));
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral(".git")));
+    Objects repository;
+    loadPath(path(QStringLiteral("files")), Recursion::Recursive, repository);
+    QCOMPARE(names(repository.fleet), QStringLiteral("own outside"));
+    Objects named;
+    loadPath(path(QStringLiteral("files/out.yaml")), Recursion::Recursive, named);
+    QCOMPARE(names(named.fleet), QStringLiteral("outside"));
 }
 
 void TestLoad::reportsMissingFiles() {

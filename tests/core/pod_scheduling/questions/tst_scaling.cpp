@@ -87,6 +87,19 @@ private slots:
         QCOMPARE(activePods(after, web(4)).size(), std::size_t{4});
     }
 
+    /// A number in a file, which would take all memory there is.
+    void aNumberThatNoClusterHasIsRefused() {
+        const Cluster cluster = threeZones();
+        const auto snapshot = Snapshot::take(cluster);
+        const auto plan = place(*snapshot, web(2'000'000'000), {});
+        QVERIFY(!plan);
+        QCOMPARE(plan.error().code, base::ErrorCode::Unsupported);
+        QCOMPARE(plan.error().message,
+                 std::string("2000000000 more replicas are too many: at most 1000000 pods are "
+                             "planned in a cluster; lower the number of replicas"));
+        QVERIFY(!scale(cluster, web(1), 2'000'000'000, {}, {}));
+    }
+
     void takesOutAndPutsIn() {
         Cluster cluster = threeZones();
         const auto snapshot = Snapshot::take(cluster);
