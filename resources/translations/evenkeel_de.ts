@@ -268,256 +268,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ApplyDialog</name>
-    <message>
-        <source>Apply to %1</source>
-        <translation>Auf %1 anwenden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commands, one object each</source>
-        <translation>
-            <numerusform>%n Befehl für ein Objekt</numerusform>
-            <numerusform>%n Befehle, je ein Objekt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n conflicts are left out</source>
-        <translation>
-            <numerusform>; %n Konflikt bleibt außen vor</numerusform>
-            <numerusform>; %n Konflikte bleiben außen vor</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <source>Not applied: %1</source>
-        <translation>Nicht angewendet: %1</translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: asking…</source>
-        <translation>Probelauf des Servers: wird gefragt…</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>What is applied is logged here</source>
-        <translation>Was angewendet wird, steht hier</translation>
-    </message>
-    <message>
-        <source>Changes to %1 are allowed from here</source>
-        <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Apply %n commands</source>
-        <translation>
-            <numerusform>%n Befehl &amp;anwenden</numerusform>
-            <numerusform>%n Befehle &amp;anwenden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: ✔ all accepted</source>
-        <translation>Probelauf des Servers: ✔ alles angenommen</translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: ⚠ %1</source>
-        <translation>Probelauf des Servers: ⚠ %1</translation>
-    </message>
-    <message>
-        <source>kubectl diff: no difference</source>
-        <translation>kubectl diff: kein Unterschied</translation>
-    </message>
-    <message>
-        <source>✔ %1: %2</source>
-        <translation>✔ %1: %2</translation>
-    </message>
-    <message>
-        <source>⚠ %1: %2</source>
-        <translation>⚠ %1: %2</translation>
-    </message>
-    <message>
-        <source>not done: %1</source>
-        <translation>nicht getan: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 getan</translation>
-    </message>
-    <message>
-        <source>Changes are not allowed from here yet</source>
-        <translation>Änderungen sind von hier aus noch nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>The server&apos;s dry run has not accepted it</source>
-        <translation>Der Probelauf des Servers hat es nicht angenommen</translation>
-    </message>
-    <message>
-        <source>Tick every removal first</source>
-        <translation>Haken Sie erst jedes Entfernen ab</translation>
-    </message>
-    <message>
-        <source>− %1 leaves the fleet</source>
-        <translation>− %1 verlässt die Flotte</translation>
-    </message>
-    <message>
-        <source>+ %1 counts as joined</source>
-        <translation>+ %1 zählt als beigetreten</translation>
-    </message>
-    <message>
-        <source>Clusters: %1</source>
-        <translation>Cluster: %1</translation>
-    </message>
-    <message>
-        <source>&amp;Save script…</source>
-        <translation>&amp;Skript speichern…</translation>
-    </message>
-    <message>
-        <source>Save the script</source>
-        <translation>Skript speichern</translation>
-    </message>
-    <message>
-        <source>Shell scripts (*.sh)</source>
-        <translation>Shell-Skripte (*.sh)</translation>
-    </message>
-    <message>
-        <source>Commands for Azure</source>
-        <translation>Befehle für Azure</translation>
-    </message>
-    <message>
-        <source>For Azure</source>
-        <translation>Für Azure</translation>
-    </message>
-    <message>
-        <source>Azure keeps the labels of its members: run these yourself. Resource group and fleet are those of the preferences.</source>
-        <translation>Azure führt die Labels seiner Mitglieder: Diese Befehle führen Sie selbst aus. Ressourcengruppe und Flotte sind die der Einstellungen.</translation>
-    </message>
-    <message>
-        <source>What Evenkeel and the hub say</source>
-        <translation>Was Evenkeel und der Hub sagen</translation>
-    </message>
-    <message>
-        <source>Object</source>
-        <translation>Objekt</translation>
-    </message>
-    <message>
-        <source>Evenkeel</source>
-        <translation>Evenkeel</translation>
-    </message>
-    <message>
-        <source>Dry run of the hub</source>
-        <translation>Probelauf des Hubs</translation>
-    </message>
-    <message>
-        <source>Dry run</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>&amp;Save log…</source>
-        <translation>Protokoll &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>Save the log</source>
-        <translation>Protokoll speichern</translation>
-    </message>
-    <message>
-        <source>Logs (*.log *.txt)</source>
-        <translation>Protokolle (*.log *.txt)</translation>
-    </message>
-    <message>
-        <source>S&amp;top</source>
-        <translation>An&amp;halten</translation>
-    </message>
-    <message>
-        <source>Ends after the command that is running</source>
-        <translation>Endet nach dem laufenden Befehl</translation>
-    </message>
-    <message>
-        <source>Nothing is applied from here.</source>
-        <translation>Von hier aus wird nichts angewendet.</translation>
-    </message>
-    <message>
-        <source>✔ accepts</source>
-        <translation>✔ nimmt es an</translation>
-    </message>
-    <message>
-        <source>⚠ %1</source>
-        <translation>⚠ %1</translation>
-    </message>
-    <message>
-        <source>✔ %1</source>
-        <translation>✔ %1</translation>
-    </message>
-    <message>
-        <source>%1: the hub accepts it, Evenkeel would not</source>
-        <translation>%1: Der Hub nimmt es an, Evenkeel täte es nicht</translation>
-    </message>
-    <message>
-        <source>Asking kubectl…</source>
-        <translation>kubectl wird gefragt…</translation>
-    </message>
-    <message>
-        <source>stopping after the command that is running</source>
-        <translation>wird nach dem laufenden Befehl angehalten</translation>
-    </message>
-    <message>
-        <source>The hub has changed since it was read: close, and apply again</source>
-        <translation>Der Hub hat sich seit dem Lesen geändert: schließen und erneut anwenden</translation>
-    </message>
-    <message>
-        <source>What becomes of the placements is not known</source>
-        <translation>Was aus den Placements wird, ist nicht bekannt</translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n commands for Azure are run by you</source>
-        <translation>
-            <numerusform>; %n Befehl für Azure führen Sie selbst aus</numerusform>
-            <numerusform>; %n Befehle für Azure führen Sie selbst aus</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Computing which clusters change…</source>
-        <translation>Wer kommt und geht, wird ermittelt…</translation>
-    </message>
-    <message>
-        <source>No cluster comes or goes.</source>
-        <translation>Kein Cluster kommt oder geht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>und %n weiteres Placement</numerusform>
-            <numerusform>und %n weitere Placements</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Apply: %1</source>
-        <translation>Anwenden: %1</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Objects on the clusters: %1</source>
-        <translation>Objekte auf den Clustern: %1</translation>
-    </message>
-    <message>
-        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. The Resources tab reads it.</source>
-        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, ist nicht vom Hub gelesen. Der Tab „Ressourcen“ liest es.</translation>
-    </message>
-    <message>
-        <source>Kept for this context of this kubeconfig. It is not that of evenkeelctl, which asks for --allow-apply each time.</source>
-        <translation>Gilt für diesen Kontext dieser kubeconfig. evenkeelctl hat einen eigenen Schalter und verlangt jedes Mal --allow-apply.</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::ApplyEffects</name>
     <message>
         <source>What it does</source>
@@ -881,6 +631,10 @@
         <source>Repair</source>
         <translation>Reparatur</translation>
     </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::GuardedApplication</name>
@@ -982,6 +736,22 @@
         <source>No more dumps of this hub are kept.</source>
         <translation>Von diesem Hub werden keine Abzüge mehr aufbewahrt.</translation>
     </message>
+    <message>
+        <source>%1 clusters, %2 placements when it was open last</source>
+        <translation>%1 Cluster, %2 Placements beim letzten Öffnen</translation>
+    </message>
+    <message>
+        <source>could not be read when it was asked last</source>
+        <translation>war beim letzten Mal nicht zu lesen</translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <translation>noch nicht gefragt</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has no context.</source>
+        <translation>Die kubeconfig hat keinen Kontext.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::HubLink</name>
@@ -1073,6 +843,57 @@
     <message>
         <source>With invented names…</source>
         <translation>Mit erfundenen Namen…</translation>
+    </message>
+    <message>
+        <source>Hub</source>
+        <translation>Hub</translation>
+    </message>
+    <message>
+        <source>Parts of the hub</source>
+        <translation>Teile des Hubs</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Shows the commands that bring your edits to the hub.</source>
+        <translation>Zeigt die Befehle, die Ihre Änderungen auf den Hub bringen.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>watched, with the age of what the hub said last</source>
+        <translation>beobachtet, mit dem Alter der letzten Nachricht des Hubs</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>held and not picked today, by placement</source>
+        <translation>gehalten und heute nicht gewählt, nach Placement</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yours stay while the hub moves</source>
+        <translation>Ihre bleiben, während der Hub sich ändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts</source>
+        <translation>
+            <numerusform>%n Konflikt</numerusform>
+            <numerusform>%n Konflikte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4142,6 +3963,10 @@
         <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;back to the plan&lt;/a&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;back to the plan&lt;/a&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EditPreview</name>
@@ -4437,6 +4262,29 @@
         <source>Nodes and pods</source>
         <translation>Knoten und Pods</translation>
     </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another kubeconfig or context…</source>
+        <translation>Andere kubeconfig oder anderer Kontext…</translation>
+    </message>
+    <message>
+        <source>Drop files or folders here</source>
+        <translation>Dateien oder Ordner hier ablegen</translation>
+    </message>
+    <message>
+        <source>YAML, JSON, Lists, kustomize folders, CSV of labels</source>
+        <translation>YAML, JSON, Listen, kustomize-Ordner, CSV mit Labels</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EvictionDesk</name>
@@ -4580,6 +4428,13 @@
     <message>
         <source>Example</source>
         <translation>Beispiel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n example(s)</source>
+        <translation>
+            <numerusform>%n Beispiel</numerusform>
+            <numerusform>%n Beispiele</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4787,6 +4642,17 @@
     <message>
         <source>Evenkeel closed unexpectedly (%1), and its journal of unsaved edits is damaged: nothing of it can be restored. It is kept as %2.</source>
         <translation>Evenkeel wurde unerwartet beendet (%1), und sein Journal der ungespeicherten Änderungen ist beschädigt: nichts davon lässt sich wiederherstellen. Es bleibt als %2 erhalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s)</source>
+        <translation>
+            <numerusform>%n Placement</numerusform>
+            <numerusform>%n Placements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, ⚠ %1: %2</source>
+        <translation>, ⚠ %1: %2</translation>
     </message>
 </context>
 <context>
@@ -5725,6 +5591,10 @@
         <source>dashed: must be available</source>
         <translation>gestrichelt: müssen verfügbar sein</translation>
     </message>
+    <message>
+        <source>at least %1 must be available</source>
+        <translation>mindestens %1 müssen verfügbar sein</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LossStory</name>
@@ -5894,6 +5764,22 @@
     <message>
         <source>Search the smallest set of edits with which the placement survives the loss of any domain of this label</source>
         <translation>Die wenigsten Änderungen suchen, mit denen das Placement den Verlust jeder Domäne dieses Labels übersteht</translation>
+    </message>
+    <message>
+        <source>%1 when %2 goes dark</source>
+        <translation>%1, wenn %2 ausfällt</translation>
+    </message>
+    <message>
+        <source>%1 when %2 is tainted</source>
+        <translation>%1, wenn %2 einen Taint bekommt</translation>
+    </message>
+    <message>
+        <source>%1 when it is evicted from %2</source>
+        <translation>%1, wenn es aus %2 verdrängt wird</translation>
+    </message>
+    <message>
+        <source>%1 when %2 leaves the fleet</source>
+        <translation>%1, wenn %2 die Flotte verlässt</translation>
     </message>
 </context>
 <context>
@@ -6074,6 +5960,17 @@
     <message>
         <source>Connect to a hub whose recordings are wanted.</source>
         <translation>Verbinden Sie sich mit dem Hub, dessen Aufzeichnungen gewünscht sind.</translation>
+    </message>
+    <message>
+        <source>%1 (rule)</source>
+        <translation>%1 (Regel)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) that need attention</source>
+        <translation>
+            <numerusform>%n Rollout braucht Aufmerksamkeit</numerusform>
+            <numerusform>%n Rollouts brauchen Aufmerksamkeit</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6682,6 +6579,10 @@
         <source>pick %1 of %2 · %3</source>
         <translation>Auswahl %1 von %2 · %3</translation>
     </message>
+    <message>
+        <source>%1 of %2 · no pick to step through</source>
+        <translation>%1 von %2 · keine Wahl zum Durchgehen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PickScrubber</name>
@@ -7117,6 +7018,18 @@
         <source>Set aside because %1 does not allow it: %2. It is restored when you switch the type back.</source>
         <translation>Beiseitegelegt, weil %1 es nicht erlaubt: %2. Es kommt zurück, wenn Sie den Typ zurückstellen.</translation>
     </message>
+    <message>
+        <source>Strategy form</source>
+        <translation>Formular der Strategie</translation>
+    </message>
+    <message>
+        <source>The strategy is edited in Rollout (Ctrl+3)</source>
+        <translation>Die Strategie wird in Rollout bearbeitet (Strg+3)</translation>
+    </message>
+    <message>
+        <source>Rollout: %1 ▸</source>
+        <translation>Rollout: %1 ▸</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PolicyModel</name>
@@ -7260,6 +7173,10 @@
     <message>
         <source>How clusters behave</source>
         <translation>Wie sich Cluster verhalten</translation>
+    </message>
+    <message>
+        <source>Add selected</source>
+        <translation>Auswahl hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -7494,6 +7411,21 @@
     <message>
         <source>The selectors take none of the objects on the hub or in the files.</source>
         <translation>Die Selectors nehmen keines der Objekte auf dem Hub oder in den Dateien.</translation>
+    </message>
+    <message>
+        <source>Changed on the way</source>
+        <translation>Unterwegs geändert</translation>
+    </message>
+    <message>
+        <source>Fields that overrides change</source>
+        <translation>Felder, die Overrides ändern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7804,6 +7736,10 @@
         <source>Available</source>
         <translation>Verfügbar</translation>
     </message>
+    <message>
+        <source>%1 at %2 s · at the least %3 · %4 at the end</source>
+        <translation>%1 bei %2 s · mindestens %3 · am Ende %4</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutClock</name>
@@ -8018,6 +7954,26 @@
     <message>
         <source>Show the clusters of all stages as a table</source>
         <translation>Zeigt die Cluster aller Stufen als Tabelle</translation>
+    </message>
+    <message>
+        <source>Available clusters of %1</source>
+        <translation>Verfügbare Cluster von %1</translation>
+    </message>
+    <message>
+        <source>a cluster is available after</source>
+        <translation>ein Cluster ist verfügbar nach</translation>
+    </message>
+    <message>
+        <source>some clusters differ, others after</source>
+        <translation>manche Cluster weichen ab, andere nach</translation>
+    </message>
+    <message>
+        <source>Rolling</source>
+        <translation>Fortlaufend</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
     </message>
 </context>
 <context>
@@ -8559,6 +8515,26 @@
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>⚠ asked at %1 s: %2</source>
+        <translation>⚠ angefragt bei %1 s: %2</translation>
+    </message>
+    <message>
+        <source>begins at %1 s, ends at %2 s</source>
+        <translation>beginnt bei %1 s, endet bei %2 s</translation>
+    </message>
+    <message>
+        <source>begins at %1 s</source>
+        <translation>beginnt bei %1 s</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::StageModel</name>
@@ -8584,6 +8560,10 @@
     <message>
         <source>Does not start: %1</source>
         <translation>Beginnt nicht: %1</translation>
+    </message>
+    <message>
+        <source>Show the stages of this run</source>
+        <translation>Stufen dieses Laufs zeigen</translation>
     </message>
 </context>
 <context>
@@ -9491,6 +9471,50 @@
     <message>
         <source>Rec&amp;ord this hub</source>
         <translation>Diesen Hub aufzeichn&amp;en</translation>
+    </message>
+    <message>
+        <source>no file is open</source>
+        <translation>keine Datei ist offen</translation>
+    </message>
+    <message>
+        <source>nothing was edited</source>
+        <translation>nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>nothing is open</source>
+        <translation>nichts ist offen</translation>
+    </message>
+    <message>
+        <source>no placement is open</source>
+        <translation>kein Placement ist offen</translation>
+    </message>
+    <message>
+        <source>no fleet is open</source>
+        <translation>keine Flotte ist offen</translation>
+    </message>
+    <message>
+        <source>no hub is connected</source>
+        <translation>kein Hub ist verbunden</translation>
+    </message>
+    <message>
+        <source>no pick is left</source>
+        <translation>keine Wahl ist übrig</translation>
+    </message>
+    <message>
+        <source>all picks are made</source>
+        <translation>alle sind gewählt</translation>
+    </message>
+    <message>
+        <source>no cluster is selected</source>
+        <translation>kein Cluster ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>this is the first place</source>
+        <translation>das ist die erste Stelle</translation>
+    </message>
+    <message>
+        <source>this is the last place</source>
+        <translation>das ist die letzte Stelle</translation>
     </message>
 </context>
 <context>
@@ -13861,6 +13885,26 @@
         <source>Placement list</source>
         <translation>Liste der Placements</translation>
     </message>
+    <message>
+        <source>Filter: name, ⚠, in:eastus</source>
+        <translation>Filter: Name, ⚠, in:eastus</translation>
+    </message>
+    <message>
+        <source>▶ rollout needs attention</source>
+        <translation>▶ Rollout braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Order of the placements</source>
+        <translation>Reihenfolge der Placements</translation>
+    </message>
+    <message>
+        <source>by trouble</source>
+        <translation>nach Problemen</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>nach Namen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementListModel</name>
@@ -13879,6 +13923,14 @@
     <message>
         <source>held and not picked today: %1</source>
         <translation>belegt und heute nicht gewählt: %1</translation>
+    </message>
+    <message>
+        <source>rollout is stuck</source>
+        <translation>Rollout steckt fest</translation>
+    </message>
+    <message>
+        <source>rollout waits for an approval</source>
+        <translation>Rollout wartet auf eine Freigabe</translation>
     </message>
 </context>
 <context>
@@ -13944,6 +13996,26 @@
     <message>
         <source>of the next pass</source>
         <translation>des nächsten Durchgangs</translation>
+    </message>
+    <message>
+        <source>only its clusters</source>
+        <translation>nur seine Cluster</translation>
+    </message>
+    <message>
+        <source>Only the clusters that hold the placement or get it</source>
+        <translation>Nur die Cluster, die das Placement halten oder bekommen</translation>
+    </message>
+    <message>
+        <source>only its %1</source>
+        <translation>nur seine %1</translation>
+    </message>
+    <message>
+        <source>Availability</source>
+        <translation>Verfügbarkeit</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
     </message>
 </context>
 <context>
@@ -14463,6 +14535,341 @@
     <message>
         <source>Repair</source>
         <translation>Reparatur</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ApplyPage</name>
+    <message>
+        <source>No cluster comes or goes.</source>
+        <translation>Kein Cluster kommt oder geht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>und %n weiteres Placement</numerusform>
+            <numerusform>und %n weitere Placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n Befehl für ein Objekt</numerusform>
+            <numerusform>%n Befehle, je ein Objekt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n Konflikt bleibt außen vor</numerusform>
+            <numerusform>; %n Konflikte bleiben außen vor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n Befehl für Azure führen Sie selbst aus</numerusform>
+            <numerusform>; %n Befehle für Azure führen Sie selbst aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If the hub moves before you apply, nothing is sent</source>
+        <translation>Ändert sich der Hub vor dem Anwenden, wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>− %1 leaves the fleet</source>
+        <translation>− %1 verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>+ %1 counts as joined</source>
+        <translation>+ %1 zählt als beigetreten</translation>
+    </message>
+    <message>
+        <source>Clusters: %1</source>
+        <translation>Cluster: %1</translation>
+    </message>
+    <message>
+        <source>Not applied: %1</source>
+        <translation>Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>&amp;Save script…</source>
+        <translation>&amp;Skript speichern…</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell-Skripte (*.sh)</translation>
+    </message>
+    <message>
+        <source>Commands for Azure</source>
+        <translation>Befehle für Azure</translation>
+    </message>
+    <message>
+        <source>For Azure</source>
+        <translation>Für Azure</translation>
+    </message>
+    <message>
+        <source>Azure keeps the labels of its members: run these yourself. Resource group and fleet are those of the preferences.</source>
+        <translation>Azure führt die Labels seiner Mitglieder: Diese Befehle führen Sie selbst aus. Ressourcengruppe und Flotte sind die der Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Server&apos;s answer</source>
+        <translation>Antwort des Servers</translation>
+    </message>
+    <message>
+        <source>What Evenkeel and the hub say</source>
+        <translation>Was Evenkeel und der Hub sagen</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Evenkeel</source>
+        <translation>Evenkeel</translation>
+    </message>
+    <message>
+        <source>Dry run of the hub</source>
+        <translation>Probelauf des Hubs</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: asking…</source>
+        <translation>Probelauf des Servers: wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>What is applied is logged here</source>
+        <translation>Was angewendet wird, steht hier</translation>
+    </message>
+    <message>
+        <source>&amp;Save log…</source>
+        <translation>Protokoll &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt)</source>
+        <translation>Protokolle (*.log *.txt)</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>on what the hub holds</source>
+        <translation>auf dem Stand des Hubs</translation>
+    </message>
+    <message>
+        <source>Computing which clusters change…</source>
+        <translation>Wer kommt und geht, wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>Changes to %1 are allowed from here</source>
+        <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
+    </message>
+    <message>
+        <source>Kept for this context of this kubeconfig. It is not that of evenkeelctl, which asks for --allow-apply each time.</source>
+        <translation>Gilt für diesen Kontext dieser kubeconfig. evenkeelctl hat einen eigenen Schalter und verlangt jedes Mal --allow-apply.</translation>
+    </message>
+    <message>
+        <source>Show them again</source>
+        <translation>Neu zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Back to State</source>
+        <translation>&amp;Zurück zum Zustand</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Ends after the command that is running</source>
+        <translation>Endet nach dem laufenden Befehl</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>%n Befehl &amp;anwenden</numerusform>
+            <numerusform>%n Befehle &amp;anwenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is applied from here.</source>
+        <translation>Von hier aus wird nichts angewendet.</translation>
+    </message>
+    <message>
+        <source>✔ accepts</source>
+        <translation>✔ nimmt es an</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>✔ %1</source>
+        <translation>✔ %1</translation>
+    </message>
+    <message>
+        <source>%1: the hub accepts it, Evenkeel would not</source>
+        <translation>%1: Der Hub nimmt es an, Evenkeel täte es nicht</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ✔ all accepted</source>
+        <translation>Probelauf des Servers: ✔ alles angenommen</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ⚠ %1</source>
+        <translation>Probelauf des Servers: ⚠ %1</translation>
+    </message>
+    <message>
+        <source>Objects on the clusters: %1</source>
+        <translation>Objekte auf den Clustern: %1</translation>
+    </message>
+    <message>
+        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. Resources reads it.</source>
+        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, wurde nicht vom Hub gelesen. Ressourcen liest es.</translation>
+    </message>
+    <message>
+        <source>Asking kubectl…</source>
+        <translation>kubectl wird gefragt…</translation>
+    </message>
+    <message>
+        <source>kubectl diff: no difference</source>
+        <translation>kubectl diff: kein Unterschied</translation>
+    </message>
+    <message>
+        <source>✔ %1: %2</source>
+        <translation>✔ %1: %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1: %2</source>
+        <translation>⚠ %1: %2</translation>
+    </message>
+    <message>
+        <source>not done: %1</source>
+        <translation>nicht getan: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 getan</translation>
+    </message>
+    <message>
+        <source>stopping after the command that is running</source>
+        <translation>wird nach dem laufenden Befehl angehalten</translation>
+    </message>
+    <message>
+        <source>Your edits are not those of these commands any more</source>
+        <translation>Ihre Änderungen sind nicht mehr die dieser Befehle</translation>
+    </message>
+    <message>
+        <source>The hub has changed since it was read</source>
+        <translation>Der Hub hat sich seit dem Lesen geändert</translation>
+    </message>
+    <message>
+        <source>Changes are not allowed from here yet</source>
+        <translation>Änderungen sind von hier aus noch nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>The server&apos;s dry run has not accepted it</source>
+        <translation>Der Probelauf des Servers hat es nicht angenommen</translation>
+    </message>
+    <message>
+        <source>What becomes of the placements is not known</source>
+        <translation>Was aus den Placements wird, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Tick every removal first</source>
+        <translation>Haken Sie erst jedes Entfernen ab</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>Es fehlt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChangedFieldsModel</name>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>As placed</source>
+        <translation>Wie platziert</translation>
+    </message>
+    <message>
+        <source>Arrives</source>
+        <translation>Kommt an</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>%1; Enter goes to it</source>
+        <translation>%1; Eingabe führt dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LossMarks</name>
+    <message>
+        <source>still runs it</source>
+        <translation>läuft weiter</translation>
+    </message>
+    <message>
+        <source>picked instead</source>
+        <translation>stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>lost it</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>without it</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>%L1 left of %L2</source>
+        <translation>%L1 von %L2 übrig</translation>
+    </message>
+    <message>
+        <source>lost, %1</source>
+        <translation>verloren, %1</translation>
+    </message>
+    <message>
+        <source>after the loss</source>
+        <translation>nach dem Ausfall</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LossesMode</name>
+    <message>
+        <source>Losses grid</source>
+        <translation>Raster der Ausfälle</translation>
     </message>
 </context>
 </TS>

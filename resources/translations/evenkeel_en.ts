@@ -769,50 +769,19 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ApplyDialog</name>
-    <message numerus="yes">
-        <source>%n commands, one object each</source>
-        <translation>
-            <numerusform>%n command, one object</numerusform>
-            <numerusform>%n commands, one object each</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n conflicts are left out</source>
-        <translation>
-            <numerusform>; %n conflict is left out</numerusform>
-            <numerusform>; %n conflicts are left out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Apply %n commands</source>
-        <translation>
-            <numerusform>&amp;Apply %n command</numerusform>
-            <numerusform>&amp;Apply %n commands</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n commands for Azure are run by you</source>
-        <translation>
-            <numerusform>; %n command for Azure is run by you</numerusform>
-            <numerusform>; %n commands for Azure are run by you</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>and %n more placement</numerusform>
-            <numerusform>and %n more placements</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::FileDesk</name>
     <message numerus="yes">
         <source>%n more sessions left unsaved edits; they are offered at the next start</source>
         <translation>
             <numerusform>%n more session left unsaved edits; they are offered at the next start</numerusform>
             <numerusform>%n more sessions left unsaved edits; they are offered at the next start</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s)</source>
+        <translation>
+            <numerusform>%n placement</numerusform>
+            <numerusform>%n placements</numerusform>
         </translation>
     </message>
 </context>
@@ -840,6 +809,13 @@
         <translation>
             <numerusform>%1, %n conflict</numerusform>
             <numerusform>%1, %n conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts</source>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
         </translation>
     </message>
 </context>
@@ -900,6 +876,13 @@
             <numerusform>%n domains whose loss leaves a placement nothing</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rollout(s) that need attention</source>
+        <translation>
+            <numerusform>%n rollout needs attention</numerusform>
+            <numerusform>%n rollouts need attention</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DriftModel</name>
@@ -942,6 +925,74 @@
         <translation>
             <numerusform>%n more set does the same with equal clusters.</numerusform>
             <numerusform>%n more sets do the same with equal clusters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ApplyPage</name>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>and %n more placement</numerusform>
+            <numerusform>and %n more placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n command, one object</numerusform>
+            <numerusform>%n commands, one object each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n conflict is left out</numerusform>
+            <numerusform>; %n conflicts are left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n command for Azure is run by you</numerusform>
+            <numerusform>; %n commands for Azure are run by you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>&amp;Apply %n command</numerusform>
+            <numerusform>&amp;Apply %n commands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EmptyPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ExampleTour</name>
+    <message numerus="yes">
+        <source>%n example(s)</source>
+        <translation>
+            <numerusform>%n example</numerusform>
+            <numerusform>%n examples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ResourcesPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

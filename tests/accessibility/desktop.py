@@ -14,7 +14,11 @@ from gi.repository import Atspi, GLib  # noqa: E402  (the version has to be chos
 PATIENCE = 60  # seconds; a busy machine may need some
 CONTROL = 0xffe3  # keysyms of X11
 ALT = 0xffe9
-LEFT = 0xff51
+SHIFT = 0xffe1
+TAB = 0xff09
+RETURN = 0xff0d
+HOME, LEFT, UP, RIGHT, DOWN = range(0xff50, 0xff55)
+F6 = 0xffc3
 Role = Atspi.Role
 State = Atspi.StateType
 
@@ -85,6 +89,15 @@ def press_keys(keysym, *modifiers):
         Atspi.generate_keyboard_event(keycode_of(modifier), None, Atspi.KeySynthType.RELEASE)
 
 
+def type_text(text):
+    Atspi.generate_keyboard_event(0, text, Atspi.KeySynthType.STRING)
+
+
+def settle():
+    """Until what was pressed is done; a test that needs a result waits for that."""
+    time.sleep(0.15)
+
+
 def left_of(thing):
     return thing.get_extents(Atspi.CoordType.SCREEN).x
 
@@ -96,7 +109,7 @@ def click(thing):
 
 
 def keycode_of(keysym):
-    return {CONTROL: 37, ALT: 64}[keysym]  # of the keyboard that every X server of this kind has
+    return {CONTROL: 37, ALT: 64, SHIFT: 50}[keysym]  # of the keyboard that every X server of this kind has
 
 
 class Program:

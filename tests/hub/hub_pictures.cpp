@@ -24,6 +24,7 @@
 #include "tests/ui/prepared_answers.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
+#include "ui/hub/apply_page.h"
 #include "ui/settings/language.h"
 #include "ui/settings/theme_switch.h"
 #include "ui/window/main_window.h"
@@ -86,16 +87,16 @@ private:
 bool Photographer::takeConnecting() {
     trigger("connectToHubAction");
     auto *dialog = find<QDialog>("connectDialog");
-    auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
-    auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
+    auto *list = page->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
+    auto *answer = page->findChild<QLabel *>(QStringLiteral("connectAnswer"));
     if (!QTest::qWaitFor([list] { return list->topLevelItemCount() > 0; }, kSoonMs))
         return false;
-    dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+    page->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
     const bool isTested = QTest::qWaitFor(
         [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
     if (!isTested || !save(*dialog, "connect"))
         return false;
-    dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
+    page->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
     return QTest::qWaitFor(
         [this] { return !m_window.isBusy() && !m_workspace.objects()->fleet.isEmpty(); }, kSoonMs);
 }
@@ -146,15 +147,11 @@ bool Photographer::takeApplying() {
     if (!pickFewer())
         return false;
     trigger("applyToHubAction");
-    if (!QTest::qWaitFor(
-            [this] {
-                return m_window.findChild<QDialog *>(QStringLiteral("applyDialog")) != nullptr;
-            },
-            kSoonMs))
+    if (!QTest::qWaitFor([this] { return m_window.findChild<ApplyPage *>() != nullptr; }, kSoonMs))
         return false;
-    auto *dialog = find<QDialog>("applyDialog");
-    auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
-    auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+    auto *page = find<ApplyPage>("applyPage");
+    auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+    auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
     const bool isAnswered = QTest::qWaitFor(
         [verdict, effects] {
             return !verdict->text().endsWith(QStringLiteral("…")) &&
@@ -162,12 +159,12 @@ bool Photographer::takeApplying() {
         },
         kSoonMs);
     std::puts(qPrintable(verdict->text()));
-    dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+    page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
     for (int row = 0; row < effects->topLevelItemCount(); ++row) {
         if (effects->topLevelItem(row)->data(1, Qt::CheckStateRole).isValid())
             effects->topLevelItem(row)->setCheckState(1, Qt::Checked);
     }
-    return isAnswered && save(*dialog, "apply");
+    return isAnswered && save(m_window, "apply");
 }
 
 bool Photographer::pickFewer() {

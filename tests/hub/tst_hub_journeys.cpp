@@ -18,6 +18,7 @@
 #include "tests/ctl/command.h"
 #include "tests/hub/hub_window.h"
 #include "tests/test_program.h"
+#include "ui/hub/apply_page.h"
 
 namespace evenkeel::ui {
 
@@ -108,21 +109,21 @@ private Q_SLOTS:
         connectTo(m_hub->access());
         labelHere("a", "zone", "2");
         labelHere("b", "zone", "2");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
-        auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains(QLatin1String("all accepted")), kSoonMs);
         QCOMPARE(m_hub->value(QStringLiteral("membercluster"), QStringLiteral("a"),
                               QStringLiteral(".metadata.labels.zone")),
                  QByteArray("1"));
-        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
-        auto *diff = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyDiff"));
-        auto *pages = dialog->findChild<QTabWidget *>(QStringLiteral("applyPages"));
+        auto *log = page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        auto *diff = page->findChild<QPlainTextEdit *>(QStringLiteral("applyDiff"));
+        auto *pages = page->findChild<QTabWidget *>(QStringLiteral("applyPages"));
         for (int page = 0; page < pages->count() && !diff->isVisible(); ++page)
             pages->setCurrentIndex(page);
         QTRY_VERIFY_WITH_TIMEOUT(diff->toPlainText().contains(QLatin1String("+    zone: \"2\"")),
                                  kSoonMs);
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         QTRY_VERIFY_WITH_TIMEOUT(apply->isEnabled(), kSoonMs);
         apply->click();
         QTRY_VERIFY_WITH_TIMEOUT(log->toPlainText().contains(QLatin1String("2 of 2 done")),

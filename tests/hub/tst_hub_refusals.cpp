@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCheckBox>
-#include <QDialog>
 #include <QPushButton>
 #include <QStatusBar>
 
@@ -13,6 +12,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/hub/hub_window.h"
 #include "tests/test_program.h"
+#include "ui/hub/apply_page.h"
 
 namespace evenkeel::ui {
 
@@ -51,14 +51,14 @@ private Q_SLOTS:
         kube::Value web = m_workspace->objects()->placements[0].document;
         web.find("metadata")->find("labels")->set("team", kube::Value::string("no such value!"));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("team")));
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text().contains(QLatin1String("the server refuses it")),
                                  kSoonMs);
         QVERIFY2(verdict->text().contains(QLatin1String("metadata.labels: Invalid value")),
                  qPrintable(verdict->text()));
-        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+        QVERIFY(!page->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
     }
 
     void aLabelThatIsNoneIsRefused() {

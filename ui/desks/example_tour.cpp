@@ -47,7 +47,7 @@ RolloutPanel::Page rolloutPageNamed(const QString &name) {
     if (name == QLatin1String("evictions"))
         return RolloutPanel::Page::Evictions;
     return name == QLatin1String("stages") ? RolloutPanel::Page::Stages
-                                           : RolloutPanel::Page::Bindings;
+                                           : RolloutPanel::Page::Rolling;
 }
 
 QString spokenLanguage() {
@@ -80,7 +80,7 @@ void ExampleTour::buildDock() {
     connect(m_panel, &ExamplePanel::backRequested, this, [this] { goTo(m_step - 1); });
     connect(m_panel, &ExamplePanel::nextRequested, this, [this] { goTo(m_step + 1); });
     connect(m_panel, &ExamplePanel::closeRequested, this, &ExampleTour::leave);
-    connect(m_panel, &ExamplePanel::otherRequested, this, &ExampleTour::choose);
+    connect(m_panel, &ExamplePanel::otherRequested, this, [this] { choose(); });
     connect(m_panel, &ExamplePanel::invitationAccepted, this, [this] {
         if (!isOpen())
             return;
@@ -90,12 +90,34 @@ void ExampleTour::buildDock() {
     });
 }
 
-void ExampleTour::choose() {
+void ExampleTour::count() {
+    if (!hasExamples())
+        return;
+    m_counter.start(
+        [this, folder = m_stage.folder, language = spokenLanguage(),
+         titles = ExampleChooser::groups()](const std::stop_token &, const JobRunner::Mail &mail) {
+            const std::vector<Example> examples = readExamples(folder, language);
+            EmptyPage::Entries groups;
+            for (const auto &[group, title] : titles) {
+                const auto number = std::ranges::count(examples, group, &Example::group);
+                if (number > 0)
+                    groups.push_back({title,
+                                      tr("%n example(s)", nullptr, static_cast<int>(number)),
+                                      {},
+                                      false,
+                                      group});
+            }
+            mail.deliver([this, groups] { Q_EMIT counted(groups); });
+        });
+}
+
+void ExampleTour::choose(const QString &group) {
     std::vector<Example> examples = readExamples(m_stage.folder, spokenLanguage());
     if (!m_showWorkload)
         std::erase_if(examples, [](const Example &example) { return example.isOfPods; });
     auto *chooser = new ExampleChooser(examples, &m_stage.window);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setGroup(group);
     connect(chooser, &ExampleChooser::exampleChosen, this, &ExampleTour::start);
     chooser->open();
 }

@@ -9,7 +9,9 @@
 #include <QObject>
 
 #include "core/manifest/objects.h"
+#include "ui/base/job_runner.h"
 #include "ui/examples/example.h"
+#include "ui/frame/empty_page.h"
 
 class QDockWidget;
 class QMainWindow;
@@ -48,7 +50,9 @@ public:
     using ShowWorkload = std::function<bool(const QString &name, std::optional<std::size_t> step)>;
     void setShowWorkload(ShowWorkload showWorkload) { m_showWorkload = std::move(showWorkload); }
     /// Lets the person choose one.
-    void choose();
+    void choose(const QString &group = {});
+    /// How many there are of each group, counted in the background.
+    void count();
     /// False if there is no such example, or the user keeps the open files.
     bool start(const QString &id);
     void goTo(std::size_t step);
@@ -62,6 +66,7 @@ public:
 Q_SIGNALS:
     /// The files of example() are what is open.
     void opened();
+    void counted(const std::vector<evenkeel::ui::EmptyPage::Entry> &groups);
 
 private:
     void buildDock();
@@ -85,6 +90,7 @@ private:
     QDockWidget *m_dock = nullptr;
     ExamplePanel *m_panel = nullptr;
     HighlightFrame *m_frame = nullptr;
+    JobRunner m_counter;
 };
 
 } // namespace evenkeel::ui

@@ -26,6 +26,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/dialogs/questions.h"
 #include "ui/frame/status_line.h"
+#include "ui/models/placement_summary.h"
 #include "ui/frame/window_actions.h"
 #include "ui/frame/panels.h"
 #include "ui/document/texts/cluster_text.h"
@@ -86,6 +87,7 @@ FileDesk::FileDesk(const Surroundings &around, const WindowServices &services)
     connectOpening();
     connectWriting();
     connect(&m_workspace, &Workspace::diagnosticsChanged, this, &FileDesk::tellOfBrokenFiles);
+    connect(&m_workspace, &Workspace::busyChanged, this, &FileDesk::noteVerdicts);
     connect(&m_workspace, &Workspace::busyChanged, this, &FileDesk::importWaitingTables,
             Qt::QueuedConnection);
     connect(&m_workspace, &Workspace::conflictFound, this, &FileDesk::solveConflict,
@@ -405,11 +407,37 @@ void FileDesk::storeSession() {
     saveSession(session, m_services.settings);
 }
 
-QStringList FileDesk::recentWords() const {
-    QStringList words;
-    for (const QStringList &paths : m_recent.all())
-        words.append(describePaths(paths));
-    return words;
+EmptyPage::Entries FileDesk::recent() const {
+    const QDate today = QDate::currentDate();
+    EmptyPage::Entries entries;
+    for (const QStringList &paths : m_recent.all()) {
+        const RecentFiles::Note note = m_recent.noteOf(paths);
+        const QDate day = note.when.date();
+        entries.push_back({describePaths(paths), note.words,
+                           !note.when.isValid() ? QString()
+                           : day == today
+                               ? QLocale().toString(note.when.time(), QLocale::ShortFormat)
+                               : QLocale().toString(day, QLocale::ShortFormat),
+                           note.isTrouble});
+    }
+    return entries;
+}
+
+/// For the start page of a later day.
+void FileDesk::noteVerdicts() {
+    if (m_workspace.isBusy() || m_workspace.isDirty() || m_workspace.paths().isEmpty())
+        return;
+    const auto &placements = m_workspace.objects()->placements;
+    RecentFiles::Note note{tr("%n placement(s)", nullptr, static_cast<int>(placements.size())),
+                           false, QDateTime::currentDateTime()};
+    for (std::size_t row = 0; row < placements.size() && !note.isTrouble; ++row) {
+        const PlanOutcome &outcome = m_workspace.outcome(static_cast<int>(row));
+        const PlacementState state = stateOf(outcome);
+        note.isTrouble = state == PlacementState::Failed || state == PlacementState::NotMet;
+        if (note.isTrouble)
+            note.words += tr(", ⚠ %1: %2").arg(nameOf(placements[row]), describe(outcome));
+    }
+    m_recent.note(m_workspace.paths(), note);
 }
 
 void FileDesk::openRecent(int index) {

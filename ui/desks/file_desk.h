@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "ui/settings/recent_files.h"
+#include "ui/frame/empty_page.h"
 #include "ui/frame/window_services.h"
 
 class QMenu;
@@ -51,7 +52,7 @@ public:
     void openLastSession();
     void storeSession();
     void fillRecentMenu(QMenu &menu);
-    QStringList recentWords() const;
+    EmptyPage::Entries recent() const;
     void openRecent(int index);
 
 Q_SIGNALS:
@@ -62,6 +63,7 @@ Q_SIGNALS:
     void editsRestored();
 
 private:
+    void noteVerdicts();
     void connectOpening();
     void connectWriting();
     bool saveAs();

@@ -12,6 +12,9 @@
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTimer>
+#include <QUndoStack>
+#include <QUrl>
 
 #include "core/hub/contexts.h"
 #include "ui/base/disk_files.h"
@@ -23,10 +26,11 @@
 #include "ui/dialogs/file_chooser.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/workspace.h"
+#include "ui/frame/empty_page.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
 #include "ui/frame/panels.h"
-#include "ui/hub/apply_dialog.h"
+#include "ui/hub/apply_page.h"
 #include "ui/hub/hub_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
@@ -43,6 +47,11 @@ QString kubeconfigKey() {
 
 QString contextKey() {
     return QStringLiteral("hub/context");
+}
+
+/// How much there was in a context when it was read last; of one that could not be read, nothing.
+QString seenKey(const QString &context) {
+    return QStringLiteral("hub/seen/") + QString::fromLatin1(QUrl::toPercentEncoding(context));
 }
 
 QString sourceKey() {
@@ -68,7 +77,20 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
         m_percent = percent;
         showAge();
     });
-    connect(&m_link, &HubLink::failed, this, &HubDesk::told);
+    connect(&m_link, &HubLink::failed, this, [this](const QString &sentence) {
+        noteHub({});
+        Q_EMIT told(sentence);
+    });
+    connect(around.panels.of<EmptyPage>(), &EmptyPage::hubRequested, this,
+            [this](const QString &context) {
+                m_services.settings.setValue(contextKey(), context);
+                connectTo({context.toStdString(),
+                           m_services.settings.value(kubeconfigKey()).toString().toStdString()});
+            });
+    QTimer::singleShot(0, this, [this] {
+        if (m_around.workspace.paths().isEmpty())
+            listHubs();
+    });
     connect(&m_link, &HubLink::conflictFound, this, [this] {
         showWaiting();
         Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in "
@@ -77,6 +99,10 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     connect(around.panels.of<HubPanel>(), &HubPanel::applyRequested, this, &HubDesk::apply);
     connect(around.panels.of<HubPanel>(), &HubPanel::reportRequested, this, &HubDesk::report);
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
+    connect(&around.workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
+        if (m_apply)
+            m_apply->noteEdits();
+    });
     connect(&around.files, &FileDesk::editsRestored, this, [this] { m_isResuming = true; });
     connect(&around.workspace, &Workspace::busyChanged, this, [this](bool isBusy) {
         if (!isBusy && std::exchange(m_isResuming, false))
@@ -102,6 +128,46 @@ void HubDesk::record(bool isOn) {
     m_recorder.setOn(isOn);
     Q_EMIT told(isOn ? tr("Dumps of this hub are kept in %1").arg(m_recorder.folder())
                      : tr("No more dumps of this hub are kept."));
+}
+
+/// As kubectl has them in the kubeconfig; no server is asked.
+void HubDesk::listHubs() {
+    const QSettings &settings = m_services.settings;
+    m_contexts.start([this, kubeconfig = settings.value(kubeconfigKey()).toString().toStdString(),
+                      last = settings.value(contextKey()).toString().toStdString()](
+                         const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto contexts = hub::contexts(kubeconfig, stop);
+        if (contexts)
+            std::ranges::stable_partition(*contexts, [&last](const hub::Context &one) {
+                return last.empty() ? one.isCurrent : one.name == last;
+            });
+        mail.deliver([this, contexts] {
+            EmptyPage::Entries hubs;
+            for (const hub::Context &one : contexts.value_or(std::vector<hub::Context>())) {
+                const QString name = toQString(one.name);
+                const QVariant seen = m_services.settings.value(seenKey(name));
+                const QVariantList counts = seen.toList();
+                const bool isTrouble = seen.isValid() && counts.isEmpty();
+                hubs.push_back({name,
+                                counts.size() == 2
+                                    ? tr("%1 clusters, %2 placements when it was open last")
+                                          .arg(counts[0].toInt())
+                                          .arg(counts[1].toInt())
+                                : isTrouble ? tr("could not be read when it was asked last")
+                                            : tr("not asked yet"),
+                                {},
+                                isTrouble});
+            }
+            m_around.panels.of<EmptyPage>()->setHubs(
+                hubs, contexts ? (hubs.empty() ? tr("The kubeconfig has no context.") : QString())
+                               : toQString(said(contexts.error(), spokenPhrases())));
+        });
+    });
+}
+
+void HubDesk::noteHub(const QVariantList &counts) {
+    if (m_link.access().server == hub::Server::Hub && !m_link.access().context.empty())
+        m_services.settings.setValue(seenKey(toQString(m_link.access().context)), counts);
 }
 
 void HubDesk::choose() {
@@ -156,6 +222,10 @@ void HubDesk::resume() {
 void HubDesk::apply() {
     if (!m_link.hubObjects() || m_link.state() == HubLink::State::Apart)
         return;
+    if (m_apply && m_apply->isApplying()) {
+        m_around.panels.bringUp(m_apply);
+        return;
+    }
     ApplyRequest request{
         m_link.shownContents(), {}, m_link.hubObjects(), m_around.workspace.objects(), 0};
     request.selection = m_selected.isBehind ? nullptr : m_selected.selection;
@@ -187,19 +257,22 @@ void HubDesk::showChanges(const ApplyRequest &request) {
                                          .arg(left.join(QStringLiteral("; "))));
         return;
     }
-    auto *dialog = new ApplyDialog(request, m_services.settings, &m_around.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ApplyDialog::saveRequested, this,
-            [this, dialog](const QString &title, const QString &suggestion, const QString &kinds,
-                           const QString &text) {
+    auto *panel = m_around.panels.of<HubPanel>();
+    m_apply = new ApplyPage(request, m_services.settings, panel);
+    panel->setApply(m_apply);
+    m_around.panels.bringUp(m_apply);
+    connect(m_apply, &ApplyPage::renewalRequested, this, &HubDesk::apply);
+    connect(m_apply, &ApplyPage::left, panel, [panel] { panel->setApply(nullptr); });
+    connect(m_apply, &ApplyPage::saveRequested, this,
+            [this](const QString &title, const QString &suggestion, const QString &kinds,
+                   const QString &text) {
                 const QString file =
-                    m_services.chooser.chooseSaveFile(dialog, title, suggestion, kinds);
+                    m_services.chooser.chooseSaveFile(m_apply, title, suggestion, kinds);
                 if (file.isEmpty())
                     return;
                 if (const auto written = writeFile(file, text.toUtf8()); !written)
-                    m_services.questions.tell(dialog, spoken(written.error()));
+                    m_services.questions.tell(m_apply, spoken(written.error()));
             });
-    dialog->open();
 }
 
 void HubDesk::report(const std::vector<difference::Drift> &drifts, report::BundleNames names) {
@@ -256,10 +329,16 @@ void HubDesk::showWaiting() {
 void HubDesk::showState() {
     const bool wasShown = std::exchange(m_isShown, m_link.state() != HubLink::State::Reading &&
                                                        m_link.state() != HubLink::State::Apart);
-    if (m_isShown && !wasShown && m_link.access().server == hub::Server::Hub)
+    if (m_isShown && !wasShown && m_link.access().server == hub::Server::Hub) {
         askVersion();
+        const manifest::Objects &objects = *m_around.workspace.objects();
+        noteHub(
+            {static_cast<int>(objects.fleet.size()), static_cast<int>(objects.placements.size())});
+    }
     const bool isThere = m_link.state() != HubLink::State::Apart;
     const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
+    if (!isThere && m_apply && !m_apply->isApplying())
+        m_around.panels.of<HubPanel>()->setApply(nullptr);
     m_around.actions.leaveHub->setEnabled(isThere);
     m_around.actions.recordHub->setEnabled(isHub);
     m_around.actions.recordHub->setChecked(m_recorder.isOn());

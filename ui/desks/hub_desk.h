@@ -4,7 +4,9 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
+#include <QVariant>
 
 #include "core/report/drift_bundle.h"
 #include "ui/document/hub/hub_link.h"
@@ -16,6 +18,7 @@ class QWidget;
 
 namespace evenkeel::ui {
 
+class ApplyPage;
 class FileDesk;
 class StatusLine;
 class WindowActions;
@@ -60,6 +63,8 @@ Q_SIGNALS:
     void waitingChanged(int changes, int conflicts);
 
 private:
+    void listHubs();
+    void noteHub(const QVariantList &counts);
     void choose();
     void apply();
     void showChanges(const ApplyRequest &request);
@@ -85,6 +90,8 @@ private:
     JobRunner m_version;
     JobRunner m_selectedReader;
     JobRunner m_reporter;
+    QPointer<ApplyPage> m_apply; // shown in Hub
+    JobRunner m_contexts;
     JobRunner m_comparison; // of the objects with the hub, before they are applied
     HubObjectsState m_selected;
     int m_percent = 0;

@@ -9,6 +9,7 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/panels.h"
 #include "ui/overrides/override_editor.h"
+#include "ui/resources/resources_panel.h"
 
 namespace evenkeel::ui {
 
@@ -57,7 +58,24 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
             &OverrideDesk::add);
     connect(panels.of<FindingsPanel>(), &FindingsPanel::overrideEditRequested, this,
             &OverrideDesk::fix);
+    connect(panels.of<ResourcesPanel>(), &ResourcesPanel::patchRequested, this,
+            &OverrideDesk::showPatch);
     show();
+}
+
+/// In the form, or where the YAML is shown, there.
+void OverrideDesk::showPatch(const QString &name, const QString &field) {
+    const auto key = keyNamed(name.toStdString());
+    if (!key)
+        return;
+    choose(*key);
+    auto *editor = panels().of<OverrideEditor>();
+    FormFinding patch;
+    patch.place = FieldPath(field.toStdString());
+    if (editor->page() == OverrideEditor::Page::Form)
+        editor->showFinding(patch);
+    else
+        editor->showInYaml(field.toStdString());
 }
 
 std::string OverrideDesk::subjectOf(const ObjectId &key) const {

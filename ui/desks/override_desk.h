@@ -24,6 +24,7 @@ protected:
 
 private:
     void add(const QString &kind);
+    void showPatch(const QString &name, const QString &field);
     void fix(const std::string &name, const kube::Value &document, const QString &words);
 
     Questions &m_questions;

@@ -101,6 +101,8 @@ void WindowDialogs::showCommandPalette() {
     QList<QAction *> actions;
     for (const QAction *menu : m_window.menuBar()->actions())
         addActions(*menu->menu(), actions);
+    if (m_places)
+        actions += m_places();
     m_palette->popUp(actions, m_workspace.objects());
 }
 

@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include <functional>
+#include <utility>
+
+#include <QList>
 #include <QObject>
 
 class QAction;
@@ -24,6 +28,8 @@ public:
                   QMainWindow &window);
 
     CommandPalette &palette() { return *m_palette; }
+    /// What can be found beside the actions of the menus; asked each time.
+    void setPlaces(std::function<QList<QAction *>()> places) { m_places = std::move(places); }
 
 private:
     void showPreferences();
@@ -37,6 +43,7 @@ private:
     QSettings &m_settings;
     QMainWindow &m_window;
     CommandPalette *m_palette;
+    std::function<QList<QAction *>()> m_places;
 };
 
 } // namespace evenkeel::ui

@@ -173,7 +173,10 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
     case PaletteEntry::Kind::Action: {
         const QAction *action = m_actions[static_cast<qsizetype>(entry.row)];
         isOff = !action || !action->isEnabled();
-        detail = isOff ? tr("not now") : action->shortcut().toString(QKeySequence::NativeText);
+        const QString why = action ? action->property(kOffReason).toString() : QString();
+        detail = !isOff          ? action->shortcut().toString(QKeySequence::NativeText)
+                 : why.isEmpty() ? tr("not now")
+                                 : why;
         break;
     }
     case PaletteEntry::Kind::Placement:

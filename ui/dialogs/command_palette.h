@@ -22,6 +22,9 @@ class QStandardItemModel;
 
 namespace evenkeel::ui {
 
+/// A property of actions: why one is off, in a few words.
+inline constexpr char kOffReason[] = "offReason";
+
 /// Finds anything by a few letters: actions, placements, workloads, domains, labels, clusters and
 /// nodes. Made for the keyboard: arrows move, Enter chooses, Escape closes.
 class CommandPalette : public QDialog {
@@ -30,9 +33,8 @@ class CommandPalette : public QDialog {
 public:
     explicit CommandPalette(QWidget *parent = nullptr);
 
-    /// Opens over the parent; actions that are hidden are left out, and
-    /// those that are off say so. What was learnt of
-    /// `objects` is kept for the next time.
+    /// Opens over the parent; actions that are hidden are left out, and those that are off say why.
+    /// What was learnt of `objects` is kept for the next time.
     void popUp(const QList<QAction *> &actions,
                const std::shared_ptr<const manifest::Objects> &objects);
 

@@ -27,8 +27,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-const QLatin1String kPlanLink("plan");
-
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
     chooser->setObjectName(QLatin1String(objectName));
@@ -54,7 +52,7 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
 DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
-      m_takeover(new QLabel(this)), m_zoom(new QToolButton(this)),
+      m_moment(new QLabel(this)), m_takeover(new QLabel(this)), m_zoom(new QToolButton(this)),
       m_grid(new DomainGrid(selection, this)), m_legend(new MarkLegend(units, this)) {
     setObjectName(QStringLiteral("domainPanel"));
     if (!units.takeLabels()) {
@@ -80,16 +78,17 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
     connect(m_columnKey, &QComboBox::activated, this,
             [this] { chooseKey(m_columnKey, m_keys.column); });
-    connect(m_nesting, &QLabel::linkActivated, this, [this](const QString &link) {
-        if (link == kPlanLink)
-            Q_EMIT planRequested();
-        else
-            setKeys({m_keys.column, m_keys.row});
-    });
+    m_moment->setObjectName(QStringLiteral("domainMoment"));
+    m_moment->setContentsMargins(8, 0, 8, 4);
+    m_moment->hide();
+    connect(m_moment, &QLabel::linkActivated, this, &DomainPanel::planRequested);
+    connect(m_nesting, &QLabel::linkActivated, this,
+            [this] { setKeys({m_keys.column, m_keys.row}); });
 }
 
 void DomainPanel::buildHeader(const Units &units) {
-    auto *header = new QHBoxLayout;
+    m_header = new QHBoxLayout;
+    QHBoxLayout *header = m_header;
     header->setContentsMargins(8, 4, 8, 4);
     header->setSpacing(8);
     auto *title = new QLabel(units.heading(), this);
@@ -121,10 +120,15 @@ void DomainPanel::buildHeader(const Units &units) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(header);
+    layout->addWidget(m_moment);
     layout->addWidget(m_nesting);
     layout->addWidget(m_grid, 1);
     layout->addWidget(m_takeover);
     layout->addWidget(m_legend);
+}
+
+void DomainPanel::addTool(QWidget *tool) {
+    m_header->insertWidget(m_header->indexOf(m_zoom), tool);
 }
 
 void DomainPanel::fillZooms(QMenu &menu) {
@@ -287,11 +291,12 @@ void DomainPanel::refresh() {
 }
 
 void DomainPanel::showNote(const GridContent &content) {
-    QString note;
     if (m_still)
-        note = tr("<b>%1</b> · <a href=\"%2\">back to the plan</a>")
-                   .arg(titleOf(*m_still).toHtmlEscaped(), kPlanLink);
-    else if (content.table.areRowsNested())
+        m_moment->setText(tr("<b>%1</b> · <a href=\"plan\">back to the plan</a>")
+                              .arg(titleOf(*m_still).toHtmlEscaped()));
+    m_moment->setVisible(m_still.has_value());
+    QString note;
+    if (!m_still && content.table.areRowsNested())
         note = tr("<a href=\"swap\">swap</a> · each %1 is in a single %2")
                    .arg(content.rowKey.toHtmlEscaped(), content.columnKey.toHtmlEscaped());
     m_nesting->setText(note);

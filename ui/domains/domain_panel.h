@@ -16,6 +16,7 @@
 #include "ui/picture/scene.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -47,6 +48,8 @@ public:
     void setKeys(const DomainKeys &keys);
     DomainKeys keys() const { return m_keys; }
     DomainGrid *grid() const { return m_grid; }
+    /// In the line of the keys.
+    void addTool(QWidget *tool);
 
 Q_SIGNALS:
     void keysChanged();
@@ -65,7 +68,9 @@ private:
 
     QComboBox *m_rowKey;
     QComboBox *m_columnKey;
+    QHBoxLayout *m_header = nullptr;
     QLabel *m_nesting;
+    QLabel *m_moment; // of a rollout
     QLabel *m_takeover;
     QToolButton *m_zoom;
     DomainGrid *m_grid;

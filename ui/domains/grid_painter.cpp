@@ -116,6 +116,8 @@ void GridPainter::paintCells(const GridFocus &focus) {
 void GridPainter::paintCell(std::size_t row, std::size_t slot, const GridFocus &focus) {
     const QRect cell = m_layout.cellRect(row, slot).translated(-m_scroll);
     const auto column = m_layout.columnAt(m_content.table, row, slot);
+    if (column && m_content.isLostCell(row, *column))
+        m_painter.fillRect(cell.adjusted(0, 0, -1, -1), QBrush(m_looks.line, Qt::BDiagPattern));
     if (column)
         paintCellSelection(cell, row, *column);
     if (!column) {

@@ -3,6 +3,8 @@
 
 #include "ui/examples/example_chooser.h"
 
+#include <algorithm>
+
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -61,8 +63,8 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
     resize(kSize);
 }
 
-void ExampleChooser::fill(const std::vector<Example> &examples) {
-    const std::pair<QLatin1String, QString> groups[] = {
+std::vector<std::pair<QString, QString>> ExampleChooser::groups() {
+    return {
         {QLatin1String("1-spread-guide"), tr("KubeFleet's guide to topology spread constraints")},
         {QLatin1String("2-placement-guide"), tr("KubeFleet's guide to placements")},
         {QLatin1String("3-scheduling"), tr("How the scheduler decides")},
@@ -72,10 +74,13 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
         {QLatin1String("7-resources"), tr("Resources on the clusters")},
         {QLatin1String("8-hub"), tr("What reaches a hub")},
     };
+}
+
+void ExampleChooser::fill(const std::vector<Example> &examples) {
     const QSize rowSize(0, Metrics::forFont(font()).row);
     QFont bold = font();
     bold.setBold(true);
-    for (const auto &[group, title] : groups) {
+    for (const auto &[group, title] : groups()) {
         QTreeWidgetItem *parent = nullptr;
         for (const Example &example : examples) {
             if (example.group != group)
@@ -92,6 +97,17 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
             item->setData(0, IdRole, example.id);
             item->setData(0, AboutRole, example.about);
         }
+    }
+}
+
+void ExampleChooser::setGroup(const QString &group) {
+    const auto all = groups();
+    const auto found = std::ranges::find(all, group, &std::pair<QString, QString>::first);
+    if (found == all.end())
+        return;
+    for (QTreeWidgetItem *parent : m_list->findItems(found->second, Qt::MatchExactly)) {
+        m_list->setCurrentItem(parent->child(0));
+        m_list->scrollToItem(parent, QAbstractItemView::PositionAtTop);
     }
 }
 

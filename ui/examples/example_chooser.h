@@ -21,6 +21,11 @@ class ExampleChooser : public QDialog {
 public:
     explicit ExampleChooser(const std::vector<Example> &examples, QWidget *parent = nullptr);
 
+    /// By the name of their folder's prefix, with their titles.
+    static std::vector<std::pair<QString, QString>> groups();
+    /// Its first example is chosen.
+    void setGroup(const QString &group);
+
 Q_SIGNALS:
     void exampleChosen(const QString &id);
 

@@ -25,7 +25,7 @@ public:
     explicit FormPage(FormModel &model, QWidget *parent = nullptr);
 
     /// Brings the field, or what is nearest to it, into view and gives it the focus.
-    void showField(const FieldPath &field);
+    virtual void showField(const FieldPath &field);
     /// As wide as the form needs beside its scroll bar, within bounds.
     QSize minimumSizeHint() const override;
 

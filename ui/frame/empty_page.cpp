@@ -4,6 +4,7 @@
 #include "ui/frame/empty_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QClipboard>
 #include <QEvent>
@@ -18,11 +19,14 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kMostRecent = 6;
+constexpr std::size_t kMostRecent = 4;
+constexpr std::size_t kMostHubs = 4;
 constexpr int kPageMargin = 28;
 constexpr QLatin1String kRecent("recent:");
 constexpr QLatin1String kAction("action:");
 constexpr QLatin1String kStory("story:");
+constexpr QLatin1String kHub("hub:");
+constexpr QLatin1String kExamples("examples:");
 /// The bindings and snapshots are what a plan starts from.
 constexpr QLatin1String kDump("kubectl get memberclusters,crp,rp,crb,rb,csps,sps,crs,rs -A -o yaml "
                               "> dump.yaml");
@@ -104,6 +108,10 @@ void EmptyPage::follow(const QString &link) {
         Q_EMIT recentRequested(link.mid(kRecent.size()).toInt());
     else if (link.startsWith(kAction))
         Q_EMIT actionRequested(link.mid(kAction.size()));
+    else if (link.startsWith(kHub))
+        Q_EMIT hubRequested(m_hubs[link.mid(kHub.size()).toUInt()].title);
+    else if (link.startsWith(kExamples))
+        Q_EMIT examplesRequested(link.mid(kExamples.size()));
     else if (link == QLatin1String("copy"))
         QGuiApplication::clipboard()->setText(kDump);
     else if (link.startsWith(kStory)) {
@@ -119,11 +127,21 @@ void EmptyPage::setReason(Reason reason) {
     showText();
 }
 
-void EmptyPage::setRecent(const QStringList &recent, const QString &context) {
-    if (recent == m_recent && context == m_context)
+void EmptyPage::setHubs(Entries hubs, const QString &problem) {
+    m_hubs = std::move(hubs);
+    m_noHubs = problem;
+    showText();
+}
+
+void EmptyPage::setRecent(Entries recent) {
+    if (recent == m_recent)
         return;
-    m_recent = recent;
-    m_context = context;
+    m_recent = std::move(recent);
+    showText();
+}
+
+void EmptyPage::setExamples(Entries groups) {
+    m_examples = std::move(groups);
     showText();
 }
 
@@ -137,7 +155,7 @@ QString EmptyPage::card(const QString &title, const QString &detail, const QStri
     const Looks looks = Looks::forPalette(palette());
     return QStringLiteral(
                "<td width=\"33%\" valign=\"top\"><table width=\"100%\" cellspacing=\"0\" "
-               "cellpadding=\"8\" style=\"border:1px solid %1;"
+               "cellpadding=\"8\" border=\"1\" style=\"border-color:%1;border-style:solid;"
                "border-collapse:collapse\"><tr><td bgcolor=\"%2\"><b>%3</b>&ensp;"
                "<span style=\"color:%4\">%5</span></td></tr>"
                "<tr><td>%6</td></tr></table></td>")
@@ -145,17 +163,43 @@ QString EmptyPage::card(const QString &title, const QString &detail, const QStri
              detail.toHtmlEscaped(), body);
 }
 
+/// Two lines beside a mark, and what can be done at the right.
+QString EmptyPage::row(const QString &mark, const Entry &entry, const QString &title,
+                       const QString &action) const {
+    const Looks looks = Looks::forPalette(palette());
+    return QStringLiteral("<table width=\"100%\" cellpadding=\"2\" "
+                          "style=\"border-color:%1\"><tr><td width=\"20\">%2</td><td>%3"
+                          "<br><span style=\"color:%4\">%5</span></td>"
+                          "<td align=\"right\" style=\"color:%6\">%7</td></tr></table>")
+        .arg(looks.line.name(), mark, title,
+             entry.isTrouble ? looks.warning.name() : looks.muted.name(),
+             entry.detail.toHtmlEscaped(), looks.muted.name(), action);
+}
+
 QString EmptyPage::hubs() const {
     const QString muted = Looks::forPalette(palette()).muted.name();
     const QString quiet = QStringLiteral("<span style=\"color:%1\">%2</span>");
     QString body;
-    if (!m_context.isEmpty())
-        body += paragraph(QStringLiteral("◉ <b>%1</b>&ensp;").arg(m_context.toHtmlEscaped()) +
-                          link(actionLink("connectToHubAction"), tr("Connect…")));
-    body += paragraph(link(actionLink("connectToHubAction"), tr("Connect to hub…")) +
-                      QStringLiteral(" Ctrl+Shift+O"));
+    const std::size_t shown = std::min(kMostHubs, m_hubs.size());
+    for (std::size_t index = 0; index < shown; ++index) {
+        const Entry &hub = m_hubs[index];
+        const QString name = hub.title.toHtmlEscaped();
+        body += row(hub.isTrouble ? QStringLiteral("⚠")
+                    : index == 0  ? QStringLiteral("◉")
+                                  : QStringLiteral("○"),
+                    hub, index == 0 ? QStringLiteral("<b>%1</b>").arg(name) : name,
+                    link(kHub + QString::number(index), tr("Connect")));
+    }
+    if (m_hubs.size() > shown)
+        body += paragraph(
+            quiet.arg(muted, tr("and %n more", nullptr, static_cast<int>(m_hubs.size() - shown))));
+    if (!m_noHubs.isEmpty())
+        body += paragraph(quiet.arg(muted, m_noHubs.toHtmlEscaped()));
     body += paragraph(quiet.arg(muted, tr("Nothing is asked before you connect; read-only until "
-                                          "you allow changes.")));
+                                          "you allow changes.")) +
+                      QStringLiteral("<br>") +
+                      link(actionLink("connectToHubAction"), tr("Another kubeconfig or context…")) +
+                      QStringLiteral(" Ctrl+Shift+O"));
     body +=
         paragraph(quiet.arg(muted, tr("No access from here? Ask someone who has it for a "
                                       "dump:")) +
@@ -165,18 +209,25 @@ QString EmptyPage::hubs() const {
 }
 
 QString EmptyPage::recent() const {
+    const Looks looks = Looks::forPalette(palette());
     QString body;
-    for (int index = 0; index < std::min(kMostRecent, static_cast<int>(m_recent.size())); ++index)
-        body += paragraph(QStringLiteral("▤ ") +
-                          link(kRecent + QString::number(index), m_recent[index]));
+    for (std::size_t index = 0; index < std::min(kMostRecent, m_recent.size()); ++index)
+        body += row(QStringLiteral("▤"), m_recent[index],
+                    link(kRecent + QString::number(index), m_recent[index].title),
+                    m_recent[index].when.toHtmlEscaped());
     body += paragraph(link(actionLink("openAction"), tr("Open files…")) +
                       QStringLiteral(" Ctrl+O&emsp;") +
                       link(actionLink("openFolderAction"), tr("Open a folder…")));
     body +=
         paragraph(link(actionLink("newFleetAction"), tr("New fleet…")) + QStringLiteral("&emsp;") +
                   link(actionLink("importCsvAction"), tr("From a CSV…")));
-    body += paragraph(tr("You can also drop files or folders here: YAML, JSON, Lists, CSV of "
-                         "labels."));
+    body +=
+        QStringLiteral("<table width=\"100%\" cellpadding=\"16\" border=\"1\" "
+                       "style=\"border-color:%1;border-style:dashed;border-collapse:collapse\">"
+                       "<tr><td align=\"center\"><b>%2</b><br><span style=\"color:%3\">%4</span>"
+                       "</td></tr></table>")
+            .arg(looks.accent.name(), tr("Drop files or folders here"), looks.muted.name(),
+                 tr("YAML, JSON, Lists, kustomize folders, CSV of labels"));
     return card(tr("Recent"), {}, body);
 }
 
@@ -200,11 +251,29 @@ QString EmptyPage::startText() const {
                        "or from files.")) +
            QStringLiteral("<table width=\"100%\" cellspacing=\"12\"><tr>%1%2%3</tr></table>")
                .arg(hubs(), recent(), stories()) +
-           QStringLiteral("<p style=\"margin:14px 0\"><b>%1</b>&ensp;<span style=\"color:%2\">%3"
-                          "</span>&ensp;%4&ensp;%5</p>")
-               .arg(tr("Examples"), muted, tr("small fleets, each with one surprise, step by step"),
-                    link(actionLink("examplesAction"), tr("All…")),
-                    link(actionLink("openPodsExampleAction"), tr("Nodes and pods")));
+           examples();
+}
+
+QString EmptyPage::examples() const {
+    const Looks looks = Looks::forPalette(palette());
+    QString cards;
+    for (const Entry &group : m_examples)
+        cards += QStringLiteral(
+                     "<td width=\"%1%\" valign=\"top\"><table width=\"100%\" "
+                     "cellpadding=\"8\" border=\"1\" style=\"border-color:%2;border-style:solid;"
+                     "border-collapse:collapse\"><tr><td><b>%3</b><br>"
+                     "<span style=\"color:%4\">%5</span></td></tr></table></td>")
+                     .arg(100 / m_examples.size())
+                     .arg(looks.line.name(), link(kExamples + group.key, group.title),
+                          looks.muted.name(), group.detail.toHtmlEscaped());
+    return QStringLiteral(
+               "<p style=\"margin:14px 0 6px\"><b>%1</b>&ensp;<span style=\"color:%2\">%3"
+               "</span>&ensp;%4&ensp;%5</p><table width=\"100%\" cellspacing=\"8\"><tr>"
+               "%6</tr></table>")
+        .arg(tr("Examples"), looks.muted.name(),
+             tr("small fleets, each with one surprise, step by step"),
+             link(actionLink("examplesAction"), tr("All…")),
+             link(actionLink("openPodsExampleAction"), tr("Nodes and pods")), cards);
 }
 
 void EmptyPage::showText() {

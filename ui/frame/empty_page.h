@@ -3,7 +3,9 @@
 
 #pragma once
 
-#include <QStringList>
+#include <vector>
+
+#include <QString>
 #include <QWidget>
 
 #include "ui/frame/mode.h"
@@ -23,11 +25,30 @@ public:
     explicit EmptyPage(QWidget *parent = nullptr);
 
     void setReason(Reason reason);
-    /// What was open lately, in words, and the context that was connected to last; empty: none.
-    void setRecent(const QStringList &recent, const QString &context);
+    /// A line of a card, what there is to say of it, and how it is.
+    struct Entry {
+        QString title;
+        QString detail;
+        QString when = {};
+        bool isTrouble = false;
+        QString key = {}; // of a group of examples
+
+        bool operator==(const Entry &) const = default;
+    };
+    using Entries = std::vector<Entry>;
+
+    /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
+    void setHubs(Entries hubs, const QString &problem = {});
+    /// What was open lately, the newest first.
+    void setRecent(Entries recent);
+    /// Groups of examples with their number.
+    void setExamples(Entries groups);
 
 Q_SIGNALS:
     void recentRequested(int index);
+    /// A context, to be connected to.
+    void hubRequested(const QString &context);
+    void examplesRequested(const QString &group);
     /// An action of the window, by its object name.
     void actionRequested(const QString &objectName);
     /// A placement of the sample, in the mode that tells its story.
@@ -45,10 +66,15 @@ private:
     QString hubs() const;
     QString recent() const;
     QString stories() const;
+    QString examples() const;
+    QString row(const QString &mark, const Entry &entry, const QString &title,
+                const QString &action) const;
 
     QLabel *m_text;
-    QStringList m_recent;
-    QString m_context;
+    Entries m_hubs;
+    QString m_noHubs; // why
+    Entries m_recent;
+    Entries m_examples;
     Reason m_reason = Reason::NothingOpen;
 };
 

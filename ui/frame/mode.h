@@ -13,7 +13,7 @@ enum class Mode : std::uint8_t { Plan, Fleet, Rollout, Resources, Losses, Check,
 
 /// In the order of the rail.
 inline constexpr std::array kModes{Mode::Plan,   Mode::Fleet, Mode::Rollout, Mode::Resources,
-                            Mode::Losses, Mode::Check, Mode::Hub,     Mode::Pods};
+                                   Mode::Losses, Mode::Check, Mode::Hub,     Mode::Pods};
 
 /// What scripts and settings call it: "plan".
 constexpr const char *nameOf(Mode mode) {

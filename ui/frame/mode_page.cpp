@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <numeric>
 #include <ranges>
+#include <utility>
 
 #include <QPainter>
 #include <QSettings>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/frame/panel_header.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -33,8 +34,18 @@ class LineSplitter : public QSplitter {
 public:
     using QSplitter::QSplitter;
 
+    void setResized(std::function<void()> resized) { m_resized = std::move(resized); }
+
 protected:
+    void resizeEvent(QResizeEvent *event) override {
+        QSplitter::resizeEvent(event);
+        if (m_resized)
+            m_resized();
+    }
     QSplitterHandle *createHandle() override { return new LineHandle(orientation(), this); }
+
+private:
+    std::function<void()> m_resized;
 };
 
 } // namespace
@@ -44,16 +55,22 @@ ModePage::ModePage(QWidget *parent) : QWidget(parent) {
     layout->setContentsMargins(0, 0, 0, 0);
 }
 
-QSplitter *ModePage::newSplitter(Qt::Orientation orientation, QWidget *parent) {
+QSplitter *ModePage::newSplitter(Qt::Orientation orientation, QWidget *parent,
+                                 std::function<void()> resized) {
     auto *splitter = new LineSplitter(orientation, parent);
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(1);
+    splitter->setResized(std::move(resized));
     return splitter;
 }
 
 QSplitter *ModePage::split(const QString &objectName, Qt::Orientation orientation,
                            const QList<QWidget *> &panes, const Sizes &sizes) {
-    QSplitter *splitter = newSplitter(orientation, this);
+    const std::size_t place = m_splits.size();
+    QSplitter *splitter = newSplitter(orientation, this, [this, place] {
+        if (!m_isOwn && place < m_splits.size())
+            applySizes(m_splits[place]);
+    });
     splitter->setObjectName(objectName);
     for (QWidget *pane : panes) {
         splitter->addWidget(pane);
@@ -86,35 +103,24 @@ QWidget *ModePage::titled(const QString &title, QWidget *panel, PanelHeader **he
     return pane;
 }
 
-/// From the outside in: a splitter divides what the one around it has given it.
-void ModePage::applySizes() {
-    const bool isWide = window()->width() >= kWide;
-    for (const Split &split : std::views::reverse(m_splits)) {
-        QList<int> sizes = isWide ? split.sizes.wide : split.sizes.narrow;
-        const QSize room = split.splitter->contentsRect().size();
-        const int all =
-            split.splitter->orientation() == Qt::Horizontal ? room.width() : room.height();
-        const int fixed = std::accumulate(sizes.begin(), sizes.end(), 0);
-        const auto flexible = static_cast<int>(sizes.count(0));
-        for (int &size : sizes) {
-            if (size == 0)
-                size = std::max(1, (all - fixed) / std::max(1, flexible));
-        }
-        split.splitter->setSizes(sizes);
+void ModePage::applySizes(const Split &split) {
+    QList<int> sizes =
+        split.splitter->window()->width() >= kWide ? split.sizes.wide : split.sizes.narrow;
+    const QSize room = split.splitter->contentsRect().size();
+    const int all = split.splitter->orientation() == Qt::Horizontal ? room.width() : room.height();
+    const int fixed = std::accumulate(sizes.begin(), sizes.end(), 0);
+    const auto flexible = static_cast<int>(sizes.count(0));
+    for (int &size : sizes) {
+        if (size == 0)
+            size = std::max(1, (all - fixed) / std::max(1, flexible));
     }
-}
-
-void ModePage::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
-    if (m_content)
-        m_content->setGeometry(rect());
-    if (!m_isOwn)
-        applySizes();
+    split.splitter->setSizes(sizes);
 }
 
 void ModePage::resetLayout() {
     m_isOwn = false;
-    applySizes();
+    for (const Split &split : std::views::reverse(m_splits)) // the outer ones first
+        applySizes(split);
 }
 
 QString ModePage::keyOf(const Split &split) const {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QList>
@@ -38,14 +39,12 @@ public:
     static QWidget *titled(const QString &title, QWidget *panel, PanelHeader **header = nullptr);
 
     /// Its panes are separated by one line and stay in sight.
-    static QSplitter *newSplitter(Qt::Orientation orientation, QWidget *parent);
+    static QSplitter *newSplitter(Qt::Orientation orientation, QWidget *parent,
+                                  std::function<void()> resized = {});
 
     void resetLayout();
     void storeLayout(QSettings &settings) const;
     void restoreLayout(const QSettings &settings);
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Split {
@@ -53,7 +52,7 @@ private:
         Sizes sizes;
     };
 
-    void applySizes();
+    static void applySizes(const Split &split);
     QString keyOf(const Split &split) const;
 
     std::vector<Split> m_splits;

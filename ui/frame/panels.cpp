@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAction>
 #include <QSettings>
 #include <QTabWidget>
 
@@ -77,6 +78,27 @@ void Panels::bringUp(QWidget *panel) {
     }
     if (panel)
         panel->show(); // it may have been folded
+}
+
+void Panels::setTitle(Mode mode, const QString &title) {
+    m_pages[static_cast<std::size_t>(mode)]->setWindowTitle(title);
+}
+
+QList<QAction *> Panels::tabActions(QObject *parent) {
+    QList<QAction *> actions;
+    for (const ModePage *one : m_pages) {
+        for (auto *tabs : one->findChildren<QTabWidget *>()) {
+            for (int index = 0; index < tabs->count(); ++index) {
+                QWidget *tab = tabs->widget(index);
+                auto *action = new QAction(
+                    QStringLiteral("%1: %2").arg(one->windowTitle(), tabs->tabText(index)), parent);
+                action->setEnabled(tabs->isTabEnabled(index));
+                connect(action, &QAction::triggered, tab, [this, tab] { bringUp(tab); });
+                actions.append(action);
+            }
+        }
+    }
+    return actions;
 }
 
 void Panels::resetLayout() {

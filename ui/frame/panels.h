@@ -7,11 +7,13 @@
 #include <functional>
 #include <vector>
 
+#include <QList>
 #include <QStackedWidget>
 
 #include "ui/frame/mode.h"
 #include "ui/picture/scene.h"
 
+class QAction;
 class QSettings;
 
 namespace evenkeel::ui {
@@ -47,10 +49,14 @@ public:
     void setScene(const Scene &scene);
 
     Mode mode() const { return m_mode; }
+    /// What the mode is called where its tabs are listed.
+    void setTitle(Mode mode, const QString &title);
     void setMode(Mode mode);
     bool isPods() const { return m_mode == Mode::Pods; }
     /// Its mode comes up, and its tab there; the focus stays where it is.
     void bringUp(QWidget *panel);
+    /// An action for every tab of every page: "Rollout: Stages".
+    QList<QAction *> tabActions(QObject *parent);
     /// Of the mode.
     void resetLayout();
     void storeLayout();

@@ -56,7 +56,12 @@ void PickBar::setName(const QString &objectName, const QString &accessibleName) 
 void PickBar::setScene(const Scene &scene) {
     const std::size_t all = scene.plan ? scene.plan->picks.size() : 0;
     QString text = tr("before pick 1 of %1").arg(all);
-    if (all > 0 && scene.picks > 0) {
+    if (all == 0)
+        text = scene.plan ? tr("%1 of %2 · no pick to step through")
+                                .arg(scene.plan->placed)
+                                .arg(scene.plan->wanted)
+                          : QString();
+    else if (scene.picks > 0) {
         const auto cluster = scene.plan->picks[scene.picks - 1].cluster;
         text = tr("pick %1 of %2 · %3")
                    .arg(scene.picks)
@@ -64,13 +69,14 @@ void PickBar::setScene(const Scene &scene) {
                    .arg(toQString(scene.objects->fleet.name(cluster)));
     }
     setSteps(all, scene.picks, text);
+    setVisible(!text.isEmpty());
 }
 
 void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
+    for (QWidget *part : findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+        part->setVisible(all > 0 || part == m_text);
     setVisible(all > 0);
-    if (all == 0)
-        return;
-    {
+    if (all > 0) {
         const QSignalBlocker quiet(m_scrubber);
         m_scrubber->setRange(0, static_cast<int>(all));
         m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));

@@ -75,7 +75,9 @@ QString VerdictLabel::headline() const {
 QString VerdictLabel::detail() const {
     if (m_freshness == Freshness::Stale && m_verdict.state != Verdict::State::Planning)
         return tr("replanning…");
-    return m_verdict.reason.isEmpty() ? m_verdict.basis : m_verdict.reason;
+    if (!m_verdict.reason.isEmpty())
+        return m_verdict.reason;
+    return m_verdict.rollout.isEmpty() ? m_verdict.basis : m_verdict.rollout;
 }
 
 QString VerdictLabel::text() const {
@@ -90,11 +92,12 @@ void VerdictLabel::showVerdict() {
     if (m_freshness == Freshness::Stale)
         said.append(tr("replanning…"));
     setAccessibleDescription(said.join(QStringLiteral(", ")));
-    QStringList tip = said + QStringList{m_verdict.reason, m_verdict.basis};
+    QStringList tip = said + QStringList{m_verdict.reason, m_verdict.rollout, m_verdict.basis};
     tip.removeAll(QString());
     setToolTip(tip.join(QLatin1Char('\n')));
     setStatusTip(m_verdict.basis);
-    setCursor(isTrouble() ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(isTrouble() || !m_verdict.rollout.isEmpty() ? Qt::PointingHandCursor
+                                                          : Qt::ArrowCursor);
     update();
 }
 
@@ -122,7 +125,7 @@ void VerdictLabel::paintEvent(QPaintEvent *) {
     if (more.isEmpty())
         return;
     painter.setFont(font());
-    painter.setPen(looks.muted);
+    painter.setPen(!isTrouble() && more == m_verdict.rollout ? looks.warning : looks.muted);
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(QStringLiteral(" · ") + more, Qt::ElideRight,
                                                       place.width()));
@@ -132,6 +135,8 @@ void VerdictLabel::mouseReleaseEvent(QMouseEvent *event) {
     QLabel::mouseReleaseEvent(event);
     if (isTrouble())
         Q_EMIT problemsRequested();
+    else if (!m_verdict.rollout.isEmpty())
+        Q_EMIT rolloutRequested();
 }
 
 QSize VerdictLabel::sizeHint() const {

@@ -31,6 +31,7 @@ public:
 Q_SIGNALS:
     /// A click on a verdict that isn't met.
     void problemsRequested();
+    void rolloutRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -8,6 +8,8 @@
 #include <QIcon>
 #include <QKeySequence>
 
+#include "ui/dialogs/command_palette.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -16,8 +18,9 @@ struct ActionRow {
     QAction *WindowActions::*action;
     const char *objectName;
     const char *text;
-    const char *keys; // portable text, empty for none
-    const char *icon; // of the desktop's theme, empty for none
+    const char *keys;     // portable text, empty for none
+    const char *icon;     // of the desktop's theme, empty for none
+    const char *off = ""; // why it is off, where there is one reason
 };
 
 using A = WindowActions;
@@ -41,26 +44,30 @@ constexpr ActionRow kActions[] = {
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Import clusters from CSV…"), "",
      "document-import"},
     {&A::reload, "reloadAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Reload"), "F5",
-     "view-refresh"},
+     "view-refresh", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no file is open")},
     {&A::save, "saveAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Save"), "Ctrl+S",
-     "document-save"},
+     "document-save", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "nothing was edited")},
     {&A::saveAs, "saveAsAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Save &as…"),
-     "Ctrl+Shift+S", "document-save-as"},
+     "Ctrl+Shift+S", "document-save-as",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "nothing is open")},
     {&A::exportPlacement, "exportPlacementAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export &placement as YAML…"), "Ctrl+E",
-     "document-export"},
+     "document-export", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no placement is open")},
     {&A::copyPlacement, "copyPlacementAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Copy placement as &YAML"), "Ctrl+Shift+C",
-     "edit-copy"},
+     "edit-copy", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no placement is open")},
     {&A::exportLabelCommands, "exportLabelCommandsAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export &label commands…"), "",
-     "utilities-terminal"},
+     "utilities-terminal", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::exportClusters, "exportClustersAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export changed clus&ters as YAML…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export changed clus&ters as YAML…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::exportReport, "exportReportAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xport report…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xport report…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::exportCharts, "exportChartAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export c&harts…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export c&harts…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::exportManifests, "exportManifestsAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export &manifests of each cluster…"), "",
      ""},
@@ -71,9 +78,10 @@ constexpr ActionRow kActions[] = {
      "network-connect"},
     {&A::leaveHub, "leaveHubAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Disconnec&t from hub"), "",
-     "network-disconnect"},
+     "network-disconnect", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no hub is connected")},
     {&A::applyToHub, "applyToHubAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Apply to &hub…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Apply to &hub…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no hub is connected")},
     {&A::recordHub, "recordHubAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Rec&ord this hub"), "", "media-record"},
     {&A::preferences, "preferencesAction",
@@ -81,37 +89,47 @@ constexpr ActionRow kActions[] = {
     {&A::commandPalette, "commandPaletteAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Find anything…"), "Ctrl+K", "edit-find"},
     {&A::filter, "filterAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "F&ilter clusters"), "Ctrl+F", "view-filter"},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "F&ilter clusters"), "Ctrl+F", "view-filter",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::duplicatePlacement, "duplicatePlacementAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Duplicate placement"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Duplicate placement"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no placement is open")},
     {&A::removePlacement, "removePlacementAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Remove placement"), "", "edit-delete"},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Remove placement"), "", "edit-delete",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no placement is open")},
     {&A::keepPlan, "keepPlanAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Keep it so"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Keep it so"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no placement is open")},
     {&A::firstPick, "firstPickAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Before the &first pick"), "Ctrl+Shift+[",
-     ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Before the &first pick"), "Ctrl+Shift+[", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no pick is left")},
     {&A::previousPick, "previousPickAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Previous pick"), "Ctrl+[", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Previous pick"), "Ctrl+[", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no pick is left")},
     {&A::nextPick, "nextPickAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Next pick"),
-     "Ctrl+]", ""},
+     "Ctrl+]", "", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "all picks are made")},
     {&A::lastPick, "lastPickAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&All picks"),
-     "Ctrl+Shift+]", ""},
+     "Ctrl+Shift+]", "", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "all picks are made")},
     {&A::whySelected, "whySelectedAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Why this cluster?"), "F1",
-     "help-contextual"},
+     "help-contextual", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::whoSelected, "whoSelectedAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Who p&uts what here?"), "Shift+F1", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Who p&uts what here?"), "Shift+F1", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no cluster is selected")},
     {&A::evictSelected, "evictSelectedAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Evict…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Evict…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no cluster is selected")},
     {&A::loseSelected, "loseSelectedAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Lose these clusters…"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Lose these clusters…"), "", "",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no cluster is selected")},
     {&A::setClock, "setClockAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Set the &clock…"), "", "clock"},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Set the &clock…"), "", "clock",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "no fleet is open")},
     {&A::back, "backAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Back"), "Alt+Left",
-     "go-previous"},
+     "go-previous", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "this is the first place")},
     {&A::forward, "forwardAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "For&ward"),
-     "Alt+Right", "go-next"},
+     "Alt+Right", "go-next",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "this is the last place")},
     {&A::togglePlacements, "togglePlacementsAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Placement l&ist"), "Ctrl+B", ""},
     {&A::togglePolicy, "togglePolicyAction",
@@ -176,6 +194,8 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
         action->setObjectName(QLatin1String(row.objectName));
         action->setShortcut(
             QKeySequence::fromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        if (*row.off)
+            action->setProperty(kOffReason, tr(row.off));
         this->*row.action = action;
     }
     open->setIconText(tr("Open"));

@@ -4,7 +4,6 @@
 #include "ui/hub/hub_panel.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -12,7 +11,6 @@
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
-#include <QResizeEvent>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
@@ -23,27 +21,14 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-/// Tells when it has another width, and with that perhaps more lines.
-class TitleLabel : public QLabel {
-public:
-    TitleLabel(QWidget *parent, std::function<void()> resized)
-        : QLabel(parent), m_resized(std::move(resized)) {}
-
-protected:
-    void resizeEvent(QResizeEvent *event) override {
-        QLabel::resizeEvent(event);
-        if (event->oldSize().width() != width())
-            m_resized();
-    }
-
-private:
-    std::function<void()> m_resized;
-};
+constexpr int kApply = 1; // page
 
 /// As wide as its texts need it.
 int widthOf(const QTreeView &list, int column, const QString &text = {}) {
@@ -62,18 +47,16 @@ QVBoxLayout *tightLayout(QWidget *widget) {
 } // namespace
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection) {
-    auto *state = new QSplitter(Qt::Horizontal, this);
-    state->setChildrenCollapsible(false);
-    for (QWidget *side : {kindsSide(), driftSide()})
-        state->addWidget(side);
-    state->setSizes({500, 550});
-    auto *parts = new QSplitter(Qt::Vertical, this);
-    parts->setChildrenCollapsible(false);
-    parts->addWidget(state);
-    parts->addWidget(fieldsSide());
-    parts->setSizes({380, 330});
-    tightLayout(this)->addWidget(parts);
+    : QWidget(parent), m_selection(selection), m_pages(new Segments(tr("Hub"), this)) {
+    m_pages->setObjectName(QStringLiteral("hubPages"));
+    m_pages->setAccessibleName(tr("Parts of the hub"));
+    auto *state = newSplitter(Qt::Horizontal, {kindsSide(), driftSide()}, {500, 550});
+    const auto headers = state->findChildren<PanelHeader *>();
+    for (PanelHeader *header : headers) // the lists below begin at the same height
+        header->setFixedHeight(headers.back()->sizeHint().height());
+    m_pages->addTab(newSplitter(Qt::Vertical, {state, fieldsSide()}, {380, 330}), tr("State"));
+    setApply(nullptr);
+    tightLayout(this)->addWidget(m_pages);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
@@ -88,27 +71,33 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     refresh();
 }
 
-QLabel *HubPanel::addTitle(const QString &objectName, QWidget *parent) {
-    auto *label = new TitleLabel(parent, [this] { alignTitles(); });
-    label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    const Metrics metrics = Metrics::forFont(parent->font());
-    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    return label;
+QSplitter *HubPanel::newSplitter(Qt::Orientation orientation, const QList<QWidget *> &sides,
+                                 const QList<int> &sizes) {
+    auto *splitter = new QSplitter(orientation, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(1);
+    for (QWidget *side : sides)
+        splitter->addWidget(side);
+    splitter->setSizes(sizes);
+    return splitter;
 }
 
-/// The lists below those side by side begin at the same height.
-void HubPanel::alignTitles() {
-    if (!m_title || !m_driftTitle)
-        return;
-    int height = 0;
-    for (QLabel *title : {m_title, m_driftTitle}) {
-        title->setMinimumHeight(0); // it would be part of what is asked for
-        height = std::max(height, title->heightForWidth(title->width()));
+void HubPanel::setApply(QWidget *page) {
+    if (page == nullptr) {
+        auto *empty = new QLabel(tr("Shows the commands that bring your edits to the hub."), this);
+        empty->setObjectName(QStringLiteral("applyEmpty"));
+        empty->setAlignment(Qt::AlignCenter);
+        empty->setWordWrap(true);
+        page = empty;
     }
-    for (QLabel *title : {m_title, m_driftTitle})
-        title->setMinimumHeight(height);
+    const bool wasShown = m_pages->currentIndex() == kApply;
+    QWidget *before = m_pages->widget(kApply);
+    m_pages->removeTab(kApply);
+    if (before)
+        before->deleteLater();
+    m_pages->addTab(page, tr("Apply"));
+    if (wasShown && !qobject_cast<QLabel *>(page))
+        m_pages->setCurrentIndex(kApply);
 }
 
 QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibleName,
@@ -125,7 +114,8 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 QWidget *HubPanel::kindsSide() {
     auto *side = new QWidget(this);
     auto *layout = tightLayout(side);
-    m_title = addTitle(QStringLiteral("hubTitle"), side);
+    auto *header = new PanelHeader(tr("Kinds"), side);
+    header->setDetail(tr("watched, with the age of what the hub said last"));
     m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
     const auto setWidth = [list = m_kindsList](int column, const QString &text = {}) {
         list->setColumnWidth(column, widthOf(*list, column, text));
@@ -133,7 +123,7 @@ QWidget *HubPanel::kindsSide() {
     setWidth(KindsModel::Kind, QStringLiteral("ClusterSchedulingPolicySnapshot"));
     setWidth(KindsModel::Count);
     setWidth(KindsModel::State, KindsModel::tr("watching"));
-    layout->addWidget(m_title);
+    layout->addWidget(header);
     layout->addWidget(m_kindsList, 1);
     return side;
 }
@@ -141,7 +131,14 @@ QWidget *HubPanel::kindsSide() {
 QWidget *HubPanel::driftSide() {
     auto *side = new QWidget(this);
     auto *layout = tightLayout(side);
-    m_driftTitle = addTitle(QStringLiteral("driftTitle"), side);
+    auto *header = new PanelHeader(tr("Drift"), side);
+    header->setDetail(tr("held and not picked today, by placement"));
+    const Metrics metrics = Metrics::forFont(font());
+    m_driftTitle = new QLabel(side);
+    m_driftTitle->setObjectName(QStringLiteral("driftTitle"));
+    m_driftTitle->setTextFormat(Qt::PlainText);
+    m_driftTitle->setWordWrap(true);
+    m_driftTitle->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
     m_report = new QToolButton(side);
     m_report->setObjectName(QStringLiteral("reportButton"));
@@ -162,11 +159,10 @@ QWidget *HubPanel::driftSide() {
             [this] { requestReport(report::BundleNames::AsTheyAre); });
     connect(invented, &QAction::triggered, this,
             [this] { requestReport(report::BundleNames::Pseudonyms); });
-    auto *bar = new QHBoxLayout;
-    bar->addWidget(m_driftTitle, 1);
-    bar->addWidget(m_report, 0, Qt::AlignTop);
-    layout->addLayout(bar);
+    header->addTool(m_report);
+    layout->addWidget(header);
     layout->addWidget(m_driftList, 1);
+    layout->addWidget(m_driftTitle);
     return side;
 }
 
@@ -181,24 +177,22 @@ QWidget *HubPanel::fieldsSide() {
         button->setAutoRaise(true);
         return button;
     };
-    m_fieldsTitle = addTitle(QStringLiteral("hubChangesTitle"), side);
+    m_fieldsTitle = new PanelHeader(tr("Changes on top of the hub"), side);
     m_keepMine = addButton(QStringLiteral("keepMine"), tr("Keep mine"),
                            tr("Keeps your value; it is applied over the hub's"));
     m_takeTheirs = addButton(QStringLiteral("takeTheirs"), tr("Take theirs"),
                              tr("Takes the hub's value in place of yours"));
     m_apply = addButton(QStringLiteral("applyButton"), tr("Apply…"),
                         tr("Shows the commands that bring the edits to the hub"));
-    auto *bar = new QHBoxLayout;
-    bar->addWidget(m_fieldsTitle, 1);
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
-        bar->addWidget(button);
+        m_fieldsTitle->addTool(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
     const int character = fontMetrics().averageCharWidth();
     m_fieldsList->setColumnWidth(FieldsModel::What, 54 * character);
     for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
         m_fieldsList->setColumnWidth(column,
                                      std::max(18 * character, widthOf(*m_fieldsList, column)));
-    layout->addLayout(bar);
+    layout->addWidget(m_fieldsTitle);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {
         if (const FieldChange *change = chosen())
@@ -276,16 +270,13 @@ void HubPanel::refresh() {
         m_search.setObjects(isConnected ? m_link->hubObjects() : nullptr);
     if (m_link != nullptr && m_link->state() == HubLink::State::Lost)
         m_search.forgetAges();
-    m_title->setText(titleText(isConnected));
+    m_pages->line().setDetail(titleText(isConnected));
     const auto conflicts =
         std::ranges::count_if(m_fields.rows(), [](const auto &one) { return one.isConflict; });
-    m_fieldsTitle->setText(
-        m_fields.rowCount() == 0 ? tr("No changes on top of the hub")
-        : conflicts == 0
-            ? tr("%n changes on top of the hub", nullptr, m_fields.rowCount())
-            : tr("%1, %n conflicts", nullptr, static_cast<int>(conflicts))
-                  .arg(tr("%n changes on top of the hub", nullptr, m_fields.rowCount())));
-    alignTitles();
+    m_fieldsTitle->setDetail(m_fields.rowCount() == 0 ? tr("none")
+                             : conflicts == 0
+                                 ? tr("yours stay while the hub moves")
+                                 : tr("%n conflicts", nullptr, static_cast<int>(conflicts)));
     showButtons();
 }
 
@@ -302,7 +293,6 @@ void HubPanel::showDrift() {
     m_reported = m_search.reported();
     m_drift.setDrifts(m_search.drifts(), m_reported);
     m_driftTitle->setText(m_search.totals());
-    alignTitles();
     showButtons();
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QList>
 #include <QTimer>
 #include <QWidget>
 
@@ -13,12 +14,15 @@
 #include "ui/hub/kinds_model.h"
 
 class QLabel;
+class QSplitter;
 class QToolButton;
 class QTreeView;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class PanelHeader;
+class Segments;
 
 /// What is on the hub, what has drifted there, and the edits on top of it with their three values.
 class HubPanel : public QWidget {
@@ -32,6 +36,8 @@ public:
     /// Of KubeFleet on the hub; empty where it is not known.
     void setFleetVersion(const QString &version);
     bool isBusy() const { return m_search.isBusy(); }
+    /// What applies the edits; nullptr: nothing is about to be applied.
+    void setApply(QWidget *page);
 
 Q_SIGNALS:
     void applyRequested();
@@ -43,8 +49,8 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QLabel *addTitle(const QString &objectName, QWidget *parent);
-    void alignTitles();
+    QSplitter *newSplitter(Qt::Orientation orientation, const QList<QWidget *> &sides,
+                           const QList<int> &sizes);
     QTreeView *addList(const QString &objectName, const QString &accessibleName,
                        QAbstractItemModel &model);
     QWidget *kindsSide();
@@ -60,6 +66,7 @@ private:
     const FieldChange *chosen() const;
 
     ClusterSelection &m_selection;
+    Segments *m_pages;
     HubLink *m_link = nullptr;
     QString m_version;
     KindsModel m_kinds;
@@ -71,9 +78,8 @@ private:
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;
-    QLabel *m_title = nullptr;
     QLabel *m_driftTitle = nullptr;
-    QLabel *m_fieldsTitle = nullptr;
+    PanelHeader *m_fieldsTitle = nullptr;
     QToolButton *m_keepMine = nullptr;
     QToolButton *m_takeTheirs = nullptr;
     QToolButton *m_apply = nullptr;

@@ -226,6 +226,8 @@ std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuest
         return std::nullopt;
     CellStory told;
     told.levels = losses::availabilityOf(*story);
+    told.still = lossStill(picture.objects, static_cast<std::size_t>(question.placement), steps,
+                           story->steps);
     const std::optional<std::size_t> wanted = story->standing.asked;
     report::LossReport report{steps, {}};
     report.stories.push_back(std::move(*story));

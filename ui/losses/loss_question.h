@@ -17,6 +17,7 @@
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
 #include "core/rollout/timeline.h"
+#include "ui/picture/loss_marks.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -65,6 +66,7 @@ struct CellStory {
     QString html;                         // in the language of the window
     std::vector<rollout::Level> levels;   // available over time
     std::vector<losses::Remedy> remedies; // what would help
+    LossStill still;                      // what is left
 };
 
 /// The link of a remedy in the text, and which of them a link is of; -1 for none.

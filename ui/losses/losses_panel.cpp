@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 #include <QCheckBox>
@@ -31,6 +32,7 @@
 #include "ui/base/table_setup.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
@@ -42,7 +44,8 @@ constexpr int kNameWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;
 constexpr int kStoryHeight = 420;
-constexpr int kStoryWidth = 760;
+constexpr int kGridWidth = 368;
+constexpr int kStoryWidth = 806;
 constexpr int kCurveWidth = 244;
 
 using losses::Loss;
@@ -105,8 +108,9 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection), m_keys(new QToolButton(this)),
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
       m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
-      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_stop(new QToolButton(this)),
-      m_summary(new QLabel(this)), m_table(new QTableView(this)), m_story(new QTextBrowser(this)),
+      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_copy(new QToolButton(this)),
+      m_stop(new QToolButton(this)), m_summary(new QLabel(this)), m_table(new QTableView(this)),
+      m_storyHeader(new PanelHeader({}, this)), m_story(new QTextBrowser(this)),
       m_curve(new LevelCurve(this)) {
     setObjectName(QStringLiteral("lossesPanel"));
     setAccessibleName(tr("Losses"));
@@ -211,20 +215,15 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     connect(m_back, &QCheckBox::toggled, this, &LossesPanel::showStory);
 }
 
-/// The story below what is asked of it.
-QWidget *LossesPanel::storyPane() {
-    const Metrics metrics = Metrics::forFont(font());
-    auto *pane = new QWidget(this);
-    auto *copyButton = new QToolButton(pane);
-    copyButton->setObjectName(QStringLiteral("lossesCopy"));
-    copyButton->setText(tr("Copy"));
-    copyButton->setToolTip(tr("Copy the table and the text as Markdown"));
-    copyButton->setAutoRaise(true);
-    connect(copyButton, &QToolButton::clicked, this, &LossesPanel::copy);
+/// What the cell is about, and what is asked of it.
+void LossesPanel::setUpStoryHeader() {
+    m_copy->setObjectName(QStringLiteral("lossesCopy"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setToolTip(tr("Copy the table and the text as Markdown"));
+    connect(m_copy, &QToolButton::clicked, this, &LossesPanel::copy);
     m_keep->setObjectName(QStringLiteral("lossesKeep"));
     m_keep->setText(tr("Keep as test"));
     m_keep->setToolTip(tr("Makes a test that expects as much to be left as is told here"));
-    m_keep->setAutoRaise(true);
     m_keep->setEnabled(false);
     connect(m_keep, &QToolButton::clicked, this, [this] {
         if (!m_told || !m_model.picture())
@@ -232,20 +231,34 @@ QWidget *LossesPanel::storyPane() {
         if (const auto scenario = scenarioOf(*m_model.picture(), *m_told))
             Q_EMIT keepRequested(*scenario, m_told->placement);
     });
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(metrics.padding, 0, metrics.gap, 0);
-    row->setSpacing(metrics.padding);
-    row->addWidget(m_how);
-    row->addWidget(m_back);
-    row->addStretch(1);
-    row->addWidget(m_keep);
-    row->addWidget(copyButton);
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_story, 1);
-    return pane;
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_how, m_back, m_keep, m_copy})
+        m_storyHeader->addTool(tool);
+}
+
+void LossesPanel::setUpCell() {
+    m_story->setObjectName(QStringLiteral("lossesStory"));
+    m_story->setAccessibleName(tr("What happens"));
+    m_story->setFrameShape(QFrame::NoFrame);
+    m_story->setOpenLinks(false);
+    connect(m_story, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
+    m_curve->setObjectName(QStringLiteral("lossesCurve"));
+    m_curve->setMinimumWidth(kCurveWidth / 2);
+    m_cell = new QSplitter(Qt::Horizontal, this);
+    m_cell->setObjectName(QStringLiteral("lossesCell"));
+    m_cell->setChildrenCollapsible(false);
+    m_cell->setHandleWidth(1);
+    m_cell->addWidget(m_story);
+    m_cell->addWidget(m_curve);
+    m_cell->setSizes({kStoryWidth, kCurveWidth});
+    m_cell->setStretchFactor(0, 1);
+}
+
+void LossesPanel::setGrid(QWidget *grid) {
+    m_cell->insertWidget(0, grid);
+    m_cell->setStretchFactor(0, 0);
+    m_cell->setStretchFactor(1, 1);
+    m_cell->setSizes({kGridWidth, kStoryWidth - kGridWidth, kCurveWidth});
 }
 
 void LossesPanel::setUpViews() {
@@ -263,26 +276,20 @@ void LossesPanel::setUpViews() {
     names->setTextElideMode(Qt::ElideMiddle);
     m_table->setCornerButtonEnabled(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_story->setObjectName(QStringLiteral("lossesStory"));
-    m_story->setAccessibleName(tr("What happens"));
-    m_story->setFrameShape(QFrame::NoFrame);
-    m_story->setOpenLinks(false);
-    connect(m_story, &QTextBrowser::anchorClicked, this,
-            [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
-    m_curve->setObjectName(QStringLiteral("lossesCurve"));
-    m_curve->setMinimumWidth(kCurveWidth / 2);
-    auto *cell = new QSplitter(Qt::Horizontal, this);
-    cell->setObjectName(QStringLiteral("lossesCell"));
-    cell->setChildrenCollapsible(false);
-    cell->addWidget(storyPane());
-    cell->addWidget(m_curve);
-    cell->setSizes({kStoryWidth, kCurveWidth});
-    cell->setStretchFactor(0, 1);
+    setUpStoryHeader();
+    setUpCell();
+    auto *story = new QWidget(this);
+    auto *column = new QVBoxLayout(story);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_storyHeader);
+    column->addWidget(m_cell, 1);
     auto *views = new QSplitter(Qt::Vertical, this);
     views->setObjectName(QStringLiteral("lossesViews"));
     views->setChildrenCollapsible(false);
     views->addWidget(m_table);
-    views->addWidget(cell);
+    views->addWidget(story);
+    views->setHandleWidth(1);
     views->setSizes({kTableHeight, kStoryHeight});
     views->setStretchFactor(1, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
@@ -488,6 +495,7 @@ void LossesPanel::showStory() {
     if (m_told == question)
         return;
     m_told = question;
+    showStoryTitle();
     m_keep->setEnabled(scenarioOf(*m_model.picture(), question).has_value());
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
@@ -497,9 +505,34 @@ void LossesPanel::showStory() {
     });
 }
 
+/// `payments-ledger when zone 1 leaves the fleet`
+void LossesPanel::showStoryTitle() {
+    QStringList domains;
+    for (const std::size_t domain : m_told->domains)
+        domains << toQString(m_model.picture()->table.domains[domain].title());
+    const auto &row = m_model.picture()->table.rows[static_cast<std::size_t>(m_told->placement)];
+    const auto words = [this]() -> QString {
+        switch (m_told->loss) {
+        case Loss::GoesDark:
+            return tr("%1 when %2 goes dark");
+        case Loss::Tainted:
+            return tr("%1 when %2 is tainted");
+        case Loss::Evicted:
+            return tr("%1 when it is evicted from %2");
+        case Loss::Leaves:
+        case Loss::ComesBack:
+            break;
+        }
+        return tr("%1 when %2 leaves the fleet");
+    };
+    m_storyHeader->setTitle(words().arg(toQString(insight::displayName(*row.placement)),
+                                        domains.join(QStringLiteral(", "))));
+}
+
 void LossesPanel::tell(const CellStory &story) {
     m_remedies = story.remedies;
     m_story->setHtml(story.html);
+    Q_EMIT stillChanged(story.still);
     m_curve->setLevels(story.levels,
                        story.levels.empty() ? 0 : story.levels.back().second + kAfterwards);
 }

@@ -12,6 +12,7 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
+class QSplitter;
 class QTableView;
 class QTextBrowser;
 class QToolButton;
@@ -20,6 +21,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class LevelCurve;
+class PanelHeader;
 
 /// What is left of every placement if a domain is lost, and what happens then; nothing is edited.
 class LossesPanel : public LazyPanel<SurvivalPicture> {
@@ -39,8 +41,11 @@ public:
     const SurvivalModel &model() const { return m_model; }
     /// What the panel says about the chosen cell.
     QString story() const;
+    /// Lies left of the story; it shows what is left.
+    void setGrid(QWidget *grid);
 
 Q_SIGNALS:
+    void stillChanged(const evenkeel::ui::LossStill &still);
     /// What would help is to be tried; what is left after these losses is to be kept as a test.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     void keepRequested(const evenkeel::gate::Scenario &losses, int placement);
@@ -50,13 +55,15 @@ private:
     void setUpKeys(QHBoxLayout &bar);
     void setUpKinds(QHBoxLayout &bar);
     void setUpViews();
-    QWidget *storyPane();
+    void setUpStoryHeader();
+    void setUpCell();
     void fillKeys();
     void follow() override;
     void take(PicturePtr picture) override;
     void chooseCell();
     void showSummary();
     void showStory();
+    void showStoryTitle();
     void tell(const CellStory &story);
     void tryRemedy(int remedy);
     void selectDomain();
@@ -84,9 +91,12 @@ private:
     QComboBox *m_how;
     QCheckBox *m_back;
     QToolButton *m_keep;
+    QToolButton *m_copy;
     QToolButton *m_stop;
     QLabel *m_summary;
     QTableView *m_table;
+    QSplitter *m_cell = nullptr; // grid, story, curve
+    PanelHeader *m_storyHeader;
     QTextBrowser *m_story;
     LevelCurve *m_curve;
     JobRunner m_stories;

@@ -35,9 +35,10 @@ struct Verdict {
     std::size_t placed = 0;
     std::size_t wanted = 0;
     std::vector<KeySkew> skews;
-    QString reason; // why planning failed, or the condition's message where it is not met
-    QString held;   // "keeps 6, removes 2"; empty where nothing was held
-    QString basis;  // what the plan starts from
+    QString reason;       // why planning failed, or the condition's message where it is not met
+    QString held;         // "keeps 6, removes 2"; empty where nothing was held
+    QString basis;        // what the plan starts from
+    QString rollout = {}; // what its rollout needs; empty: nothing
 };
 
 Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);

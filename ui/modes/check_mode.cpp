@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCoreApplication>
-#include <QTabWidget>
 
 #include "ui/decisions/why_panel.h"
 #include "ui/frame/mode_page.h"
@@ -13,6 +12,7 @@
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/finding_view.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -39,9 +39,8 @@ ModePage *newCheckMode(const ModeParts &parts) {
     Panels &panels = parts.panels;
     auto *findings = panels.add(new FindingsPanel(parts.workspace, parts.selection, page));
     findings->addTool(*parts.actions.keepPlan, CheckModeWords::tr("+ Test"));
-    auto *sides = new QTabWidget(page);
+    auto *sides = new Segments({}, page);
     sides->setObjectName(QStringLiteral("checkTabs"));
-    sides->setDocumentMode(true);
     sides->addTab(findings->view(), CheckModeWords::tr("Finding"));
     sides->addTab(testSide(parts, *page), CheckModeWords::tr("Test"));
     findings->setBody(page->split(QStringLiteral("checkSides"), Qt::Horizontal,

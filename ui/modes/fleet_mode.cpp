@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCoreApplication>
-#include <QTabWidget>
 
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/modes/modes.h"
 #include "ui/placements/placements_panel.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -21,9 +21,8 @@ struct FleetModeWords {
 
 ModePage *newFleetMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
-    auto *tabs = new QTabWidget(page);
+    auto *tabs = new Segments(FleetModeWords::tr("Fleet"), page);
     tabs->setObjectName(QStringLiteral("fleetTabs"));
-    tabs->setDocumentMode(true);
     tabs->addTab(parts.panels.add(new PlacementsPanel(parts.workspace, page)),
                  FleetModeWords::tr("Overview"));
     tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));

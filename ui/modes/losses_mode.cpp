@@ -1,17 +1,41 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QCoreApplication>
+#include <QSignalBlocker>
+
+#include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/modes/modes.h"
+#include "ui/modes/side_grid.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+struct LossesModeWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LossesMode)
+};
+
+} // namespace
 
 ModePage *newLossesMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
     auto *losses = parts.panels.add(new LossesPanel(parts.selection, page));
     parts.panels.follow([losses](const Scene &scene) { losses->setScene(scene); });
+    DomainPanel *grid =
+        newSideGrid(parts, QStringLiteral("losses"), LossesModeWords::tr("Losses grid"), page);
+    losses->setGrid(grid);
+    auto *plans = parts.panels.of<DomainPanel>();
+    QObject::connect(losses, &LossesPanel::stillChanged, grid,
+                     [grid, plans](const LossStill &still) {
+                         const QSignalBlocker quiet(grid); // the plan's keys count
+                         grid->setSource(gridSource(still));
+                         if (grid->keys() != plans->keys())
+                             grid->setKeys(plans->keys());
+                     });
     page->setContent(losses);
     return page;
 }

@@ -14,7 +14,7 @@
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/panel_header.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/pick_bar.h"
 #include "ui/frame/window_actions.h"

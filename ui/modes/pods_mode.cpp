@@ -7,7 +7,7 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/panel_header.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/frame/window_actions.h"

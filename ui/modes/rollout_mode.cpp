@@ -3,18 +3,19 @@
 
 #include <algorithm>
 
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
-#include <QTabWidget>
 
 #include "ui/document/workspace.h"
-#include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/panel_header.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/history/history_panel.h"
 #include "ui/modes/modes.h"
+#include "ui/modes/side_grid.h"
+#include "ui/policy/policy_editor.h"
 #include "ui/rollout/rollout_panel.h"
 
 namespace evenkeel::ui {
@@ -24,6 +25,8 @@ namespace {
 struct RolloutModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMode)
 };
+
+constexpr int kBehaviourHeight = 132;
 
 /// The clusters that hold the placement or get it: all that its rollout is about. Nothing without
 /// any.
@@ -41,42 +44,59 @@ std::optional<std::vector<fleet::ClusterIndex>> rolledOut(const Scene &scene) {
     return clusters.empty() ? std::nullopt : std::optional(std::move(clusters));
 }
 
-/// The grid at the second of the clock. It has the keys of the plan's grid; out of sight it doesn't
-/// follow.
+/// The grid at the second of the clock; out of sight it doesn't follow.
 DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidget *page) {
-    auto *grid = new DomainPanel(&parts.selection, page);
-    for (QWidget *part : grid->findChildren<QWidget *>()) {
-        if (const QString name = part->objectName(); !name.isEmpty() && !name.startsWith(u"qt_"))
-            part->setObjectName(QStringLiteral("rollout") + name.left(1).toUpper() + name.mid(1));
-    }
-    grid->grid()->setAccessibleName(RolloutModeWords::tr("Rollout grid"));
+    DomainPanel *grid =
+        newSideGrid(parts, QStringLiteral("rollout"), RolloutModeWords::tr("Rollout grid"), page);
     auto *plans = parts.panels.of<DomainPanel>();
-    QObject::connect(plans, &DomainPanel::keysChanged, grid, [grid, plans] {
-        if (grid->keys() != plans->keys())
-            grid->setKeys(plans->keys());
-    });
-    QObject::connect(grid, &DomainPanel::keysChanged, plans, [grid, plans] {
-        if (grid->keys() != plans->keys())
-            plans->setKeys(grid->keys());
-    });
     QObject::connect(&rollout, &RolloutPanel::stillChanged, grid,
                      [grid, &rollout] { grid->setStill(rollout.still()); });
     QObject::connect(grid, &DomainPanel::planRequested, &rollout,
                      [&rollout] { rollout.setSecond(0); });
     Panels &panels = parts.panels;
-    const auto show = [grid, plans, &rollout, &panels](const Scene &scene) {
+    auto *onlyIts = new QCheckBox(RolloutModeWords::tr("only its clusters"), grid);
+    onlyIts->setObjectName(QStringLiteral("rolloutOnlyIts"));
+    onlyIts->setToolTip(
+        RolloutModeWords::tr("Only the clusters that hold the placement or get it"));
+    onlyIts->setChecked(true);
+    grid->addTool(onlyIts);
+    const auto show = [grid, plans, &rollout, &panels, onlyIts](const Scene &scene) {
         if (panels.mode() != Mode::Rollout)
             return;
         const QSignalBlocker quiet(grid); // the plan's keys count, not the usual ones
-        grid->setScene(scene, rolledOut(scene));
+        const auto its = rolledOut(scene);
+        onlyIts->setText(its ? RolloutModeWords::tr("only its %1").arg(its->size())
+                             : RolloutModeWords::tr("only its clusters"));
+        grid->setScene(scene, onlyIts->isChecked() ? its : std::nullopt);
         if (grid->keys() != plans->keys())
             grid->setKeys(plans->keys());
         grid->setStill(rollout.still());
     };
     panels.follow(show);
-    QObject::connect(&panels, &Panels::modeChanged, grid,
-                     [show, &workspace = parts.workspace] { show(workspace.scene()); });
+    const auto showNow = [show, &workspace = parts.workspace] { show(workspace.scene()); };
+    QObject::connect(&panels, &Panels::modeChanged, grid, showNow);
+    QObject::connect(onlyIts, &QCheckBox::toggled, grid, showNow);
     return grid;
+}
+
+/// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
+QSplitter *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
+    PanelHeader *header = nullptr;
+    QWidget *budgets =
+        ModePage::titled(RolloutModeWords::tr("Budgets"), rollout.budgets(), &header);
+    header->setDetail(RolloutModeWords::tr("of the next pass"));
+    QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
+    strategy->show();
+    QWidget *behaviour =
+        ModePage::titled(RolloutModeWords::tr("Availability"), rollout.readiness());
+    behaviour->setMinimumHeight(kBehaviourHeight);
+    QSplitter *side =
+        page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
+                   {ModePage::titled(RolloutModeWords::tr("Strategy"), strategy), behaviour},
+                   {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
+    return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
+                      {newClockedGrid(parts, rollout, &page), budgets, side},
+                      {{0, 234, 250}, {0, 300, 320}});
 }
 
 } // namespace
@@ -89,19 +109,14 @@ ModePage *newRolloutMode(const ModeParts &parts) {
         rollout->setScene(scene);
         history->setScene(scene);
     });
-    auto *tabs = new QTabWidget(page);
-    tabs->setObjectName(QStringLiteral("rolloutTabs"));
-    tabs->setDocumentMode(true);
-    tabs->addTab(rollout, RolloutModeWords::tr("Rollout"));
-    tabs->addTab(history, RolloutModeWords::tr("Revisions"));
-    PanelHeader *header = nullptr;
-    QWidget *budgets =
-        ModePage::titled(RolloutModeWords::tr("Budgets"), rollout->budgets(), &header);
-    header->setDetail(RolloutModeWords::tr("of the next pass"));
-    QSplitter *moment =
-        page->split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
-                    {newClockedGrid(parts, *rollout, page), budgets}, {{0, 300}, {0, 360}});
-    page->split(QStringLiteral("rolloutSides"), Qt::Vertical, {moment, tabs}, {{310, 0}, {420, 0}});
+    QSplitter *moment = momentOf(parts, *rollout, *page);
+    rollout->setRolling(page->split(QStringLiteral("rolloutSides"), Qt::Vertical,
+                                    {moment, rollout->bindings()}, {{350, 0}, {560, 0}}));
+    rollout->setRevisions(history);
+    page->setContent(rollout);
+    auto *policy = parts.panels.of<PolicyEditor>();
+    QObject::connect(policy, &PolicyEditor::strategyRequested, page,
+                     [&panels = parts.panels, policy] { panels.bringUp(policy->strategy()); });
     return page;
 }
 

@@ -137,7 +137,33 @@ public:
     }
 };
 
+/// The same marks, of what a loss leaves.
+class LossUnits : public ClusterUnits {
+public:
+    QString describe(ClusterState state) const override {
+        switch (state) {
+        case ClusterState::PlacedBefore:
+            return LossWords::tr("still runs it");
+        case ClusterState::Picked:
+            return LossWords::tr("picked instead");
+        case ClusterState::WillBeRemoved:
+            return LossWords::tr("lost it");
+        default:
+            return LossWords::tr("without it");
+        }
+    }
+    QString sum(const DomainSum &sum) const override {
+        return LossWords::tr("%L1 left of %L2").arg(sum.placed).arg(sum.placed + sum.removed);
+    }
+    QStringList rest(const DomainSum &) const override { return {}; }
+};
+
 } // namespace
+
+const Units &lossUnits() {
+    static const LossUnits units;
+    return units;
+}
 
 const Units &rolloutUnits() {
     static const RolloutUnits units;

@@ -121,6 +121,12 @@ QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t
     return text;
 }
 
+bool GridContent::isLostCell(std::size_t row, std::size_t column) const {
+    const auto clusters = table.clusters(row, column);
+    return !isLost.empty() && !clusters.empty() &&
+           std::ranges::all_of(clusters, [this](std::uint32_t one) { return isLost[one]; });
+}
+
 QString GridContent::rowTitle(std::size_t row) const {
     return explicitTitle(*units, table.rows(), rowKey, row);
 }

@@ -40,6 +40,7 @@ struct GridContent {
     qsizetype namePrefix = 0; // characters that all names begin with; chips leave them out
     const Units *units = &clusterUnits(); // never null
     std::vector<UnitLoad> loads;          // by row; of nodes only
+    std::vector<bool> isLost;             // by row; where something is
     QString position;                     // of the scrubber in words: "after pick 3"
     /// The short answer to "why".
     std::function<QString(std::uint32_t)> verdict;
@@ -49,6 +50,8 @@ struct GridContent {
     QString mark(std::uint32_t cluster) const;      // in words
     /// What a chip shows before its name: one mark, or one for each pod as far as there is room.
     std::vector<ClusterMark> chipMarks(std::uint32_t cluster) const;
+    /// All units of the cell are lost.
+    bool isLostCell(std::size_t row, std::size_t column) const;
     /// The name, with the number of pods where not each has a mark.
     QString chipName(std::uint32_t cluster) const;
     /// "prod-weu-06, picked 3 of 8, westeurope, zone 3"

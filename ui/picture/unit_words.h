@@ -23,6 +23,9 @@ struct TipWords {
 struct RolloutWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMarks)
 };
+struct LossWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LossMarks)
+};
 struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
 };

@@ -72,6 +72,8 @@ public:
 const Units &clusterUnits();
 /// Clusters at one second of a rollout.
 const Units &rolloutUnits();
+/// Clusters after a loss.
+const Units &lossUnits();
 const Units &nodeUnits();
 
 /// Thousands as "12k".

@@ -7,8 +7,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
@@ -46,11 +48,14 @@ public:
         if (!isTitle) {
             const auto state =
                 static_cast<PlacementState>(index.data(PlacementListModel::StateRole).toInt());
-            const Tone tone = toneOf(state);
+            const bool isWaiting = index.data(PlacementListModel::RolloutRole).toInt() != 0;
+            const bool isRolling = isWaiting && !isTrouble(state);
+            const Tone tone = isRolling ? Tone::Warning : toneOf(state);
             painter->setPen(tone == Tone::Good      ? looks.good
                             : tone == Tone::Warning ? looks.warning
                                                     : looks.muted);
-            painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter, signOf(state));
+            painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                              isRolling ? QStringLiteral("▶") : signOf(state));
             name.setLeft(name.left() + metrics.mark + metrics.gap + 2);
             painter->setPen(looks.text);
         }
@@ -74,10 +79,10 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     setMinimumWidth(150);
     m_filter->setObjectName(QStringLiteral("placementListFilter"));
     m_filter->setAccessibleName(tr("Placement list filter"));
-    m_filter->setPlaceholderText(tr("Filter: name, ⚠"));
+    m_filter->setPlaceholderText(tr("Filter: name, ⚠, in:eastus"));
     m_filter->setClearButtonEnabled(true);
     m_legend->setObjectName(QStringLiteral("placementListLegend"));
-    m_legend->setText(tr("✔ picked as asked  ⚠ short"));
+    showLegend();
     m_legend->setWordWrap(true);
     m_legend->setFont(smallFont(font()));
     setUpList();
@@ -102,6 +107,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
             [this] { m_isOpening = !m_workspace.paths().isEmpty(); });
     connect(&m_workspace, &Workspace::busyChanged, this, &PlacementList::goToTrouble);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::followPlacement);
+    connect(&m_model.rollouts(), &RolloutWatch::changed, this, &PlacementList::showLegend);
     applyLooks();
 }
 
@@ -120,8 +126,12 @@ void PlacementList::setUpList() {
     connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
         const auto state =
             static_cast<PlacementState>(index.data(PlacementListModel::StateRole).toInt());
-        if (index.data(PlacementListModel::PlacementRole).toInt() >= 0 && isTrouble(state))
-            Q_EMIT troubleRequested(index.data(PlacementListModel::PlacementRole).toInt());
+        if (index.data(PlacementListModel::PlacementRole).toInt() < 0)
+            return;
+        if (isTrouble(state))
+            Q_EMIT troubleRequested();
+        else if (index.data(PlacementListModel::RolloutRole).toInt() != 0)
+            Q_EMIT rolloutRequested();
     });
 }
 
@@ -148,6 +158,35 @@ void PlacementList::followPlacement() {
     const int row = m_model.rowOf(m_workspace.placement());
     if (row >= 0 && m_list->currentIndex().row() != row)
         m_list->setCurrentIndex(m_model.index(row));
+}
+
+void PlacementList::showLegend() {
+    const QString marks = tr("✔ picked as asked  ⚠ short");
+    m_legend->setText(m_model.rollouts().count() == 0
+                          ? marks
+                          : marks + QLatin1Char('\n') + tr("▶ rollout needs attention"));
+}
+
+/// What the list is sorted by.
+QToolButton *PlacementList::newOrderButton() {
+    auto *button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("placementListOrder"));
+    button->setAccessibleName(tr("Order of the placements"));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFont(smallFont(font()));
+    auto *menu = new QMenu(button);
+    const auto add = [this, button, menu](PlacementListModel::Order order, const QString &words) {
+        connect(menu->addAction(words), &QAction::triggered, this, [this, button, order, words] {
+            button->setText(words);
+            m_model.setOrder(order);
+        });
+    };
+    add(PlacementListModel::Order::ByTrouble, tr("by trouble"));
+    add(PlacementListModel::Order::ByName, tr("by name"));
+    button->setMenu(menu);
+    button->setText(tr("by trouble"));
+    return button;
 }
 
 void PlacementList::focusFilter() {

@@ -10,6 +10,7 @@
 class QLabel;
 class QLineEdit;
 class QListView;
+class QToolButton;
 
 namespace evenkeel::ui {
 
@@ -22,19 +23,22 @@ public:
 
     const PlacementListModel &model() const { return m_model; }
     void focusFilter();
+    QToolButton *newOrderButton();
     /// Files that were opened show the placement in most trouble once all are planned; not if a
     /// person, or the command line, has chosen one.
     void stay() { m_isOpening = false; }
 
 Q_SIGNALS:
-    /// A double click or Enter on one in trouble.
-    void troubleRequested(int placement);
+    /// A double click or Enter on one in trouble, or whose rollout needs attention.
+    void troubleRequested();
+    void rolloutRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void setUpList();
+    void showLegend();
     void followPlacement();
     void goToTrouble();
     void choose(const QModelIndex &index);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/text_order.h"
+#include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -15,15 +16,28 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kListBurst{30};
+constexpr QLatin1String kIn("in:");
 
 } // namespace
+
+QString rolloutText(RolloutWatch::Need need) {
+    switch (need) {
+    case RolloutWatch::Need::Stuck:
+        return PlacementListModel::tr("rollout is stuck");
+    case RolloutWatch::Need::Approval:
+        return PlacementListModel::tr("rollout waits for an approval");
+    case RolloutWatch::Need::None:
+        break;
+    }
+    return {};
+}
 
 bool isTrouble(PlacementState state) {
     return state == PlacementState::Failed || state == PlacementState::NotMet;
 }
 
 PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *parent)
-    : QAbstractListModel(parent), m_workspace(workspace) {
+    : QAbstractListModel(parent), m_workspace(workspace), m_rollouts(workspace) {
     m_later.setSingleShot(true);
     m_later.setInterval(kListBurst);
     connect(&m_later, &QTimer::timeout, this, &PlacementListModel::rebuild);
@@ -32,6 +46,7 @@ PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *pare
         if (!m_later.isActive())
             m_later.start();
     });
+    connect(&m_rollouts, &RolloutWatch::changed, this, &PlacementListModel::rebuild);
     rebuild();
 }
 
@@ -44,11 +59,30 @@ PlacementState PlacementListModel::state(int placement) const {
 }
 
 bool PlacementListModel::passes(int placement, bool isTrouble) const {
-    const QString text = m_names[placement] + QLatin1Char(' ') +
-                         describe(m_workspace.outcome(placement)) +
-                         (isTrouble ? QStringLiteral(" ⚠") : QStringLiteral(" ✔"));
-    return std::ranges::all_of(
-        m_words, [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+    const QString text =
+        m_names[placement] + QLatin1Char(' ') + describe(m_workspace.outcome(placement)) +
+        (isTrouble ? QStringLiteral(" ⚠") : QStringLiteral(" ✔")) +
+        (m_rollouts.needOf(placement) != RolloutWatch::Need::None ? QStringLiteral(" ▶")
+                                                                  : QString());
+    return std::ranges::all_of(m_words, [&](const QString &word) {
+        return word.startsWith(kIn) ? isIn(placement, word.mid(kIn.size()))
+                                    : text.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+/// A cluster that holds the placement, or gets it, has a label of this value.
+bool PlacementListModel::isIn(int placement, const QString &value) const {
+    const PlanOutcome &outcome = m_workspace.outcome(placement);
+    if (!outcome.plan || value.isEmpty())
+        return value.isEmpty();
+    const fleet::Fleet &fleet = outcome.objects->fleet;
+    const auto has = [&](fleet::ClusterIndex cluster) {
+        return std::ranges::any_of(fleet.labels(cluster), [&](const auto &label) {
+            return toQString(fleet.text(label.value)).startsWith(value, Qt::CaseInsensitive);
+        });
+    };
+    return std::ranges::any_of(outcome.plan->placedBefore, has) ||
+           std::ranges::any_of(outcome.plan->picks, has, &scheduling::Pick::cluster);
 }
 
 /// Asked of new plans only.
@@ -77,20 +111,26 @@ void PlacementListModel::rebuild() {
     for (int row = 0; row < m_names.size(); ++row) {
         const bool isBad = isTrouble(state(row));
         all += isBad ? 1 : 0;
+        const bool isWaiting = m_rollouts.needOf(row) != RolloutWatch::Need::None;
+        const bool isAhead = m_order == Order::ByTrouble && (isBad || isWaiting);
         if (passes(row, isBad))
-            (isBad ? troubles : fine).push_back({row, isBad, 0});
+            (isAhead ? troubles : fine).push_back({row, isBad, 0});
     }
     std::vector<Row> rows;
     for (auto *group : {&troubles, &fine}) {
         std::ranges::sort(*group, [this](const Row &left, const Row &right) {
-            if (left.isTrouble && share(left.placement) != share(right.placement))
+            if (m_order == Order::ByTrouble && left.isTrouble != right.isTrouble)
+                return left.isTrouble;
+            if (m_order == Order::ByTrouble && left.isTrouble &&
+                share(left.placement) != share(right.placement))
                 return share(left.placement) < share(right.placement);
             return base::naturalLess(m_names[left.placement].toStdString(),
                                      m_names[right.placement].toStdString());
         });
         if (group->empty())
             continue;
-        rows.push_back({-1, group == &troubles, static_cast<int>(group->size())});
+        if (m_order == Order::ByTrouble)
+            rows.push_back({-1, group == &troubles, static_cast<int>(group->size())});
         rows.insert(rows.end(), group->begin(), group->end());
     }
     if (rows != m_rows) {
@@ -124,6 +164,8 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
         return m_names[row.placement];
     case StateRole:
         return static_cast<int>(stateOf(outcome));
+    case RolloutRole:
+        return static_cast<int>(m_rollouts.needOf(row.placement));
     case CountRole:
         return outcome.plan
                    ? QStringLiteral("%1/%2").arg(outcome.plan->placed).arg(outcome.plan->wanted) +
@@ -135,7 +177,8 @@ QVariant PlacementListModel::data(const QModelIndex &index, int role) const {
             outcome.plan ? tr("%1 of %2").arg(outcome.plan->placed).arg(outcome.plan->wanted)
                          : QString();
         QStringList parts{m_names[row.placement], describe(outcome), picks,
-                          drift > 0 ? tr("held and not picked today: %1").arg(drift) : QString()};
+                          drift > 0 ? tr("held and not picked today: %1").arg(drift) : QString(),
+                          rolloutText(m_rollouts.needOf(row.placement))};
         parts.removeAll(QString());
         return parts.join(QStringLiteral(", "));
     }
@@ -151,6 +194,11 @@ Qt::ItemFlags PlacementListModel::flags(const QModelIndex &index) const {
 
 void PlacementListModel::setFilter(const QString &text) {
     m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    rebuild();
+}
+
+void PlacementListModel::setOrder(Order order) {
+    m_order = order;
     rebuild();
 }
 

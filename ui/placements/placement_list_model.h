@@ -11,13 +11,14 @@
 #include <QTimer>
 
 #include "ui/models/placement_summary.h"
+#include "ui/placements/rollout_watch.h"
 
 namespace evenkeel::ui {
 
 class Workspace;
 
-/// All placements, those in trouble first and among them the one that lacks most, each group below
-/// its title.
+/// All placements, those in trouble first and among them the one that lacks most, then those whose
+/// rollout needs attention; each group below its title.
 class PlacementListModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -26,6 +27,7 @@ public:
         PlacementRole = Qt::UserRole + 1, // its row in the objects; -1: a title
         StateRole,                        // PlacementState as int
         CountRole,                        // "5/9 −1"; of a title, how many there are
+        RolloutRole,                      // RolloutWatch::Need as int
     };
 
     explicit PlacementListModel(const Workspace &workspace, QObject *parent = nullptr);
@@ -34,8 +36,13 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
-    /// Every word is part of a name or a verdict; ⚠ stands for trouble.
+    enum class Order : std::uint8_t { ByTrouble, ByName };
+
+    /// Every word is part of a name or a verdict; ⚠ is trouble, ▶ a rollout that needs attention,
+    /// in:eastus a label's value of a cluster that holds or gets it.
     void setFilter(const QString &text);
+    void setOrder(Order order);
+    const RolloutWatch &rollouts() const { return m_rollouts; }
     /// -1 where the filter hides it.
     int rowOf(int placement) const;
     /// The one in most trouble now; -1 where all get what they ask for.
@@ -56,11 +63,14 @@ private:
 
     void rebuild();
     bool passes(int placement, bool isTrouble) const;
+    bool isIn(int placement, const QString &value) const;
     PlacementState state(int placement) const;
     double share(int placement) const;
     void noteDrift();
 
     const Workspace &m_workspace;
+    RolloutWatch m_rollouts;
+    Order m_order = Order::ByTrouble;
     std::vector<Row> m_rows;
     QStringList m_words;
     QStringList m_names;
@@ -70,6 +80,8 @@ private:
     QTimer m_later; // plans come one by one
 };
 
+/// "rollout is stuck"; empty where it needs nothing.
+QString rolloutText(RolloutWatch::Need need);
 /// A placement that doesn't get what it asks for.
 bool isTrouble(PlacementState state);
 

@@ -31,6 +31,11 @@ const FieldPath &policyPath() {
     return path;
 }
 
+const FieldPath &strategyPath() {
+    static const FieldPath path("spec.strategy");
+    return path;
+}
+
 /// What the API says of spec.policy.placementType.
 const api::Field &typeField() {
     return *api::findField(api::fieldTable(api::ObjectKind::ClusterResourcePlacement),
@@ -49,22 +54,29 @@ QString parkedText(const ParkedField &parked) {
 
 } // namespace
 
-PolicyForm::PolicyForm(PolicyModel &model, QWidget *parent)
-    : FormPage(model, parent), m_model(model) {
-    setObjectName(QStringLiteral("policyForm"));
-    setAccessibleName(tr("Policy form"));
+PolicyForm::PolicyForm(PolicyModel &model, Part part, QWidget *parent)
+    : FormPage(model, parent), m_model(model), m_part(part) {
+    const bool isStrategy = part == Part::Strategy;
+    setObjectName(isStrategy ? QStringLiteral("strategyForm") : QStringLiteral("policyForm"));
+    setAccessibleName(isStrategy ? tr("Strategy form") : tr("Policy form"));
     refresh();
 }
 
 void PolicyForm::build() {
-    begin(QStringLiteral("policyNotice"));
     m_sections.clear();
+    if (m_part == Part::Strategy) {
+        begin(QStringLiteral("strategyNotice"));
+        addStrategy();
+        parts()->addStretch(1);
+        return;
+    }
+    begin(QStringLiteral("policyNotice"));
     addIdentity();
     addPolicyRows();
     addAffinity();
     addSpreadAndTolerations();
     addResources();
-    addStrategy();
+    addStrategyLink();
     addRest();
     parts()->addStretch(1);
 }
@@ -161,13 +173,38 @@ void PolicyForm::addResources() {
 }
 
 void PolicyForm::addStrategy() {
-    const FieldPath path("spec.strategy");
-    auto *body = new QVBoxLayout;
+    const FieldPath &path = strategyPath();
     auto *rows = new FieldRows(widget());
     addFields(rows, path);
-    body->addWidget(rows);
-    addFold(tr("Rollout"), QStringLiteral("rolloutFold"), body);
+    parts()->addWidget(rows);
     parts()->addWidget(new FindingLabel(path, widget()));
+}
+
+void PolicyForm::addStrategyLink() {
+    m_strategy = new LinkButton(QString(), LinkButton::Tone::Accent, widget());
+    m_strategy->setObjectName(QStringLiteral("strategyLink"));
+    m_strategy->setToolTip(tr("The strategy is edited in Rollout (Ctrl+3)"));
+    connect(m_strategy, &QAbstractButton::clicked, this,
+            [this] { Q_EMIT strategyRequested(strategyPath()); });
+    parts()->addWidget(m_strategy, 0, Qt::AlignLeft);
+    parts()->addWidget(new FindingLabel(strategyPath(), widget()));
+}
+
+void PolicyForm::showStrategy() {
+    const QString type = m_model.text(strategyPath() / "type");
+    const QString most = m_model.text(FieldPath("spec.strategy.rollingUpdate.maxUnavailable"));
+    QStringList said{type.isEmpty() ? QStringLiteral("RollingUpdate") : type};
+    if (!most.isEmpty())
+        said.append(most);
+    m_strategy->setText(tr("Rollout: %1 ▸").arg(said.join(QStringLiteral(", "))));
+    m_strategy->updateGeometry();
+}
+
+void PolicyForm::showField(const FieldPath &field) {
+    if (m_part == Part::Policy && field.startsWith(strategyPath()))
+        Q_EMIT strategyRequested(field);
+    else
+        FormPage::showField(field);
 }
 
 /// What of the spec has no place of its own above.
@@ -206,8 +243,13 @@ void PolicyForm::refresh() {
         connect(&m_model, &PolicyModel::changed, this, &PolicyForm::refresh, Qt::UniqueConnection);
         return;
     }
-    showIdentity();
-    showSections();
+    if (m_part == Part::Policy) {
+        showIdentity();
+        showSections();
+        showStrategy();
+    } else {
+        showNotice();
+    }
     showFindings();
 }
 

@@ -21,7 +21,16 @@ class PolicyForm : public FormPage {
     Q_OBJECT
 
 public:
-    explicit PolicyForm(PolicyModel &model, QWidget *parent = nullptr);
+    /// The strategy of the rollout has a page of its own.
+    enum class Part : std::uint8_t { Policy, Strategy };
+
+    explicit PolicyForm(PolicyModel &model, Part part = Part::Policy, QWidget *parent = nullptr);
+
+    void showField(const FieldPath &field) override;
+
+Q_SIGNALS:
+    /// A field that is on the other page; empty: none of it.
+    void strategyRequested(const FieldPath &field);
 
 private:
     void build();
@@ -31,12 +40,16 @@ private:
     void addSpreadAndTolerations();
     void addResources();
     void addStrategy();
+    void addStrategyLink();
+    void showStrategy();
     void addRest();
     void refresh();
     void showSections();
     void showIdentity();
 
     PolicyModel &m_model;
+    const Part m_part;
+    LinkButton *m_strategy = nullptr;
     NoteLabel *m_identity = nullptr;
     NoteLabel *m_parked = nullptr;
     LinkButton *m_setAside = nullptr;

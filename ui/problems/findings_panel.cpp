@@ -435,4 +435,9 @@ void FindingsPanel::changeEvent(QEvent *event) {
         showState();
 }
 
+void FindingsPanel::filterBy(const QString &text) {
+    m_filter->setText(text);
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+}
+
 } // namespace evenkeel::ui

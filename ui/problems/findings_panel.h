@@ -61,6 +61,9 @@ public:
     /// The hub of the window, and what placements select there.
     void setHubObjects(const HubObjectsState &state);
 
+    /// Shows what has the text in it.
+    void filterBy(const QString &text);
+
 Q_SIGNALS:
     void countsChanged(); // counts() has
     /// A person wants a fix, which `words` name for undo.

@@ -28,7 +28,7 @@ QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *p
     chooser->setObjectName(objectName);
     chooser->setAccessibleName(name);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    chooser->setMinimumContentsLength(16); // of a cluster's name
+    chooser->setMinimumContentsLength(8); // of a cluster's name
     return chooser;
 }
 
@@ -50,6 +50,7 @@ DetailView::DetailView(QWidget *parent) : QWidget(parent) {
     layout->addWidget(m_note);
     setUpLines();
     layout->addWidget(m_lines, 1);
+    layout->addStretch(0); // the line stays above where there are none
     clear();
 }
 
@@ -82,8 +83,8 @@ void DetailView::setUpBar() {
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.gap);
-    bar->addWidget(m_object);
-    bar->addStretch(1);
+    m_object->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    bar->addWidget(m_object, 1);
     bar->addWidget(m_left);
     bar->addWidget(new QLabel(QStringLiteral("→"), this));
     bar->addWidget(m_right);
@@ -105,10 +106,7 @@ void DetailView::setUpLines() {
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_lines->horizontalHeader()->setSectionsClickable(false);
     m_lines->horizontalHeader()->setStretchLastSection(false);
-    for (const int column : {DetailModel::Left, DetailModel::Right})
-        m_lines->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
-    m_lines->horizontalHeader()->setSectionResizeMode(DetailModel::By,
-                                                      QHeaderView::ResizeToContents);
+    m_lines->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     fitLines();
 }
 

@@ -116,6 +116,27 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
     return side;
 }
 
+QString valueText(const std::optional<Value> &value) {
+    if (!value)
+        return QStringLiteral("–");
+    return toQString(value->isObject() || value->isArray() ? manifest::writeJson(*value)
+                                                           : value->text());
+}
+
+std::vector<ChangedField> changedOn(const ResourcePicture &picture, std::size_t cluster) {
+    std::vector<ChangedField> fields;
+    const ClusterRendering &target = picture.rendering.clusters[cluster];
+    for (std::size_t manifest = 0; manifest < picture.rendering.manifests.size(); ++manifest) {
+        for (const auto &[change, override, rule, patch] :
+             render::changesOn(picture.rendering, target, manifest))
+            fields.push_back(
+                {manifest, objectText(picture.rendering.manifests[manifest].id),
+                 toQString(change.path), valueText(change.before), valueText(change.after),
+                 override ? patchText(*override, rule, patch) : QString(), override, rule, patch});
+    }
+    return fields;
+}
+
 std::vector<DifferenceLine> comparedLines(const QStringList &left, const QStringList &right) {
     const bool isSame = left == right; // all of which there is no context of a change
     if (!isSame && left.size() <= kMostCompared && right.size() <= kMostCompared)
@@ -236,6 +257,7 @@ ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &qu
                       : left.note + QLatin1Char(' ') + right.note;
     if (detail.note.isEmpty() && left.lines == right.lines)
         detail.note = ResourceDetailWords::tr("Both are the same.");
+    detail.onTheWay = changedOn(picture, question.right);
     detail.lines =
         Pairing(std::move(ofLeft), std::move(ofRight)).run(comparedLines(left.lines, right.lines));
     return detail;

@@ -15,6 +15,19 @@
 namespace evenkeel::ui {
 
 /// Two manifests of one object, line by line.
+/// A field that an override changes on the way to a cluster.
+struct ChangedField {
+    std::size_t manifest = 0;
+    QString object;
+    QString path;
+    QString before;
+    QString after;
+    QString by;
+    render::OverridePtr override = nullptr;
+    std::size_t rule = 0;
+    std::size_t patch = 0;
+};
+
 struct ResourceDetail {
     enum class Kind : std::uint8_t { Same, Changed, OnlyLeft, OnlyRight };
     struct Line {
@@ -28,6 +41,7 @@ struct ResourceDetail {
     QString rightTitle;
     QString note; // why one side is empty; empty where both are there
     std::vector<Line> lines;
+    std::vector<ChangedField> onTheWay; // of all objects, to the right one
 
     std::size_t differences() const; // runs of lines that differ
 };

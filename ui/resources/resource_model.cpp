@@ -118,11 +118,22 @@ QVariant ResourceModel::data(const QModelIndex &index, int role) const {
     }
 }
 
+namespace {
+
+/// In lines: what names begin with, the rest of the first one, and how many there are more.
+QString groupTitle(const QStringList &names) {
+    QString title = names.front();
+    if (const qsizetype dash = title.indexOf(QLatin1Char('-')); dash > 0)
+        title[dash] = QLatin1Char('\n');
+    return names.size() == 1 ? title : QStringLiteral("%1\n+%2").arg(title).arg(names.size() - 1);
+}
+
+} // namespace
+
 QVariant ResourceModel::clusterHeader(int column, int role) const {
     const QStringList names = clusterNames(column);
     if (role == Qt::DisplayRole)
-        return m_columns == Columns::Clusters ? names.front()
-                                              : groupText(*m_picture, groupAt(column));
+        return m_columns == Columns::Clusters ? names.front() : groupTitle(names);
     if (role != Qt::ToolTipRole)
         return {};
     QString text = names.mid(0, kMostNames).join(QStringLiteral(", "));

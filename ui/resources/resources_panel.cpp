@@ -16,7 +16,6 @@
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,9 +23,12 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
 #include "ui/widgets/hub_objects_bar.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 #include "ui/resources/resource_delegate.h"
 #include "ui/resources/resource_words.h"
 #include "ui/resources/who_view.h"
@@ -36,7 +38,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kObjectWidth = 34; // characters
-constexpr int kColumnWidth = 13;
+constexpr int kColumnWidth = 9;
 constexpr int kWidestColumn = 30;
 constexpr int kFewColumns = 6;
 
@@ -66,23 +68,24 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    setUpBar();
     m_hubBar = new HubObjectsBar({}, this);
     layout->addWidget(m_hubBar);
     connect(m_hubBar, &HubObjectsBar::readRequested, this, &ResourcesPanel::hubObjectsRequested);
-    m_pages = new QStackedWidget(this);
+    m_pages = new Segments(tr("Resources"), this);
+    m_pages->setObjectName(QStringLiteral("resourcePages"));
+    m_pages->setAccessibleName(tr("Parts of the resources"));
     layout->addWidget(m_pages, 1);
+    setUpBar();
     setUpMatrix();
     m_who = new WhoView(m_pages);
-    m_pages->addWidget(m_who);
-    m_empty = new QLabel(m_pages);
-    m_empty->setObjectName(QStringLiteral("resourcesEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_pages->addWidget(m_empty);
+    m_pages->addTab(m_who, tr("Who puts it there"));
+    connect(m_pages, &QTabWidget::currentChanged, this, &ResourcesPanel::showSentence);
     connect(&runner(), &JobRunner::started, this, &ResourcesPanel::showSentence);
     connect(&runner(), &JobRunner::finished, this, &ResourcesPanel::showSentence);
-    connect(&m_planning, &ResourcePlanning::compared, m_detail, &DetailView::setDetail);
+    connect(&m_planning, &ResourcePlanning::compared, this, [this](const ResourceDetail &detail) {
+        m_detail->setDetail(detail);
+        showChanged(detail.onTheWay);
+    });
     connect(m_who, &WhoView::clusterChosen, this, &ResourcesPanel::askAgain);
     connect(m_who, &WhoView::placementRequested, this, &ResourcesPanel::placementRequested);
     connect(&m_planning, &ResourcePlanning::answered, m_who, &WhoView::setAnswer);
@@ -93,12 +96,6 @@ ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &sel
 }
 
 void ResourcesPanel::setUpBar() {
-    const Metrics metrics = Metrics::forFont(font());
-    m_sentence = new QLabel(this);
-    m_sentence->setObjectName(QStringLiteral("resourcesSentence"));
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_sentence->setWordWrap(true);
     m_tools = new QWidget(this);
     m_groups = new QCheckBox(tr("Group identical clusters"), m_tools);
     m_groups->setObjectName(QStringLiteral("groupClusters"));
@@ -110,40 +107,25 @@ void ResourcesPanel::setUpBar() {
     exportButton->setObjectName(QStringLiteral("exportManifests"));
     exportButton->setText(tr("Export manifests…"));
     exportButton->setToolTip(tr("Write a folder for each cluster, ready for kubectl diff"));
-    exportButton->setAutoRaise(true);
-    m_tabs = new QTabBar(this);
-    m_tabs->setObjectName(QStringLiteral("resourcePages"));
-    m_tabs->setAccessibleName(tr("Parts of the resources"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->addTab(tr("What arrives"));
-    m_tabs->addTab(tr("Who puts it there"));
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
-    bar->addWidget(m_tabs);
-    bar->addStretch(1);
     auto *tools = new QHBoxLayout(m_tools);
     tools->setContentsMargins(0, 0, 0, 0);
+    tools->setSpacing(Metrics::forFont(font()).padding);
     for (QWidget *tool : {static_cast<QWidget *>(m_groups), static_cast<QWidget *>(m_onlyDifferent),
                           static_cast<QWidget *>(exportButton)})
         tools->addWidget(tool);
-    bar->addWidget(m_tools);
-    auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addLayout(bar);
-    m_sentence->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    column->addWidget(m_sentence);
+    m_pages->line().addTool(m_tools);
     connect(m_groups, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
     connect(m_onlyDifferent, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
     connect(exportButton, &QToolButton::clicked, this, &ResourcesPanel::exportRequested);
-    connect(m_tabs, &QTabBar::currentChanged, this, &ResourcesPanel::showSentence);
 }
 
 void ResourcesPanel::setUpMatrix() {
-    auto *split = new QSplitter(Qt::Vertical, m_pages);
+    m_arrivals = new QStackedWidget(this);
+    m_detail = new DetailView(this);
+    auto *split = new QSplitter(Qt::Vertical, m_arrivals);
     split->setObjectName(QStringLiteral("resourceSplit"));
     split->setChildrenCollapsible(false);
-    m_arrivals = split;
+    split->setHandleWidth(1);
     m_matrix = new QTableView(split);
     m_matrix->setObjectName(QStringLiteral("resourceMatrix"));
     m_matrix->setAccessibleName(tr("What arrives on each cluster"));
@@ -165,13 +147,21 @@ void ResourcesPanel::setUpMatrix() {
     auto *askWhoAction = new QAction(tr("Who puts this here?"), m_matrix);
     askWhoAction->setObjectName(QStringLiteral("whoPutsThisHereAction"));
     m_matrix->addAction(askWhoAction);
-    m_detail = new DetailView(split);
     split->addWidget(m_matrix);
-    split->addWidget(m_detail);
-    split->setStretchFactor(0, 1);
-    split->setStretchFactor(1, 1);
-    split->setSizes({1000, 1500}); // shares, not pixels
-    m_pages->addWidget(split);
+    split->addWidget(changedSide());
+    split->setSizes({300, 300}); // shares, not pixels
+    m_empty = new QLabel(m_arrivals);
+    m_empty->setObjectName(QStringLiteral("resourcesEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_arrivals->addWidget(split);
+    m_arrivals->addWidget(m_empty);
+    // Side by side until the window puts them elsewhere.
+    auto *page = new QWidget(m_pages);
+    auto *row = new QHBoxLayout(page);
+    row->addWidget(m_arrivals);
+    row->addWidget(m_detail);
+    setArrivalsPage(page);
     connect(m_matrix->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ResourcesPanel::showSelected);
     connect(m_detail, &DetailView::questionChosen, this, &ResourcesPanel::compare);
@@ -181,6 +171,67 @@ void ResourcesPanel::setUpMatrix() {
             askWho(m_model.clusterNames(index.column()).front(),
                    m_model.headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString());
     });
+}
+
+void ResourcesPanel::setArrivalsPage(QWidget *page) {
+    delete m_pages->widget(static_cast<int>(Page::Arrivals));
+    m_pages->insertTab(static_cast<int>(Page::Arrivals), page, tr("What arrives"));
+    m_pages->setCurrentIndex(static_cast<int>(Page::Arrivals));
+}
+
+QWidget *ResourcesPanel::arrivals() const {
+    return m_arrivals;
+}
+
+QWidget *ResourcesPanel::detailSide() const {
+    return m_detail;
+}
+
+QWidget *ResourcesPanel::changedSide() {
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_changedHeader = new PanelHeader(tr("Changed on the way"), side);
+    column->addWidget(m_changedHeader);
+    m_changedList = new QTableView(side);
+    prepareTable(*m_changedList, QStringLiteral("changedFields"),
+                 tr("Fields that overrides change"), m_changed);
+    m_changedList->setSelectionMode(QAbstractItemView::SingleSelection);
+    column->addWidget(m_changedList, 1);
+    connect(m_changedList, &QTableView::clicked, this, &ResourcesPanel::showChangedField);
+    connect(m_changedList, &QTableView::activated, this,
+            [this](const QModelIndex &index) { requestPatch(m_changed.rowAt(index.row())); });
+    return side;
+}
+
+/// Its object's manifest, and a click on the patch goes to the patch.
+void ResourcesPanel::showChangedField(const QModelIndex &index) {
+    const ChangedField field = m_changed.rowAt(index.row());
+    if (const auto row = m_model.rowOf(field.manifest))
+        m_matrix->setCurrentIndex(m_model.index(*row, m_matrix->currentIndex().column()));
+    if (index.column() == ChangedFieldsModel::By)
+        requestPatch(field);
+}
+
+void ResourcesPanel::requestPatch(const ChangedField &field) {
+    if (field.override)
+        Q_EMIT patchRequested(toQString(render::displayName(*field.override)),
+                              QStringLiteral("spec.policy.overrideRules[%1].jsonPatchOverrides[%2]")
+                                  .arg(field.rule)
+                                  .arg(field.patch));
+}
+
+void ResourcesPanel::showChanged(std::vector<ChangedField> fields) {
+    const QStringList names = m_matrix->currentIndex().isValid()
+                                  ? m_model.clusterNames(m_matrix->currentIndex().column())
+                                  : QStringList();
+    m_changedHeader->setDetail(
+        names.isEmpty() ? QString()
+        : names.size() == 1
+            ? names.front()
+            : tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.front()));
+    m_changed.setRows(std::move(fields));
 }
 
 void ResourcesPanel::setScene(const Scene &scene) {
@@ -279,14 +330,32 @@ void ResourcesPanel::compare(const DetailQuestion &question) {
     m_planning.compare(m_picture, question);
 }
 
+/// Until a person chooses one: the first cell that an override changes.
+void ResourcesPanel::chooseFirstChange() {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        for (int column = 0; column < m_model.columnCount(); ++column) {
+            const DetailQuestion question{m_model.manifestAt(row), std::nullopt,
+                                          m_model.clusterAt(column)};
+            if (m_model.picture()->cell(question.manifest, question.right).state !=
+                ArrivalCell::State::Patched)
+                continue;
+            m_compared = namedIn(m_model.picture()->rendering, question);
+            return;
+        }
+    }
+}
+
 void ResourcesPanel::compareAgain() {
     const ResourcePicture *picture = m_model.picture();
+    if (picture != nullptr && !m_compared)
+        chooseFirstChange();
     const auto question =
         picture != nullptr && m_compared ? foundIn(picture->rendering, *m_compared) : std::nullopt;
     if (!question) {
         if (picture != nullptr)
             m_compared.reset();
         m_detail->clear();
+        showChanged({});
         return;
     }
     if (const auto row = m_model.rowOf(question->manifest))
@@ -331,19 +400,18 @@ void ResourcesPanel::askAgain() {
 }
 
 void ResourcesPanel::setPage(Page page) {
-    m_tabs->setCurrentIndex(static_cast<int>(page));
+    m_pages->setCurrentIndex(static_cast<int>(page));
 }
 
 void ResourcesPanel::showSentence() {
     const ResourcePicture *picture = m_model.picture();
-    const bool isWho = m_tabs->currentIndex() == static_cast<int>(Page::Who);
+    const bool isWho = m_pages->currentIndex() == static_cast<int>(Page::Who);
     const bool isUnread = m_hubObjects.isHubThere && !m_hubObjects.selection &&
                           (picture == nullptr || picture->rendering.manifests.empty());
     QString text = picture != nullptr && !isUnread ? pictureSentence(*picture) : QString();
     if (isBusy() || m_scene.isStale)
         text = text.isEmpty() ? tr("Rendering…") : tr("%1 (rendering…)").arg(text);
-    m_sentence->setText(isWho ? QString() : text);
-    m_sentence->setToolTip(m_sentence->text());
+    m_pages->line().setDetail(isWho ? QString() : text);
     m_tools->setVisible(!isWho && picture != nullptr && picture->refusal.empty());
     QString empty;
     if (picture == nullptr)
@@ -360,12 +428,8 @@ void ResourcesPanel::showSentence() {
                     ? tr("The selectors take none of the objects on the hub or in the files.")
                     : tr("The selectors take none of the objects in the files.");
     m_empty->setText(empty);
-    QWidget *shown = m_arrivals;
-    if (isWho)
-        shown = m_who;
-    else if (!empty.isEmpty())
-        shown = m_empty;
-    m_pages->setCurrentWidget(shown);
+    m_arrivals->setCurrentIndex(empty.isEmpty() ? 0 : 1);
+    m_detail->setVisible(empty.isEmpty());
 }
 
 void ResourcesPanel::changeEvent(QEvent *event) {

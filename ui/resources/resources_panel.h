@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "ui/picture/hub_selection.h"
+#include "ui/resources/changed_fields_model.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_planning.h"
 #include "ui/widgets/lazy_panel.h"
@@ -13,7 +14,6 @@
 class QCheckBox;
 class QLabel;
 class QStackedWidget;
-class QTabBar;
 class QTableView;
 
 namespace evenkeel::ui {
@@ -21,6 +21,8 @@ namespace evenkeel::ui {
 class ClusterSelection;
 class DetailView;
 class HubObjectsBar;
+class PanelHeader;
+class Segments;
 class WhoView;
 class Workspace;
 
@@ -42,6 +44,10 @@ public:
     /// Who puts the object there; an empty text asks of all that is on the cluster.
     void askWho(const QString &cluster, const QString &object = {});
     void setPage(Page page);
+    /// What arrives, and the manifest of one cell; they lie where the window puts them.
+    QWidget *arrivals() const;
+    QWidget *detailSide() const;
+    void setArrivalsPage(QWidget *page);
     const ResourceModel &model() const { return m_model; }
     const DetailView &detail() const { return *m_detail; }
     const WhoView &who() const { return *m_who; }
@@ -52,6 +58,8 @@ Q_SIGNALS:
     void exportRequested();
     void placementRequested(int placement);
     void hubObjectsRequested();
+    /// A patch of that override is to be seen, by its field.
+    void patchRequested(const QString &override, const QString &field);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -59,6 +67,10 @@ protected:
 private:
     void setUpBar();
     void setUpMatrix();
+    QWidget *changedSide();
+    void showChangedField(const QModelIndex &index);
+    void requestPatch(const ChangedField &field);
+    void showChanged(std::vector<ChangedField> fields);
     void follow() override;
     void take(PicturePtr picture) override;
     void applyShown();
@@ -67,27 +79,29 @@ private:
     void showSelected();
     void showSelection();
     void compare(const DetailQuestion &question);
+    void chooseFirstChange();
     void compareAgain();
     void askAgain();
 
     const Workspace &m_workspace;
     ClusterSelection &m_selection;
     ResourceModel m_model;
+    ChangedFieldsModel m_changed;                     // on the way to the cluster of the cell
     std::shared_ptr<const ResourcePicture> m_picture; // null before, and without a plan
     ResourcePlanning m_planning;
     Scene m_scene;
     HubObjectsState m_hubObjects;
     std::optional<NamedQuestion> m_compared;
     bool m_isShowingSelection = false;
-    QLabel *m_sentence = nullptr;
     HubObjectsBar *m_hubBar = nullptr;
     QWidget *m_tools = nullptr; // of what arrives
     QCheckBox *m_groups = nullptr;
     QCheckBox *m_onlyDifferent = nullptr;
-    QTabBar *m_tabs = nullptr;
-    QStackedWidget *m_pages = nullptr;
-    QWidget *m_arrivals = nullptr;
+    Segments *m_pages = nullptr;
+    QStackedWidget *m_arrivals = nullptr; // or why nothing does
     QTableView *m_matrix = nullptr;
+    PanelHeader *m_changedHeader = nullptr;
+    QTableView *m_changedList = nullptr;
     DetailView *m_detail = nullptr;
     WhoView *m_who = nullptr;
     QLabel *m_empty = nullptr;

@@ -48,30 +48,17 @@ QString secondText(const std::optional<std::int64_t> &second) {
 }
 
 /// When the cluster is updated in the run as it is played.
-QStringList momentsOf(const rollout::RunTimeline &played, const std::string &cluster) {
+ClusterWordsRow rowOf(const QString &stage, const std::string &cluster,
+                      const rollout::RunTimeline &played) {
+    ClusterWordsRow row{{stage, toQString(cluster)}, toQString(cluster), {}};
     const auto lane = std::ranges::find(played.lanes, cluster, &rollout::RunLane::cluster);
-    if (lane == played.lanes.end())
-        return {secondText({}), secondText({}), secondText({})};
-    return {secondText(rollout::startOf(*lane)), secondText(lane->available),
-            secondText(rollout::endOf(*lane))};
-}
-
-void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played,
-                 const QString &name, ClusterWordsModel::Words &words) {
-    const QString atOnce = QString::number(stage.maxConcurrency);
-    const QString before = tasksText(stage.beforeTasks);
-    const QString after = tasksText(stage.afterTasks);
-    if (stage.clusters.empty())
-        words.rows.push_back(
-            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}, {}},
-             {}});
-    for (std::size_t place = 0; place < stage.clusters.size(); ++place) {
-        const QString cluster = toQString(stage.clusters[place]);
-        words.rows.push_back(
-            {QStringList{name, QString::number(place + 1), cluster, atOnce, before, after} +
-                 momentsOf(played, stage.clusters[place]),
-             cluster});
-    }
+    const bool isThere = lane != played.lanes.end();
+    row.texts << secondText(isThere ? rollout::startOf(*lane) : std::nullopt)
+              << secondText(isThere ? lane->available : std::nullopt)
+              << secondText(isThere ? rollout::endOf(*lane) : std::nullopt);
+    if (isThere)
+        row.spans = lane->spans;
+    return row;
 }
 
 } // namespace
@@ -87,7 +74,9 @@ void ClusterWordsModel::setWords(Words words) {
     for (qsizetype i = 0; i < words.titles.size(); ++i)
         columns.push_back({.title = words.titles[i],
                            .text = [i](const ClusterWordsRow &row) { return row.texts.value(i); },
-                           .width = kWordsWidth});
+                           .width = static_cast<std::size_t>(i) < words.widths.size()
+                                        ? words.widths[static_cast<std::size_t>(i)]
+                                        : kWordsWidth});
     m_titles = std::move(words.titles);
     setTable(std::move(columns), std::move(words.rows));
 }
@@ -149,28 +138,26 @@ QString disruptionText(const RolloutPicture &picture) {
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),     Texts::tr("Cluster"),
-                    Texts::tr("Concurrency"), Texts::tr("Before"),    Texts::tr("After"),
-                    Texts::tr("Starts"),      Texts::tr("Available"), Texts::tr("Ends")};
+    words.titles = {Texts::tr("Stage"),     Texts::tr("Cluster"), Texts::tr("Starts"),
+                    Texts::tr("Available"), Texts::tr("Ends"),    QString()};
+    words.widths = {20, 18, 8, 10, 8, 0};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
-        const QString run = toQString(one.run.empty() ? one.strategy : one.run);
-        const auto named = [&](const QString &stage) {
-            return picture.staged.size() > 1 ? Texts::tr("%1: %2").arg(run, stage) : stage;
+        const auto named = [&](const std::string &stage) {
+            return picture.staged.size() > 1
+                       ? Texts::tr("%1: %2").arg(toQString(one.title()), toQString(stage))
+                       : toQString(stage);
         };
-        for (const rollout::Stage &stage : one.update.stages)
-            appendStage(stage, one.played, named(toQString(stage.name)), words);
-        for (const std::string &name : one.update.deletedClusters) {
-            const QString cluster = toQString(name);
-            words.rows.push_back({QStringList{named(QString::fromLatin1(rollout::kDeleteStage)),
-                                              QString(),
-                                              cluster,
-                                              {},
-                                              {},
-                                              {}} +
-                                      momentsOf(one.played, name),
-                                  cluster});
+        for (const rollout::Stage &stage : one.update.stages) {
+            if (stage.clusters.empty())
+                words.rows.push_back(
+                    {{named(stage.name), Texts::tr("no cluster: skipped")}, {}, {}});
+            for (const std::string &cluster : stage.clusters)
+                words.rows.push_back(rowOf(named(stage.name), cluster, one.played));
         }
+        for (const std::string &cluster : one.update.deletedClusters)
+            words.rows.push_back(
+                rowOf(named(std::string(rollout::kDeleteStage)), cluster, one.played));
     }
     return words;
 }

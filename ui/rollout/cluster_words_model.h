@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include "core/placement/staged_strategy.h"
+#include "core/rollout/spans.h"
 #include "ui/base/table_model.h"
 
 namespace evenkeel::ui {
@@ -15,8 +16,9 @@ namespace evenkeel::ui {
 struct RolloutPicture;
 
 struct ClusterWordsRow {
-    QStringList texts; // by column
-    QString cluster;   // empty where the row is about none
+    QStringList texts;                     // by column
+    QString cluster;                       // empty where the row is about none
+    std::vector<rollout::Span> spans = {}; // of a timeline
 
     bool operator==(const ClusterWordsRow &) const = default;
 };
@@ -29,6 +31,7 @@ public:
     struct Words {
         QStringList titles;
         std::vector<ClusterWordsRow> rows;
+        std::vector<int> widths = {}; // of the columns, in digits
 
         bool operator==(const Words &) const = default;
     };

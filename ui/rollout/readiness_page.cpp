@@ -45,18 +45,23 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     m_who->setMaximumWidth(kWhoWidth);
     m_note->setObjectName(QStringLiteral("readinessNote"));
     m_note->setTextFormat(Qt::PlainText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_note->hide();
     QToolButton *add = pageButton(this, QStringLiteral("readinessAdd"), tr("Add"));
     QToolButton *selected =
-        pageButton(this, QStringLiteral("readinessSelected"), tr("Add the selected clusters"));
+        pageButton(this, QStringLiteral("readinessSelected"), tr("Add selected"));
+    selected->setToolTip(tr("Add the selected clusters"));
     QToolButton *remove = pageButton(this, QStringLiteral("readinessRemove"), tr("Remove"));
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
     row->addWidget(m_who, 1);
     row->addWidget(add);
-    row->addWidget(selected);
-    row->addWidget(remove);
-    row->addWidget(m_note, 2);
+    auto *more = new QHBoxLayout;
+    more->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    more->addWidget(selected);
+    more->addWidget(remove);
+    more->addStretch(1);
+    m_note->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
+    m_note->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
@@ -64,14 +69,19 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(row);
+    layout->addLayout(more);
+    layout->addWidget(m_note);
     layout->addWidget(m_table, 1);
     connect(m_who, &QLineEdit::returnPressed, this, &ReadinessPage::addTyped);
     connect(add, &QToolButton::clicked, this, &ReadinessPage::addTyped);
     connect(selected, &QToolButton::clicked, this, &ReadinessPage::addSelected);
     connect(remove, &QToolButton::clicked, this, &ReadinessPage::removeChosen);
-    connect(&m_model, &ReadinessModel::refused, m_note, &QLabel::setText);
+    connect(&m_model, &ReadinessModel::refused, this, [this](const QString &why) {
+        m_note->setText(why);
+        m_note->show();
+    });
     connect(&m_model, &ReadinessModel::timesEdited, this, [this](const ReadyTimes &times) {
-        m_note->clear();
+        m_note->hide();
         Q_EMIT timesEdited(times);
     });
 }

@@ -3,10 +3,11 @@
 
 #include "ui/rollout/rollout_delegate.h"
 
+#include <utility>
+
 #include <QPainter>
 
 #include "ui/base/looks.h"
-#include "ui/rollout/rollout_model.h"
 #include "ui/picture/timeline_layout.h"
 
 namespace evenkeel::ui {
@@ -19,8 +20,8 @@ QRect spaceOf(const QRect &cell, const QFont &font) {
     return cell.adjusted(padding, 0, -padding, 0);
 }
 
-TimelineScale scaleOf(const RolloutModel &model, int width, const QFont &font) {
-    const std::int64_t end = model.picture() ? model.picture()->timelineEnd : 0;
+TimelineScale scaleOf(const TimeColumn &time, int width, const QFont &font) {
+    const std::int64_t end = time.end();
     const QString widest = RolloutDelegate::tr("%1 s").arg(end);
     return scaleFor(end, width, QFontMetrics(smallFont(font)).horizontalAdvance(widest));
 }
@@ -46,12 +47,12 @@ void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, cons
 
 } // namespace
 
-RolloutDelegate::RolloutDelegate(const RolloutModel &model, QObject *parent)
-    : RowDelegate(parent), m_model(model) {}
+RolloutDelegate::RolloutDelegate(TimeColumn time, QObject *parent)
+    : RowDelegate(parent), m_time(std::move(time)) {}
 
 void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             const QModelIndex &index) const {
-    if (index.column() != RolloutModel::Timeline) {
+    if (index.column() != m_time.column) {
         RowDelegate::paint(painter, option, index);
         return;
     }
@@ -68,16 +69,26 @@ void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &o
                                 int row) const {
     const Looks looks = Looks::forPalette(option.palette);
     const QRect space = spaceOf(option.rect, option.font);
-    const TimelineScale scale = scaleOf(m_model, space.width(), option.font);
+    const TimelineScale scale = scaleOf(m_time, space.width(), option.font);
+    painter.setPen(looks.line);
+    for (std::int64_t second = 0; second <= scale.seconds; second += scale.tick) {
+        const int x = space.left() + scale.xOf(second);
+        painter.drawLine(x, option.rect.top(), x, option.rect.bottom());
+    }
     const double height = Metrics::forFont(option.font).mark - 2;
     const double top = space.center().y() + 0.5 - height / 2;
-    for (const TimelineBar &bar : barsOf(m_model.rowAt(row)->lane.spans, scale))
+    for (const TimelineBar &bar : barsOf(m_time.spansOf(row), scale))
         paintBar(painter, QRectF(space.left() + bar.left, top, bar.right - bar.left, height),
                  bar.kind, looks);
+    if (const std::int64_t second = m_time.second(); second > 0) {
+        const int x = space.left() + scale.xOf(second);
+        painter.setPen(QPen(looks.text, 1, Qt::DashLine));
+        painter.drawLine(x, option.rect.top(), x, option.rect.bottom());
+    }
 }
 
-TimelineHeader::TimelineHeader(const RolloutModel &model, QWidget *parent)
-    : QHeaderView(Qt::Horizontal, parent), m_rollout(model) {
+TimelineHeader::TimelineHeader(TimeColumn time, QWidget *parent)
+    : QHeaderView(Qt::Horizontal, parent), m_time(std::move(time)) {
     setHighlightSections(false);
     setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     setStretchLastSection(true);
@@ -86,7 +97,7 @@ TimelineHeader::TimelineHeader(const RolloutModel &model, QWidget *parent)
 }
 
 void TimelineHeader::paintSection(QPainter *painter, const QRect &rect, int section) const {
-    if (section != RolloutModel::Timeline || !m_rollout.picture()) {
+    if (section != m_time.column || m_time.end() == 0) {
         QHeaderView::paintSection(painter, rect, section);
         return;
     }
@@ -94,7 +105,7 @@ void TimelineHeader::paintSection(QPainter *painter, const QRect &rect, int sect
     painter->save();
     painter->fillRect(rect, looks.header);
     const QRect space = spaceOf(rect, font());
-    const TimelineScale scale = scaleOf(m_rollout, space.width(), font());
+    const TimelineScale scale = scaleOf(m_time, space.width(), font());
     painter->setFont(tabularFont(smallFont(font())));
     const QFontMetrics metrics(painter->font());
     for (std::int64_t second = 0; second <= scale.seconds; second += scale.tick) {

@@ -3,21 +3,32 @@
 
 #pragma once
 
+#include <functional>
+#include <vector>
+
 #include <QHeaderView>
 
+#include "core/rollout/spans.h"
 #include "ui/base/row_delegate.h"
 
 namespace evenkeel::ui {
 
-class RolloutModel;
+/// The column of a table that time runs through.
+struct TimeColumn {
+    int column = 0;
+    std::function<std::int64_t()> end; // its last event; 0: none
+    std::function<const std::vector<rollout::Span> &(int row)>
+        spansOf;                          // what is on the row's cluster
+    std::function<std::int64_t()> second; // of the clock; 0: none is shown
+};
 
-/// Rows of the rollout table; those of the timeline as bars: what ran before as a line, what is on
-/// its way hatched, the new as a solid bar.
+/// Rows of a table with a timeline of bars: what ran before as a line, what is on its way hatched,
+/// the new as a solid bar; the second of the clock runs through all.
 class RolloutDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
-    explicit RolloutDelegate(const RolloutModel &model, QObject *parent = nullptr);
+    explicit RolloutDelegate(TimeColumn time, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -25,7 +36,7 @@ public:
 private:
     void paintSpan(QPainter &painter, const QStyleOptionViewItem &option, int row) const;
 
-    const RolloutModel &m_model;
+    TimeColumn m_time;
 };
 
 /// Column titles; that of the timeline is its axis.
@@ -33,13 +44,13 @@ class TimelineHeader : public QHeaderView {
     Q_OBJECT
 
 public:
-    TimelineHeader(const RolloutModel &model, QWidget *parent);
+    TimelineHeader(TimeColumn time, QWidget *parent);
 
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
 
 private:
-    const RolloutModel &m_rollout;
+    TimeColumn m_time;
 };
 
 } // namespace evenkeel::ui

@@ -7,18 +7,17 @@
 #include <utility>
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QTableView>
-#include <QToolButton>
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
@@ -126,7 +125,8 @@ void RolloutPanel::take(PicturePtr picture) {
     m_views.readiness->setTimes(m_question.ready, picture);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
     m_model.setPicture(std::move(picture));
-    m_views.bindings->horizontalHeader()->viewport()->update(); // the axis may be another
+    for (const SharedTable *table : {m_views.bindings, m_views.stages}) // the axis may be another
+        table->horizontalHeader()->viewport()->update();
     showPages();
 }
 
@@ -136,21 +136,17 @@ bool RolloutPanel::hasPage(Page page) const {
     case Page::Evictions:
         return picture && !picture->rows.empty() &&
                picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
-    case Page::Availability:
-        return picture && picture->hasBudget() && !picture->rows.empty();
     case Page::Stages:
         return picture && !picture->staged.empty();
-    case Page::Readiness:
-        return picture &&
-               ((picture->hasBudget() && !picture->rows.empty()) || !picture->staged.empty());
-    case Page::Bindings:
+    case Page::Rolling:
+    case Page::Revisions:
         break;
     }
     return true;
 }
 
 RolloutPanel::Page RolloutPanel::page() const {
-    return static_cast<Page>(std::max(0, m_views.tabs->currentIndex()));
+    return static_cast<Page>(std::max(0, m_views.pages->currentIndex()));
 }
 
 void RolloutPanel::setPage(Page page) {
@@ -167,7 +163,10 @@ std::optional<std::size_t> RolloutPanel::run() const {
 }
 
 bool RolloutPanel::hasClock() const {
-    return page() != Page::Evictions && (run() || hasPage(Page::Availability));
+    const RolloutPicture *picture = m_model.picture();
+    return page() == Page::Stages ? run().has_value()
+                                  : page() == Page::Rolling && picture && !picture->rows.empty() &&
+                                        (run() || picture->hasBudget());
 }
 
 std::optional<RolloutStill> RolloutPanel::still() const {
@@ -185,7 +184,13 @@ void RolloutPanel::showSecond() {
     const std::int64_t second = m_views.clock->second();
     const RolloutPicture *picture = m_model.picture();
     m_views.availability->setSecond(second);
+    if (picture)
+        m_views.availability->setWords(
+            tr("Available clusters of %1").arg(toQString(picture->subject().name)),
+            availabilityText(*picture, second));
     m_model.setSecond(run() ? 0 : second);
+    for (SharedTable *table : {m_views.bindings, m_views.stages})
+        table->viewport()->update();
     m_views.pipeline->setSecond(second);
     m_views.clock->setText(picture && hasClock()
                                ? momentText(RolloutStill{m_model.sharedPicture(), run(), second})
@@ -195,37 +200,25 @@ void RolloutPanel::showSecond() {
 
 void RolloutPanel::showPages() {
     {
-        const QSignalBlocker quiet(m_views.tabs);
-        for (int index = 0; index < m_views.tabs->count(); ++index) {
+        const QSignalBlocker quiet(m_views.pages);
+        for (int index = 0; index < m_views.pages->count(); ++index) {
             const bool isThere = hasPage(static_cast<Page>(index));
-            // All keep their places; the availability stands above the bindings.
-            m_views.tabs->setTabVisible(index, index != static_cast<int>(Page::Availability));
-            m_views.tabs->setTabEnabled(index, isThere);
-            m_views.tabs->setTabToolTip(
+            m_views.pages->setTabEnabled(index, isThere); // all keep their places
+            m_views.pages->setTabToolTip(
                 index, isThere ? QString() : tr("This placement has nothing to show here."));
         }
-        const bool isThere = hasPage(m_wanted) && m_wanted != Page::Availability; // above bindings
-        m_views.tabs->setCurrentIndex(static_cast<int>(isThere ? m_wanted : Page::Bindings));
+        m_views.pages->setCurrentIndex(
+            static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Rolling));
     }
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_views.budget->setVisible(hasBudget);
+    m_views.budget->updateGeometry();
     m_views.bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
-    const bool isTimed = page() == Page::Bindings;
-    m_views.availability->setVisible(hasPage(Page::Availability));
-    m_views.pace->setVisible((isTimed && hasBudget) || page() == Page::Stages);
+    m_views.availability->setVisible(hasBudget && m_model.rowCount() > 0);
+    m_views.pace->setVisible((page() == Page::Rolling && hasBudget) || page() == Page::Stages);
     m_views.pace->setFleet(m_scene.objects ? &m_scene.objects->fleet : nullptr);
-    m_views.asTable->setVisible(page() == Page::Stages);
-    QWidget *shown = m_views.bindingsPage;
-    if (page() == Page::Evictions)
-        shown = m_views.evictions;
-    else if (page() == Page::Readiness)
-        shown = m_views.readiness;
-    else if (page() == Page::Stages)
-        shown = m_views.asTable->isChecked() ? static_cast<QWidget *>(m_views.stages)
-                                             : m_views.pipeline;
-    else if (m_model.rowCount() == 0)
-        shown = m_views.empty;
-    m_views.pages->setCurrentWidget(shown);
+    m_views.rolling->setCurrentWidget(
+        m_model.rowCount() == 0 ? static_cast<QWidget *>(m_views.empty) : m_views.bindingsPage);
     m_views.clock->setVisible(hasClock());
     if (const RolloutPicture *picture = m_model.picture())
         m_views.clock->setEnd(run() ? picture->runsEnd() : picture->timelineEnd);
@@ -234,17 +227,11 @@ void RolloutPanel::showPages() {
     showSecond();
 }
 
-QString RolloutPanel::sentence() const {
-    return m_views.sentence->text();
-}
-
 void RolloutPanel::showSentence() {
     const RolloutPicture *picture = m_model.picture();
     QString text;
     if (picture) {
         text = page() == Page::Evictions ? disruptionText(*picture) : nextText(*picture);
-        if (page() == Page::Stages && m_views.asTable->isChecked())
-            text = runsText(*picture) + QLatin1Char(' ') + text;
         if (!text.endsWith(QLatin1Char('.')))
             text += QLatin1Char('.');
         const QString assumption = assumptionText(*picture);
@@ -255,12 +242,15 @@ void RolloutPanel::showSentence() {
         const ReadyTimes &times = m_question.ready;
         const bool areAlike =
             times.clusters.empty() && times.behaviours.empty() && times.rules.empty();
-        m_views.pace->setTitle(
-            (areAlike ? tr("%1 · available after") : tr("%1 · some clusters differ, others after"))
-                .arg(timelineTitle(*picture)));
+        m_views.pace->setTitle(areAlike ? tr("a cluster is available after")
+                                        : tr("some clusters differ, others after"));
     }
-    m_views.sentence->setText(text);
-    m_views.sentence->setVisible(!text.isEmpty());
+    m_sentence = text.trimmed();
+    for (QLabel *label : {m_views.sentence, m_views.stagesText, m_views.evictionsText}) {
+        label->setText(m_sentence);
+        label->setVisible(!m_sentence.isEmpty());
+    }
+    m_views.pages->line().setDetail(picture ? timelineTitle(*picture) : QString());
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)

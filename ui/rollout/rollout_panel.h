@@ -23,7 +23,7 @@ class RolloutPanel : public LazyPanel<RolloutPicture> {
     Q_OBJECT
 
 public:
-    enum class Page : std::uint8_t { Bindings, Availability, Evictions, Stages, Readiness };
+    enum class Page : std::uint8_t { Rolling, Stages, Evictions, Revisions };
 
     explicit RolloutPanel(ClusterSelection &selection, QWidget *parent = nullptr);
 
@@ -42,9 +42,15 @@ public:
     /// What the clock shows, for views of clusters; nothing where they show the plan.
     std::optional<RolloutStill> still() const;
     const RolloutModel &model() const { return m_model; }
-    QString sentence() const;
-    /// The budget of the next pass, which stands where the window puts it.
-    QWidget *budgets() const;
+    QString sentence() const { return m_sentence; }
+    /// The parts of Rolling, which lie where the window puts them: the budget of the next pass, the
+    /// bindings on their axis of time, and how clusters behave.
+    QWidget *budgets() const { return m_views.budgets; }
+    QWidget *bindings() const;
+    QWidget *readiness() const;
+    void setRolling(QWidget *page);
+    /// The policies that were.
+    void setRevisions(QWidget *page);
 
 Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
@@ -58,11 +64,13 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void setUpBar();
     void setUpPace();
+    void setUpRolling();
+    void setUpBudgets();
     void setUpBindings();
-    void setUpOtherPages(ClusterSelection &selection);
-    void setUpStages(ClusterSelection &selection);
+    void setUpStages();
+    void setUpEvictions();
+    QLabel *addText(const char *objectName, QWidget *parent);
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void setLabelBehaviour(const std::string &selector,
                            const std::optional<rollout::Behaviour> &behaviour);
@@ -83,7 +91,8 @@ private:
     ClusterWordsModel m_stagesModel;
     Scene m_scene;
     RolloutQuestion m_question;
-    Page m_wanted = Page::Bindings; // shown where the placement has it
+    QString m_sentence;
+    Page m_wanted = Page::Rolling; // shown where the placement has it
     RolloutViews m_views;
 };
 

@@ -9,16 +9,17 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
 #include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
@@ -34,6 +35,8 @@ namespace {
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
 constexpr int kWideFrom = 1366; // of the window
+constexpr int kStagesHeight = 250;
+constexpr int kLanesHeight = 380;
 
 } // namespace
 
@@ -45,68 +48,38 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     m_views.clock = new RolloutClock(this);
-    setUpBar();
-    m_views.pages = new QStackedWidget(this);
+    m_views.pages = new Segments(tr("Rollout"), this);
+    m_views.pages->setObjectName(QStringLiteral("rolloutPages"));
+    m_views.pages->setAccessibleName(tr("Parts of the rollout"));
     layout->addWidget(m_views.pages, 1);
     layout->addWidget(m_views.clock);
-    setUpBindings();
-    setUpOtherPages(selection);
-    setUpStages(selection);
-    m_views.empty = new QLabel(m_views.pages);
-    m_views.empty->setObjectName(QStringLiteral("rolloutEmpty"));
-    m_views.empty->setAlignment(Qt::AlignCenter);
-    m_views.empty->setWordWrap(true);
-    m_views.pages->addWidget(m_views.empty);
+    setUpPace();
+    setUpRolling();
+    setUpStages();
+    setUpEvictions();
+    connect(m_views.pages, &QTabWidget::currentChanged, this,
+            [this](int index) { setPage(static_cast<Page>(index)); });
     connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
     connect(&runner(), &JobRunner::started, this, &RolloutPanel::showSentence);
     connect(&runner(), &JobRunner::finished, this, &RolloutPanel::showSentence);
     showPages();
 }
 
-void RolloutPanel::setUpBar() {
+QLabel *RolloutPanel::addText(const char *objectName, QWidget *parent) {
     const Metrics metrics = Metrics::forFont(font());
-    m_views.sentence = new QLabel(this);
-    m_views.sentence->setObjectName(QStringLiteral("rolloutSentence"));
-    m_views.sentence->setTextFormat(Qt::PlainText);
-    m_views.sentence->setTextInteractionFlags(Qt::TextSelectableByMouse |
-                                              Qt::TextSelectableByKeyboard);
-    m_views.sentence->setWordWrap(true);
-    m_views.tabs = new QTabBar(this);
-    m_views.tabs->setObjectName(QStringLiteral("rolloutPages"));
-    m_views.tabs->setAccessibleName(tr("Parts of the rollout"));
-    m_views.tabs->setDrawBase(false);
-    m_views.tabs->setExpanding(false);
-    m_views.tabs->addTab(tr("Bindings"));
-    m_views.tabs->addTab(tr("Availability"));
-    m_views.tabs->addTab(tr("Evictions"));
-    m_views.tabs->addTab(tr("Stages"));
-    m_views.tabs->addTab(tr("Readiness"));
-    setUpPace();
-    m_views.asTable = new QToolButton(this);
-    m_views.asTable->setObjectName(QStringLiteral("rolloutAsTable"));
-    m_views.asTable->setText(tr("Table"));
-    m_views.asTable->setToolTip(tr("Show the clusters of all stages as a table"));
-    m_views.asTable->setCheckable(true);
-    m_views.asTable->setAutoRaise(true);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
-    bar->addWidget(m_views.tabs);
-    bar->addStretch(1);
-    bar->addWidget(m_views.pace);
-    bar->addWidget(m_views.asTable);
-    auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addLayout(bar);
-    m_views.sentence->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    column->addWidget(m_views.sentence);
-    connect(m_views.asTable, &QToolButton::toggled, this, &RolloutPanel::showPages);
-    connect(m_views.tabs, &QTabBar::currentChanged, this,
-            [this](int index) { setPage(static_cast<Page>(index)); });
+    auto *label = new QLabel(parent);
+    label->setObjectName(QLatin1String(objectName));
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setWordWrap(true);
+    label->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    return label;
 }
 
 void RolloutPanel::setUpPace() {
     m_views.pace = new PaceBar(this);
     m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
+    m_views.pages->line().addTool(m_views.pace);
     connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
         m_question.ready.seconds = seconds;
         followNow();
@@ -115,20 +88,77 @@ void RolloutPanel::setUpPace() {
     connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
 }
 
-void RolloutPanel::setUpBindings() {
-    m_views.bindingsPage = new QWidget(m_views.pages);
-    m_views.budget = new QTableView(this);
+void RolloutPanel::setUpRolling() {
+    m_views.rolling = new QStackedWidget(this);
+    setUpBindings();
+    setUpBudgets();
+    m_views.readiness = new ReadinessPage(m_selection, this);
+    connect(m_views.readiness, &ReadinessPage::timesEdited, this, &RolloutPanel::setReadyTimes);
+    m_views.empty = new QLabel(m_views.rolling);
+    m_views.empty->setObjectName(QStringLiteral("rolloutEmpty"));
+    m_views.empty->setAlignment(Qt::AlignCenter);
+    m_views.empty->setWordWrap(true);
+    m_views.rolling->addWidget(m_views.empty);
+    // Side by side until the window puts them elsewhere.
+    auto *page = new QWidget(m_views.pages);
+    auto *row = new QHBoxLayout(page);
+    for (QWidget *part : {bindings(), budgets(), readiness()})
+        row->addWidget(part);
+    setRolling(page);
+}
+
+void RolloutPanel::setRolling(QWidget *page) {
+    delete m_views.pages->widget(static_cast<int>(Page::Rolling));
+    m_views.pages->insertTab(static_cast<int>(Page::Rolling), page, tr("Rolling"));
+    m_views.pages->setCurrentIndex(static_cast<int>(Page::Rolling));
+}
+
+void RolloutPanel::setRevisions(QWidget *page) {
+    m_views.pages->addTab(page, tr("Revisions"));
+}
+
+QWidget *RolloutPanel::bindings() const {
+    return m_views.rolling;
+}
+
+QWidget *RolloutPanel::readiness() const {
+    return m_views.readiness;
+}
+
+void RolloutPanel::setUpBudgets() {
+    m_views.budgets = new QWidget(this);
+    m_views.budget = new QTableView(m_views.budgets);
     prepareTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"),
                  m_budgetModel);
     m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_views.budget->horizontalHeader()->hide(); // the bar and the lines say what they are
+    m_views.budget->horizontalHeader()->hide(); // the line above and the rows say what they are
+    m_views.budget->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_views.budget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    m_views.sentence = addText("rolloutSentence", m_views.budgets);
+    m_views.sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_views.budgets->setBackgroundRole(QPalette::Base);
+    m_views.budgets->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(m_views.budgets);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_views.budget);
+    column->addWidget(m_views.sentence, 1);
+}
+
+void RolloutPanel::setUpBindings() {
+    const TimeColumn time{
+        RolloutModel::Timeline,
+        [this] { return m_model.picture() ? m_model.picture()->timelineEnd : 0; },
+        [this](int row) -> const auto & { return m_model.rowAt(row)->lane.spans; },
+        [this] { return run() ? 0 : m_views.clock->second(); }};
+    m_views.bindingsPage = new QWidget(m_views.rolling);
     m_views.bindings = new SharedTable(m_selection, m_views.bindingsPage);
-    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
+    m_views.bindings->setHorizontalHeader(new TimelineHeader(time, m_views.bindings));
     prepareTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
                  tr("Bindings and the next pass"), m_model);
     m_views.bindings->share(m_model, RolloutModel::NameRole,
                             [this](const QString &name) { return m_model.rowOf(name); });
-    m_views.bindings->setItemDelegate(new RolloutDelegate(m_model, m_views.bindings));
+    m_views.bindings->setItemDelegate(new RolloutDelegate(time, m_views.bindings));
     connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
     m_views.availability = new LevelCurve(m_views.bindingsPage);
     m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
@@ -145,50 +175,83 @@ void RolloutPanel::setUpBindings() {
     m_views.bindingsPage->setAutoFillBackground(true);
     column->addWidget(m_views.availability);
     column->addWidget(m_views.bindings, 1);
-    m_views.pages->addWidget(m_views.bindingsPage);
+    m_views.rolling->addWidget(m_views.bindingsPage);
 }
 
-void RolloutPanel::setUpOtherPages(ClusterSelection &selection) {
-    m_views.evictions = new EvictionsPage(selection, m_views.pages);
-    m_views.pages->addWidget(m_views.evictions);
-    connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
-            &RolloutPanel::rehearseEvictions);
-    connect(m_views.evictions, &EvictionsPage::whyRequested, this, &RolloutPanel::whyRequested);
-    m_views.readiness = new ReadinessPage(selection, m_views.pages);
-    m_views.pages->addWidget(m_views.readiness);
-    connect(m_views.readiness, &ReadinessPage::timesEdited, this, &RolloutPanel::setReadyTimes);
-}
-
-void RolloutPanel::setUpStages(ClusterSelection &selection) {
-    m_views.pipeline = new StagePipeline(selection, m_views.pages);
-    m_views.pages->addWidget(m_views.pipeline);
+/// The stages of the chosen run as cards, and below them the clusters of all on one axis of time.
+void RolloutPanel::setUpStages() {
+    auto *page = new QSplitter(Qt::Vertical, m_views.pages);
+    page->setObjectName(QStringLiteral("stagesSides"));
+    page->setChildrenCollapsible(false);
+    page->setHandleWidth(1);
+    auto *above = new QWidget(page);
+    auto *column = new QVBoxLayout(above);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_views.stagesText = addText("stagesSentence", above);
+    m_views.pipeline = new StagePipeline(m_selection, above);
+    column->addWidget(m_views.stagesText);
+    column->addWidget(m_views.pipeline, 1);
     connect(m_views.pipeline, &StagePipeline::approvalClicked, this, &RolloutPanel::answer);
     connect(m_views.pipeline, &StagePipeline::runChosen, this, &RolloutPanel::showSecond);
     connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
-    m_views.stages = new SharedTable(selection, m_views.pages);
+    const TimeColumn time{
+        static_cast<int>(stageWords({}).titles.size()) - 1,
+        [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
+        [this](int row) -> const auto & { return m_stagesModel.rowAt(row).spans; },
+        [this] { return m_views.clock->second(); }};
+    m_views.stages = new SharedTable(m_selection, page);
+    m_views.stages->setHorizontalHeader(new TimelineHeader(time, m_views.stages));
     prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
                  m_stagesModel);
     m_views.stages->share(m_stagesModel, ClusterWordsModel::NameRole,
                           [this](const QString &name) { return m_stagesModel.rowOf(name); });
+    m_views.stages->setItemDelegate(new RolloutDelegate(time, m_views.stages));
     connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
-    m_views.pages->addWidget(m_views.stages);
+    connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
+            &RolloutPanel::alignAxes);
+    page->addWidget(above);
+    page->addWidget(m_views.stages);
+    page->setSizes({kStagesHeight, kLanesHeight});
+    m_views.pages->addTab(page, tr("Stages"));
 }
 
-QWidget *RolloutPanel::budgets() const {
-    return m_views.budget;
+void RolloutPanel::setUpEvictions() {
+    auto *page = new QWidget(m_views.pages);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_views.evictionsText = addText("evictionsSentence", page);
+    m_views.evictions = new EvictionsPage(m_selection, page);
+    column->addWidget(m_views.evictionsText);
+    column->addWidget(m_views.evictions, 1);
+    m_views.pages->addTab(page, tr("Evictions"));
+    connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
+            &RolloutPanel::rehearseEvictions);
+    connect(m_views.evictions, &EvictionsPage::whyRequested, this, &RolloutPanel::whyRequested);
 }
 
-/// Availability, bindings and the slider of the clock run along one axis of time.
+/// Availability, bindings or stages, and the slider of the clock run along one axis of time.
 void RolloutPanel::alignAxes() {
-    const bool isTimed = !m_views.bindings->isColumnHidden(RolloutModel::Timeline);
-    const int left = isTimed ? m_views.bindings->horizontalHeader()->sectionViewportPosition(
-                                   RolloutModel::Timeline) +
-                                   Metrics::forFont(font()).padding
-                             : 0;
+    const bool isOfStages = page() == Page::Stages;
+    const QTableView &table = isOfStages ? *m_views.stages : *m_views.bindings;
+    const int column = isOfStages ? m_stagesModel.columnCount() - 1 : RolloutModel::Timeline;
+    const int left = column < 0 || table.isColumnHidden(column)
+                         ? 0
+                         : table.horizontalHeader()->sectionViewportPosition(column) +
+                               Metrics::forFont(font()).padding;
     const bool isWide = window()->width() >= kWideFrom;
     m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
-    m_views.availability->setPlotLeft(left);
-    m_views.clock->setAxisLeft(page() == Page::Bindings ? left : 0);
+    m_views.availability->setPlotLeft(isOfStages ? 0 : left);
+    m_views.clock->setAxisLeft(left);
+    // The column ends where the scroll bar of the table begins.
+    const int right =
+        left == 0 ? Metrics::forFont(font()).padding
+                  : table.width() - table.viewport()->width() + Metrics::forFont(font()).padding;
+    m_views.availability->setContentsMargins(0, 0, right, 0);
+    QMargins margins = m_views.clock->layout()->contentsMargins();
+    margins.setRight(right);
+    m_views.clock->layout()->setContentsMargins(margins);
 }
 
 } // namespace evenkeel::ui

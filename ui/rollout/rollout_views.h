@@ -4,10 +4,9 @@
 #pragma once
 
 class QLabel;
+class QSplitter;
 class QStackedWidget;
-class QTabBar;
 class QTableView;
-class QToolButton;
 class QWidget;
 
 namespace evenkeel::ui {
@@ -17,24 +16,27 @@ class EvictionsPage;
 class PaceBar;
 class ReadinessPage;
 class RolloutClock;
+class Segments;
 class SharedTable;
 class StagePipeline;
 
 /// What the rollout panel consists of; the panel owns them.
 struct RolloutViews {
-    QLabel *sentence = nullptr;
-    QTabBar *tabs = nullptr;
+    Segments *pages = nullptr;
     PaceBar *pace = nullptr;
-    QToolButton *asTable = nullptr;
-    QStackedWidget *pages = nullptr;
+    QStackedWidget *rolling = nullptr; // the bindings, or why there are none
     QWidget *bindingsPage = nullptr;
+    QWidget *budgets = nullptr;
     QTableView *budget = nullptr;
+    QLabel *sentence = nullptr;   // below the budget
+    QLabel *stagesText = nullptr; // above the stages
+    QLabel *evictionsText = nullptr;
     SharedTable *bindings = nullptr;
     EvictionsPage *evictions = nullptr;
     LevelCurve *availability = nullptr;
     ReadinessPage *readiness = nullptr;
     StagePipeline *pipeline = nullptr;
-    SharedTable *stages = nullptr; // as a table
+    SharedTable *stages = nullptr; // their clusters on one axis of time
     QLabel *empty = nullptr;
     RolloutClock *clock = nullptr;
 };

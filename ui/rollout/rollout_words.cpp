@@ -3,11 +3,12 @@
 
 #include "ui/rollout/rollout_words.h"
 
+#include <algorithm>
+
 #include <QCoreApplication>
 #include <QStringList>
 
 #include "core/rollout/pass_text.h"
-#include "core/rollout/staged/run_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -102,16 +103,21 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
     return lane.ends ? RolloutWords::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
 }
 
-QString runsText(const RolloutPicture &picture) {
-    QStringList sentences;
-    for (const StagedCase &one : picture.staged) {
-        if (!one.update.isInitialized())
-            continue;
-        const QString end = toQString(rollout::endText(one.played, spokenPhrases()));
-        const QString name = toQString(one.run.empty() ? one.strategy : one.run);
-        sentences << (picture.staged.size() > 1 ? RolloutWords::tr("%1: %2").arg(name, end) : end);
+QString availabilityText(const RolloutPicture &picture, std::int64_t second) {
+    const auto &levels = picture.timeline.levels;
+    if (levels.empty())
+        return {};
+    std::int64_t now = levels.front().available;
+    std::int64_t least = now;
+    for (const rollout::Level &level : levels) {
+        now = level.second <= second ? level.available : now;
+        least = std::min(least, level.available);
     }
-    return sentences.join(QLatin1Char(' '));
+    return RolloutWords::tr("%1 at %2 s · at the least %3 · %4 at the end")
+        .arg(now)
+        .arg(second)
+        .arg(least)
+        .arg(levels.back().available);
 }
 
 QString timelineTitle(const RolloutPicture &picture) {

@@ -16,8 +16,8 @@ QString assumptionText(const RolloutPicture &picture);
 
 /// The row's timeline in words: `updated at 20 s, available at 49 s`.
 QString spanText(const RolloutRow &row, const RolloutPicture &picture);
-/// How every staged update run goes on, played to its end; empty without one.
-QString runsText(const RolloutPicture &picture);
+/// How many are available at the second, at the least and at the end.
+QString availabilityText(const RolloutPicture &picture, std::int64_t second);
 /// What the timeline is about.
 QString timelineTitle(const RolloutPicture &picture);
 

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -24,11 +26,27 @@ namespace {
 
 constexpr int kLeastWidth = 210;
 
+/// When its work is done; nothing: it never is.
+std::optional<std::int64_t> endOf(const rollout::StageLane &lane) {
+    for (const rollout::StageSpan &span : lane.spans) {
+        if (span.phase == rollout::StagePhase::Done)
+            return span.begin;
+    }
+    return std::nullopt;
+}
+
+bool isOnAt(const rollout::StageLane &lane, std::int64_t second) {
+    return std::ranges::any_of(lane.spans, [second](const rollout::StageSpan &span) {
+        return span.phase != rollout::StagePhase::Done && span.begin <= second &&
+               (!span.end || second < *span.end);
+    });
+}
+
 } // namespace
 
 StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidget *parent)
     : QWidget(parent), m_title(new QLabel(this)), m_phase(new QLabel(this)),
-      m_tasks(new QLabel(this)), m_approvals(new QWidget(this)) {
+      m_tasks(new QLabel(this)), m_times(new QLabel(this)), m_approvals(new QWidget(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(objectName);
     setMinimumWidth(kLeastWidth);
@@ -42,35 +60,51 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     m_phase->setTextFormat(Qt::PlainText);
     m_phase->setForegroundRole(QPalette::WindowText);
     m_tasks->setTextFormat(Qt::PlainText);
-    m_tasks->setFont(smallFont(font()));
+    m_tasks->setForegroundRole(QPalette::PlaceholderText);
+    m_times->setTextFormat(Qt::PlainText);
+    m_times->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tasks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *head = new QHBoxLayout;
+    head->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     head->setSpacing(metrics.padding);
     head->addWidget(m_title);
     head->addWidget(m_phase, 1);
     auto *buttons = new QHBoxLayout(m_approvals);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(metrics.gap);
-    auto *foot = new QHBoxLayout;
-    foot->setSpacing(metrics.gap);
-    foot->addWidget(m_tasks, 1);
-    foot->addWidget(m_approvals);
+    auto *body = new QVBoxLayout;
+    body->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    body->setSpacing(metrics.gap);
+    body->addWidget(chips);
+    body->addStretch(1);
+    body->addWidget(m_tasks);
+    body->addWidget(m_times);
+    body->addWidget(m_approvals, 0, Qt::AlignLeft);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(metrics.gap / 2);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
     layout->addLayout(head);
-    layout->addWidget(chips);
-    layout->addLayout(foot);
-    layout->addStretch(1); // the approvals stay at their chips
+    layout->addLayout(body, 1);
+}
+
+/// The card; the stage that is on has the accent around it.
+void StageBox::paintEvent(QPaintEvent *) {
+    const Looks looks = Looks::forPalette(palette());
+    QPainter painter(this);
+    const int head = m_title->geometry().bottom() + Metrics::forFont(font()).gap + 1;
+    painter.fillRect(0, 0, width(), head, m_isOn ? looks.selection : looks.header);
+    painter.setPen(QPen(m_isOn ? looks.accent : looks.line, m_isOn ? 2 : 1));
+    painter.drawRect(rect().adjusted(m_isOn ? 1 : 0, m_isOn ? 1 : 0, -1, -1));
 }
 
 void StageBox::setStage(const StagedCase &run, std::size_t stage) {
     const bool isDeletion = stage == run.update.stages.size();
     const rollout::Stage deletion{rollout::kDeleteStage, run.update.deletedClusters, 0, {}, {}};
     const rollout::Stage &shown = isDeletion ? deletion : run.update.stages[stage];
-    m_name = toQString(shown.name);
+    m_name = isDeletion ? tr("delete") : toQString(shown.name);
     m_atOnce = shown.maxConcurrency;
     m_title->setText(m_name);
+    m_title->setToolTip(toQString(shown.name));
     m_lane = stage < run.played.stages.size() ? run.played.stages[stage] : rollout::StageLane{};
     m_model.setClusters(shown.clusters);
     std::vector<std::vector<rollout::Span>> lanes;
@@ -138,6 +172,28 @@ void StageBox::setApprovals(const std::vector<rollout::ApprovalNeed> &needs) {
     }
 }
 
+/// When it begins and ends, or what it waits for at the second shown.
+void StageBox::showTimes() {
+    const auto waiting = std::ranges::find_if(m_needs, [this](const rollout::ApprovalNeed &need) {
+        return need.asked <= m_second && (!need.accepted || *need.accepted > m_second);
+    });
+    if (waiting != m_needs.end())
+        m_times->setText(
+            tr("⚠ asked at %1 s: %2").arg(waiting->asked).arg(toQString(waiting->request)));
+    else if (m_lane.spans.empty())
+        m_times->clear();
+    else if (const auto &end = endOf(m_lane))
+        m_times->setText(
+            tr("begins at %1 s, ends at %2 s").arg(m_lane.spans.front().begin).arg(*end));
+    else
+        m_times->setText(tr("begins at %1 s").arg(m_lane.spans.front().begin));
+    m_times->setToolTip(m_times->text());
+    QPalette colors = palette();
+    if (waiting != m_needs.end())
+        colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).warning);
+    m_times->setPalette(colors);
+}
+
 void StageBox::setSecond(std::int64_t second) {
     m_second = second;
     m_model.setSecond(second);
@@ -149,7 +205,10 @@ void StageBox::showPhase() {
     const auto clusters = m_model.rowCount();
     const QString count =
         clusters == 0 ? tr("no cluster: skipped") : tr("%n cluster(s)", nullptr, clusters);
-    m_phase->setText(phase.isEmpty() ? count : tr("%1 · %2").arg(count, phase));
+    m_phase->setText(tr("%1 · %2").arg(count, phase.isEmpty() ? tr("not begun") : phase));
+    m_isOn = isOnAt(m_lane, m_second);
+    showTimes();
+    update();
 }
 
 } // namespace evenkeel::ui

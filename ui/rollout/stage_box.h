@@ -34,20 +34,26 @@ Q_SIGNALS:
     void approvalClicked(const QString &request, bool isApproved);
     void whyRequested(const QString &cluster);
 
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void setTasks(const rollout::Stage &stage);
     void setApprovals(const std::vector<rollout::ApprovalNeed> &needs);
     void showPhase();
+    void showTimes();
 
     StageModel m_model;
     QString m_name;
     std::int64_t m_second = 0;
     std::int64_t m_atOnce = 0;
+    bool m_isOn = false; // at the second shown
     rollout::StageLane m_lane;
     std::vector<rollout::ApprovalNeed> m_needs;
     QLabel *m_title;
     QLabel *m_phase;
     QLabel *m_tasks;
+    QLabel *m_times;
     QWidget *m_approvals;
     std::vector<QToolButton *> m_buttons; // by need
 };

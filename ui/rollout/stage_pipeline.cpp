@@ -28,7 +28,8 @@ std::size_t stageCount(const StagedCase &one) {
 } // namespace
 
 StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
-    : QScrollArea(parent), m_selection(selection), m_content(new QWidget(this)) {
+    : QScrollArea(parent), m_selection(selection), m_content(new QWidget(this)),
+      m_heads(new QHBoxLayout) {
     setObjectName(QStringLiteral("stagePipeline"));
     setAccessibleName(tr("Staged update runs"));
     setFrameShape(QFrame::NoFrame);
@@ -38,7 +39,9 @@ StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
     m_content->setAutoFillBackground(true);
     auto *layout = new QVBoxLayout(m_content);
     layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    layout->setSpacing(metrics.padding);
+    layout->setSpacing(metrics.gap);
+    m_heads->setSpacing(metrics.padding);
+    layout->addLayout(m_heads);
     setWidget(m_content);
 }
 
@@ -46,8 +49,11 @@ void StagePipeline::setPicture(std::shared_ptr<const RolloutPicture> picture) {
     const bool isSame = picture && hasSameStages(*picture);
     m_picture = std::move(picture);
     if (!isSame) {
-        for (const Strip &strip : m_strips)
+        for (const Strip &strip : m_strips) {
+            delete strip.title;
+            delete strip.end;
             delete strip.widget;
+        }
         m_strips.clear();
         m_chosen = 0;
         if (m_picture)
@@ -76,8 +82,11 @@ bool StagePipeline::hasSameStages(const RolloutPicture &picture) const {
 void StagePipeline::build(const RolloutPicture &picture) {
     for (std::size_t run = 0; run < picture.staged.size(); ++run) {
         m_strips.push_back(stripOf(run, picture.staged[run]));
-        m_content->layout()->addWidget(m_strips.back().widget);
+        m_heads->addWidget(m_strips.back().title);
+        m_heads->addWidget(m_strips.back().end, 1);
+        static_cast<QVBoxLayout *>(m_content->layout())->addWidget(m_strips.back().widget, 1);
     }
+    showChosen();
 }
 
 StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &one) {
@@ -85,23 +94,19 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
     const QString name = toQString(one.title());
     Strip strip;
     strip.widget = new QWidget(m_content);
-    strip.title = new QToolButton(strip.widget);
+    strip.title = new QToolButton(m_content);
     strip.title->setObjectName(QStringLiteral("run-") + name);
     strip.title->setText(name);
-    strip.title->setToolTip(tr("Show this run in the grid"));
+    strip.title->setToolTip(tr("Show the stages of this run"));
     strip.title->setCheckable(true);
     strip.title->setAutoRaise(true);
-    strip.title->setChecked(run == m_chosen);
-    strip.end = new QLabel(strip.widget);
+    strip.end = new QLabel(m_content);
     strip.end->setTextFormat(Qt::PlainText);
     strip.end->setTextInteractionFlags(Qt::TextSelectableByMouse);
     strip.end->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });
-    auto *head = new QHBoxLayout;
-    head->setSpacing(metrics.padding);
-    head->addWidget(strip.title);
-    head->addWidget(strip.end, 1);
-    auto *line = new QHBoxLayout;
+    auto *line = new QHBoxLayout(strip.widget);
+    line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(metrics.gap);
     const std::size_t stages = one.update.isInitialized() ? stageCount(one) : 0;
     for (std::size_t stage = 0; stage < stages; ++stage) {
@@ -115,11 +120,6 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
         line->addWidget(box, 1);
         strip.boxes.push_back(box);
     }
-    auto *layout = new QVBoxLayout(strip.widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(metrics.gap);
-    layout->addLayout(head);
-    layout->addLayout(line, 1);
     return strip;
 }
 
@@ -149,12 +149,18 @@ void StagePipeline::setSecond(std::int64_t second) {
     }
 }
 
+void StagePipeline::showChosen() {
+    for (std::size_t run = 0; run < m_strips.size(); ++run) {
+        m_strips[run].title->setChecked(run == m_chosen);
+        m_strips[run].widget->setVisible(run == m_chosen);
+    }
+}
+
 void StagePipeline::chooseRun(std::size_t run) {
     if (run >= m_strips.size())
         return;
     m_chosen = run;
-    for (std::size_t i = 0; i < m_strips.size(); ++i)
-        m_strips[i].title->setChecked(i == run);
+    showChosen();
     Q_EMIT runChosen();
 }
 

@@ -10,17 +10,17 @@
 
 #include "ui/picture/rollout_picture.h"
 
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
-class QVBoxLayout;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
 class StageBox;
 
-/// The staged runs of a placement, one below the other, each a line of its stages; all at the same
-/// second.
+/// The staged runs of a placement side by side, and the stages of the chosen one as cards; all at
+/// the same second.
 class StagePipeline : public QScrollArea {
     Q_OBJECT
 
@@ -53,6 +53,7 @@ private:
     bool hasSameStages(const RolloutPicture &picture) const;
     void build(const RolloutPicture &picture);
     Strip stripOf(std::size_t run, const StagedCase &one);
+    void showChosen();
     void showEnds();
 
     ClusterSelection &m_selection;
@@ -60,6 +61,7 @@ private:
     std::int64_t m_second = 0;
     std::size_t m_chosen = 0;
     QWidget *m_content;
+    QHBoxLayout *m_heads;
     std::vector<Strip> m_strips;
 };
 

@@ -16,6 +16,10 @@ QString settingsKey() {
     return QStringLiteral("recentFiles");
 }
 
+QString notesKey() {
+    return QStringLiteral("recentNotes");
+}
+
 } // namespace
 
 QList<QStringList> RecentFiles::all() const {
@@ -35,6 +39,26 @@ void RecentFiles::add(const QStringList &paths) {
     for (const QStringList &set : sets.mid(0, kMost))
         stored.append(set);
     m_settings.setValue(settingsKey(), stored);
+}
+
+/// Of the sets that are kept only.
+void RecentFiles::note(const QStringList &paths, const Note &note) {
+    const QVariantMap before = m_settings.value(notesKey()).toMap();
+    QVariantMap notes;
+    for (const QStringList &set : all()) {
+        const QString key = set.join(QLatin1Char('\n'));
+        if (set == paths)
+            notes.insert(key, QVariantList{note.words, note.isTrouble, note.when});
+        else if (before.contains(key))
+            notes.insert(key, before.value(key));
+    }
+    m_settings.setValue(notesKey(), notes);
+}
+
+RecentFiles::Note RecentFiles::noteOf(const QStringList &paths) const {
+    const QVariantList stored =
+        m_settings.value(notesKey()).toMap().value(paths.join(QLatin1Char('\n'))).toList();
+    return {stored.value(0).toString(), stored.value(1).toBool(), stored.value(2).toDateTime()};
 }
 
 QString describePaths(const QStringList &paths) {

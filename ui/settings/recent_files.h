@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QDateTime>
 #include <QList>
 #include <QStringList>
 
@@ -19,6 +20,14 @@ public:
 
     void add(const QStringList &paths);
     QList<QStringList> all() const;
+    /// What they held when they were open last, and when that was.
+    struct Note {
+        QString words;
+        bool isTrouble = false;
+        QDateTime when;
+    };
+    void note(const QStringList &paths, const Note &note);
+    Note noteOf(const QStringList &paths) const;
 
 private:
     QSettings &m_settings;

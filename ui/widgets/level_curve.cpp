@@ -4,6 +4,7 @@
 #include "ui/widgets/level_curve.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include <QMouseEvent>
@@ -52,6 +53,12 @@ double LevelCurve::Layout::yOf(std::int64_t count) const {
                                static_cast<double>(most);
 }
 
+void LevelCurve::setWords(const QString &title, const QString &detail) {
+    m_title = title;
+    m_detail = detail;
+    update();
+}
+
 LevelCurve::Layout LevelCurve::layoutOf(const QRect &area) const {
     const Metrics metrics = Metrics::forFont(font());
     const QFontMetrics small(tabularFont(smallFont(font())));
@@ -61,8 +68,11 @@ LevelCurve::Layout LevelCurve::layoutOf(const QRect &area) const {
     const int left = small.horizontalAdvance(QString::number(layout.most)) + 2 * metrics.gap;
     layout.plot = area.adjusted(metrics.padding + left, metrics.padding, -metrics.padding,
                                 -small.height() - metrics.gap);
-    if (m_plotLeft > 0)
+    if (m_plotLeft > 0) { // the table below has the axis
         layout.plot.setLeft(m_plotLeft);
+        layout.plot.setRight(area.right() - contentsMargins().right());
+        layout.plot.setBottom(area.bottom() - 1);
+    }
     layout.scale =
         scaleFor(m_end, layout.plot.width(), small.horizontalAdvance(tr("%1 s").arg(m_end)));
     return layout;
@@ -76,13 +86,19 @@ void LevelCurve::paintAxis(QPainter &painter, const Layout &layout) const {
     painter.drawLine(layout.plot.bottomLeft(), layout.plot.bottomRight());
     painter.drawLine(layout.plot.bottomLeft(), layout.plot.topLeft());
     painter.setPen(looks.muted);
-    for (const std::int64_t count : {std::int64_t(0), layout.most}) {
+    const std::int64_t step = std::max<std::int64_t>(1, (layout.most + 3) / 4);
+    for (std::int64_t count = 0; count <= layout.most; count += step) {
         const QRect place(0, static_cast<int>(layout.yOf(count)) - metrics.height() / 2,
                           layout.plot.left() - Metrics::forFont(font()).gap, metrics.height());
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, QString::number(count));
     }
     for (std::int64_t second = 0; second <= layout.scale.seconds; second += layout.scale.tick) {
         const int x = static_cast<int>(layout.xOf(second));
+        if (m_plotLeft > 0) {
+            painter.setPen(looks.line);
+            painter.drawLine(x, layout.plot.top(), x, layout.plot.bottom());
+            continue;
+        }
         const QString text = second == 0 ? tr("now") : tr("%1 s").arg(second);
         const int width = metrics.horizontalAdvance(text);
         const int left = second == 0 ? x : x - width / 2;
@@ -132,9 +148,36 @@ void LevelCurve::paintEvent(QPaintEvent *) {
         painter.setPen(QPen(looks.text, 1));
         painter.drawLine(QPointF(x, layout.plot.top()), QPointF(x, layout.plot.bottom()));
     }
+    paintWords(painter, layout);
+}
+
+void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
+    const Looks looks = Looks::forPalette(palette());
+    const Metrics metrics = Metrics::forFont(font());
+    painter.setFont(smallFont(font()));
     painter.setPen(looks.warning);
-    painter.drawText(layout.plot.adjusted(Metrics::forFont(font()).gap, 0, 0, -2),
-                     Qt::AlignLeft | Qt::AlignBottom, tr("dashed: must be available"));
+    const std::int64_t least = m_levels.back().minAvailable;
+    const int top = static_cast<int>(layout.yOf(least)) + 2;
+    const int line = painter.fontMetrics().height();
+    painter.drawText(QRect(layout.plot.left(), std::min(top, layout.plot.bottom() - line),
+                           layout.plot.width() - metrics.gap, line),
+                     Qt::AlignRight | Qt::AlignTop, tr("at least %1 must be available").arg(least));
+    if (m_plotLeft == 0)
+        return;
+    const QFont bold = [this] {
+        QFont font = this->font();
+        font.setBold(true);
+        return font;
+    }();
+    QRect room(metrics.padding, metrics.padding, m_plotLeft - 5 * metrics.padding, 0);
+    for (const auto &[text, words, ink] :
+         {std::tuple(m_title, bold, looks.text), std::tuple(m_detail, font(), looks.muted)}) {
+        painter.setFont(words);
+        painter.setPen(ink);
+        room.setHeight(3 * painter.fontMetrics().lineSpacing());
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
+        room.translate(0, painter.fontMetrics().lineSpacing() + metrics.gap);
+    }
 }
 
 void LevelCurve::choose(int x) {

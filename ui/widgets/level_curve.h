@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include <QString>
 #include <QWidget>
 
 #include "core/rollout/timeline.h"
@@ -30,6 +31,8 @@ public:
     void setSecond(std::optional<std::int64_t> second);
     /// Where the time axis begins, shared with a table below; 0: behind the numbers.
     void setPlotLeft(int left);
+    /// Left of the plot, where that begins further right.
+    void setWords(const QString &title, const QString &detail);
     std::optional<std::int64_t> second() const { return m_second; }
     QSize sizeHint() const override;
 
@@ -52,12 +55,15 @@ private:
     Layout layoutOf(const QRect &area) const;
     void paintAxis(QPainter &painter, const Layout &layout) const;
     void paintCurves(QPainter &painter, const Layout &layout) const;
+    void paintWords(QPainter &painter, const Layout &layout) const;
     void choose(int x);
 
     std::vector<rollout::Level> m_levels;
     std::int64_t m_end = 0;
     std::optional<std::int64_t> m_second;
     int m_plotLeft = 0;
+    QString m_title;
+    QString m_detail;
 };
 
 } // namespace evenkeel::ui

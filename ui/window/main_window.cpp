@@ -26,6 +26,7 @@
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/models/verdict.h"
+#include "ui/placements/placement_list.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
@@ -134,6 +135,8 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     showTitle();
     m_policy->show();
     showScene();
+    if (m_workspace.paths().isEmpty())
+        m_tour->count();
 }
 
 /// Views that go with the window are hidden first, and some say so; then this is a plain widget.
@@ -224,8 +227,10 @@ void MainWindow::showVerdict() {
         return;
     }
     const Scene scene = m_workspace.scene();
-    m_toolBar->setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
-                          scene.isStale);
+    Verdict verdict = verdictOf(scene, m_workspace.outcome(m_workspace.placement()));
+    verdict.rollout =
+        rolloutText(m_center->placements().model().rollouts().needOf(m_workspace.placement()));
+    m_toolBar->setVerdict(verdict, scene.isStale);
 }
 
 void MainWindow::showPanels() {
@@ -239,9 +244,7 @@ void MainWindow::showPanels() {
     else
         m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
     if (m_workspace.paths().isEmpty())
-        m_panels->of<EmptyPage>()->setRecent(
-            m_files->recentWords(),
-            m_services.settings.value(QStringLiteral("hub/context")).toString());
+        m_panels->of<EmptyPage>()->setRecent(m_files->recent());
     const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
     // What there is nothing for is not offered.
     for (QAction *action : {m_actions->exportLabelCommands, m_actions->exportClusters})

@@ -57,6 +57,7 @@ protected:
 private:
     void fitCenter();
     void connectActions();
+    QList<QAction *> places();
     void connectPalette();
     void connectWorkspace();
     void connectPanels();
@@ -95,6 +96,7 @@ private:
     PolicyDesk *m_policy;
     WindowDialogs *m_dialogs;
     HubDesk *m_hub;
+    std::unique_ptr<QObject> m_placesOwner; // of what Ctrl+K found last
 };
 
 } // namespace evenkeel::ui

@@ -11,6 +11,8 @@
 #include <QAction>
 #include <QStatusBar>
 
+#include "core/lint/lint.h"
+#include "ui/base/label_names.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/changes/changes_panel.h"
@@ -57,8 +59,27 @@ void MainWindow::connectActions() {
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
+/// Tabs of the modes, and the rules of Check.
+QList<QAction *> MainWindow::places() {
+    m_placesOwner = std::make_unique<QObject>();
+    for (const Mode mode : kModes)
+        m_panels->setTitle(mode, m_actions->mode(mode)->iconText());
+    QList<QAction *> places = m_panels->tabActions(m_placesOwner.get());
+    for (const lint::Rule &rule : lint::rules()) {
+        const QString id = toQString(rule.id);
+        auto *action = new QAction(tr("%1 (rule)").arg(id), m_placesOwner.get());
+        connect(action, &QAction::triggered, this, [this, id] {
+            m_panels->bringUp(m_panels->of<FindingsPanel>());
+            m_panels->of<FindingsPanel>()->filterBy(id);
+        });
+        places.append(action);
+    }
+    return places;
+}
+
 /// What is found is brought up in the mode that shows it.
 void MainWindow::connectPalette() {
+    m_dialogs->setPlaces([this] { return places(); });
     CommandPalette &palette = m_dialogs->palette();
     palette.setFilterCount(
         [this](const QString &text) { return m_panels->of<InventoryPanel>()->matchesOf(text); });
@@ -86,7 +107,7 @@ void MainWindow::connectPalette() {
     });
 
     m_actions->examples->setEnabled(m_tour->hasExamples());
-    connect(m_actions->examples, &QAction::triggered, m_tour, &ExampleTour::choose);
+    connect(m_actions->examples, &QAction::triggered, m_tour, [this] { m_tour->choose(); });
     m_tour->setLeaving([this] { return m_files->leaveEdits(); });
     m_tour->setShowWorkload([this](const QString &name, std::optional<std::size_t> step) {
         return showWorkload(name, step);
@@ -95,11 +116,13 @@ void MainWindow::connectPalette() {
 }
 
 void MainWindow::connectPanels() {
-    const auto *empty = m_panels->of<EmptyPage>();
+    auto *empty = m_panels->of<EmptyPage>();
     connect(empty, &EmptyPage::actionRequested, this, [this](const QString &name) {
         if (auto *action = findChild<QAction *>(name))
             action->trigger();
     });
+    connect(empty, &EmptyPage::examplesRequested, m_tour, &ExampleTour::choose);
+    connect(m_tour, &ExampleTour::counted, empty, &EmptyPage::setExamples);
     // The page changes under its link.
     connect(empty, &EmptyPage::recentRequested, m_files, &FileDesk::openRecent,
             Qt::QueuedConnection);
@@ -107,6 +130,16 @@ void MainWindow::connectPanels() {
             [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });
     connect(&m_center->placements(), &PlacementList::troubleRequested, this,
             [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });
+    const auto showRollout = [this] { setMode(Mode::Rollout); };
+    connect(&m_toolBar->verdict(), &VerdictLabel::rolloutRequested, this, showRollout);
+    connect(&m_center->placements(), &PlacementList::rolloutRequested, this, showRollout);
+    const RolloutWatch &rollouts = m_center->placements().model().rollouts();
+    connect(&rollouts, &RolloutWatch::changed, this, [this, &rollouts] {
+        m_center->rail().setBadge(
+            Mode::Rollout, rollouts.count(),
+            tr("%n rollout(s) that need attention", nullptr, rollouts.count()));
+        showVerdict();
+    });
     connect(m_toolBar, &MainToolBar::conflictsRequested, this, [this] { setMode(Mode::Hub); });
     auto *dumps = m_panels->of<DumpsPanel>();
     connect(dumps, &DumpsPanel::filesRequested, this,

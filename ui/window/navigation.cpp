@@ -27,16 +27,32 @@ namespace {
 
 constexpr std::size_t kMostPlaces = 100;
 
+/// The outermost splitters below it that are seen.
+QList<QSplitter *> splittersIn(const QWidget &widget) {
+    QList<QSplitter *> found;
+    for (QWidget *part : widget.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (auto *splitter = qobject_cast<QSplitter *>(part); splitter && part->isVisible())
+            found.append(splitter);
+        else if (part->isVisible())
+            found += splittersIn(*part);
+    }
+    return found;
+}
+
+/// What splitters divide it into; itself where there are none.
 void addPanes(QWidget *widget, QList<QWidget *> &panes) {
     if (!widget || !widget->isVisible())
         return;
-    const auto *splitter = qobject_cast<QSplitter *>(widget);
-    if (!splitter) {
-        panes.append(widget);
+    if (const auto *splitter = qobject_cast<QSplitter *>(widget)) {
+        for (int number = 0; number < splitter->count(); ++number)
+            addPanes(splitter->widget(number), panes);
         return;
     }
-    for (int number = 0; number < splitter->count(); ++number)
-        addPanes(splitter->widget(number), panes);
+    const QList<QSplitter *> splitters = splittersIn(*widget);
+    for (QSplitter *splitter : splitters)
+        addPanes(splitter, panes);
+    if (splitters.isEmpty())
+        panes.append(widget);
 }
 
 bool takesFocus(const QWidget &widget) {
@@ -139,12 +155,7 @@ void Navigation::showActions() {
 QList<QWidget *> Navigation::panes() const {
     QList<QWidget *> panes;
     addPanes(&m_around.placements, panes);
-    QWidget *page = m_around.panels.currentWidget();
-    auto *content = page->findChild<QSplitter *>(QString(), Qt::FindDirectChildrenOnly);
-    // The outermost splitter of a page is the one that was added last.
-    for (auto *splitter : page->findChildren<QSplitter *>(QString(), Qt::FindDirectChildrenOnly))
-        content = splitter;
-    addPanes(content ? content : page, panes);
+    addPanes(m_around.panels.currentWidget(), panes);
     return panes;
 }
 
@@ -182,7 +193,11 @@ void Navigation::nextTab() {
     }
     if (!tabs || tabs->count() == 0)
         return;
-    tabs->setCurrentIndex((tabs->currentIndex() + 1) % tabs->count());
+    int next = tabs->currentIndex();
+    do {
+        next = (next + 1) % tabs->count();
+    } while (!tabs->isTabEnabled(next) && next != tabs->currentIndex());
+    tabs->setCurrentIndex(next);
     if (QWidget *entry = entryOf(*tabs->currentWidget()))
         entry->setFocus(Qt::ShortcutFocusReason);
 }

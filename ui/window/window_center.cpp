@@ -12,7 +12,7 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/mode_rail.h"
-#include "ui/frame/panel_header.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/placements/placement_list.h"
@@ -45,6 +45,7 @@ WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     connect(&m_list->model(), &QAbstractItemModel::modelReset, header, [this, header] {
         header->setDetail(QLocale().toString(m_parts.workspace.objects()->placements.size()));
     });
+    header->addTool(m_list->newOrderButton());
     m_pane->setMaximumWidth(kWidestList);
     m_sides->setObjectName(QStringLiteral("placementListSide"));
     m_sides->addWidget(m_pane);

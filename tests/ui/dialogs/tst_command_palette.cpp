@@ -29,7 +29,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_palette.reset(); }
 
-    void triggersActionsAndLeavesOutThoseThatAreDisabled() {
+    void triggersActionsThatAreOn() {
         QAction open(QStringLiteral("&Open files…"));
         QAction save(QStringLiteral("&Save"));
         save.setEnabled(false);
@@ -44,6 +44,18 @@ private Q_SLOTS:
         QTest::keyClick(typed(), Qt::Key_Return);
         QCOMPARE(triggered.count(), 1);
         QVERIFY(!m_palette->isVisible());
+    }
+
+    void whatIsOffSaysWhy() {
+        QAction apply(QStringLiteral("&Apply to hub…"));
+        apply.setEnabled(false);
+        apply.setProperty(kOffReason, QStringLiteral("no hub is connected"));
+        m_palette->popUp({&apply}, m_objects);
+        QTest::keyClicks(typed(), QStringLiteral("apply to hub"));
+        QCOMPARE(list()->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("Apply to hub…, no hub is connected"));
+        QTest::keyClick(typed(), Qt::Key_Return);
+        QVERIFY(m_palette->isVisible()); // nothing happens
     }
 
     void tellsWhatWasChosen() {

@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStatusBar>
@@ -17,9 +18,12 @@
 #include "tests/test_program.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/hub_desk.h"
+#include "ui/hub/apply_page.h"
 #include "ui/hub/fields_model.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/resources/who_view.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -216,7 +220,7 @@ private Q_SLOTS:
                       "{\"items\": [{\"spec\": {\"template\": {\"spec\": {\"containers\": "
                       "[{\"image\": \"x/hub-agent:v0.14.2\"}]}}}}]}");
         connectToHub();
-        QTRY_COMPARE(find<QLabel>("hubTitle")->text(),
+        QTRY_COMPARE(find<Segments>("hubPages")->line().detail(),
                      QStringLiteral("Hub prod, KubeFleet v0.14.2"));
     }
 
@@ -277,20 +281,20 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out membercluster/a labeled\n");
         m_hub->steps(QStringLiteral("label"), "out membercluster/a labeled\n");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QCOMPARE(
-            dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
+            page->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))->toPlainText(),
             QStringLiteral("kubectl --context=prod label --overwrite --resource-version=11 "
                            "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a zone=2\n"));
-        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+        QTRY_VERIFY(page->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
         QVERIFY(!apply->isEnabled());
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
         QTRY_VERIFY(apply->isEnabled());
         apply->click();
-        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        auto *log = page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
         QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 1 done")));
         QCOMPARE(
             m_hub->noted(QStringLiteral("calls")).count("label --overwrite --resource-version=11"),
@@ -307,12 +311,12 @@ private Q_SLOTS:
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->failure(QStringLiteral("label.dry-run"),
                        "Error from server (Conflict): Operation cannot be fulfilled");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        auto *verdict = dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
         QTRY_VERIFY(verdict->text().contains(
             QLatin1String("the object has changed on the hub since it was read")));
-        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+        QVERIFY(!page->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
     }
 
     /// Nothing is asked of what placements select before somebody wants to see it.
@@ -361,12 +365,12 @@ private Q_SLOTS:
                                               kube::Value::array({kube::Value::string("a")}));
         QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
         m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
         QTRY_VERIFY(effects->topLevelItemCount() > 0);
-        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+        QTRY_VERIFY(page->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
         QTreeWidgetItem *removal = effects->topLevelItem(0);
@@ -381,13 +385,13 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->removePlacement(0);
         m_hub->steps(QStringLiteral("delete"), "out {}\n");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
         QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ClusterResourcePlacement web"));
         QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− delete"));
-        QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("applyVerdict"))
+        QTRY_VERIFY(page->findChild<QLabel *>(QStringLiteral("applyVerdict"))
                         ->text()
                         .contains(QLatin1String("all accepted")));
         QTRY_COMPARE(effects->topLevelItemCount(), 2);
@@ -397,10 +401,10 @@ private Q_SLOTS:
         effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
         QVERIFY(apply->isEnabled());
         apply->click();
-        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        auto *log = page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
         QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 1 done")));
         m_chooser.target = path("apply.log");
-        dialog->findChild<QPushButton *>(QStringLiteral("applyLogSave"))->click();
+        page->findChild<QPushButton *>(QStringLiteral("applyLogSave"))->click();
         QFile saved(m_chooser.target);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         const QByteArray text = saved.readAll();
@@ -413,11 +417,11 @@ private Q_SLOTS:
     void clustersThatLeaveOrJoinAreNamed() {
         connectToHub();
         m_workspace->removeClusters({QStringLiteral("b")});
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("applyFleet"))->text(),
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        QCOMPARE(page->findChild<QLabel *>(QStringLiteral("applyFleet"))->text(),
                  QStringLiteral("Clusters: − b leaves the fleet"));
         m_chooser.target = path("apply.sh");
-        dialog->findChild<QPushButton *>(QStringLiteral("applyCommandsSave"))->click();
+        page->findChild<QPushButton *>(QStringLiteral("applyCommandsSave"))->click();
         QFile saved(m_chooser.target);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QVERIFY(saved.readAll().startsWith("#!/bin/sh\nset -eu\nprintf %s "));
@@ -429,36 +433,60 @@ private Q_SLOTS:
         connectToHub();
         m_workspace->relabel(
             {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        QCOMPARE(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        QCOMPARE(page->findChild<QPlainTextEdit *>(QStringLiteral("applyAzure"))->toPlainText(),
                  QStringLiteral("az fleet member update --resource-group=GROUP --fleet-name=FLEET "
                                 "--name=a --labels zone=2\n"));
-        QVERIFY(!dialog->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
+        QVERIFY(!page->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("label"));
     }
 
     /// Whether the command that runs was done would not be known.
-    void closingWaitsForTheCommandThatRuns() {
+    void leavingWaitsForTheCommandThatRuns() {
         connectToHub();
         m_workspace->relabel({{QStringLiteral("a"), QStringLiteral("b")},
                               {{QStringLiteral("zone"), QStringLiteral("2")}}});
         m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
         m_hub->steps(QStringLiteral("label"), "await goon\nout membercluster/a labeled\n");
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());
         apply->click();
         QTRY_COMPARE(m_hub->noted(QStringLiteral("calls")).count("label --overwrite"), 1);
-        dialog->reject();
-        QVERIFY(dialog->isVisible());
+        page->leave();
+        QVERIFY(page->isVisible());
         m_hub->answer(QStringLiteral("goon"), "\n");
-        auto *log = dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
+        auto *log = page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
         QTRY_VERIFY(log->toPlainText().endsWith(QLatin1String("1 of 2 done")));
         QVERIFY(log->toPlainText().contains(QLatin1String("not done: MemberCluster b")));
         QTRY_VERIFY(apply->isEnabled());
-        dialog->reject();
-        QVERIFY(!dialog->isVisible());
+        page->leave();
+        QVERIFY(!page->isVisible());
+    }
+
+    /// The page stays while a person edits elsewhere; what it shows is not applied then.
+    void commandsOfOlderEditsAreNotApplied() {
+        connectToHub();
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
+        m_hub->steps(QStringLiteral("label.dry-run"), "out labeled\n");
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        QVERIFY(page->isVisible());
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        QTRY_VERIFY(apply->isEnabled());
+        trigger("planModeAction"); // to look something up
+        trigger("hubModeAction");
+        QVERIFY(page->isVisible() && apply->isEnabled());
+        m_workspace->relabel(
+            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("3")}}});
+        QVERIFY(!apply->isEnabled());
+        const QPointer<ApplyPage> before = page;
+        page->findChild<QPushButton *>(QStringLiteral("applyRenew"))->click();
+        QTRY_VERIFY(!before && m_window->findChild<ApplyPage *>());
+        QVERIFY(find<QPlainTextEdit>("applyCommands")->toPlainText().contains("zone=3"));
+        QTRY_VERIFY(find<QPushButton>("applyButton")->isEnabled());
     }
 
     /// The objects of a difference, ready to be sent, without a name of the hub's.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCheckBox>
-#include <QDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -17,6 +16,7 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/hub_desk.h"
 #include "ui/document/hub/three_way.h"
+#include "ui/hub/apply_page.h"
 #include "ui/hub/fields_model.h"
 #include "ui/problems/findings_panel.h"
 
@@ -54,13 +54,13 @@ private:
         m_window->panels().bringUp(panel);
         return panel;
     }
-    QDialog *openApply() {
-        auto *dialog = shownBy<QDialog>("applyToHubAction", "applyDialog");
-        dialog->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
-        return dialog;
+    ApplyPage *openApply() {
+        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
+        page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);
+        return page;
     }
-    static QString text(const QDialog *dialog, const char *label) {
-        return dialog->findChild<QLabel *>(QLatin1String(label))->text();
+    static QString text(const ApplyPage *page, const char *label) {
+        return page->findChild<QLabel *>(QLatin1String(label))->text();
     }
 
 private Q_SLOTS:
@@ -139,29 +139,29 @@ private Q_SLOTS:
 
     void anOverrideIsApplied() {
         edit("\"red\"", "\"blue\"");
-        QDialog *unread = openApply();
+        ApplyPage *unread = openApply();
         QTRY_VERIFY(text(unread, "applyBlast").contains(QLatin1String("is not known")));
-        unread->close();
-        QTRY_VERIFY(!m_window->findChild<QDialog *>(QStringLiteral("applyDialog")));
+        unread->leave();
+        QTRY_VERIFY(!m_window->findChild<ApplyPage *>());
         find<QToolButton>("readHubObjects")->click();
         QTRY_VERIFY(find<QLabel>("hubObjectsSentence")->text().startsWith(QLatin1Char('2')));
-        QDialog *dialog = openApply();
-        QVERIFY(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))
+        ApplyPage *page = openApply();
+        QVERIFY(page->findChild<QPlainTextEdit *>(QStringLiteral("applyCommands"))
                     ->toPlainText()
                     .contains(
                         QLatin1String("\"resourceVersion\":\"31\"}}' --namespace=app "
                                       "-- resourceoverrides.v1beta1.placement.kubernetes-fleet.io "
                                       "paint")));
-        QTRY_VERIFY(text(dialog, "applyBlast")
+        QTRY_VERIFY(text(page, "applyBlast")
                         .contains(QLatin1String("Objects on the clusters: changed: 1 object on 2 "
                                                 "clusters")));
-        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
         QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ConfigMap app/conf"));
         QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("changes on a, b"));
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QTRY_VERIFY(apply->isEnabled());
         apply->click();
-        QTRY_VERIFY(dialog->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"))
+        QTRY_VERIFY(page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"))
                         ->toPlainText()
                         .endsWith(QLatin1String("1 of 1 done")));
     }
@@ -169,12 +169,12 @@ private Q_SLOTS:
     void anOverrideThatGoesIsTicked() {
         m_workspace->removeDocument(kPaint);
         m_hub->steps(QStringLiteral("delete"), "out {}\n");
-        QDialog *dialog = openApply();
-        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        ApplyPage *page = openApply();
+        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
         QCOMPARE(effects->topLevelItem(0)->text(0), QStringLiteral("ResourceOverride app/paint"));
         QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− delete"));
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
-        QTRY_VERIFY(text(dialog, "applyVerdict").contains(QLatin1String("all accepted")));
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        QTRY_VERIFY(text(page, "applyVerdict").contains(QLatin1String("all accepted")));
         QVERIFY(!apply->isEnabled());
         effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
         QTRY_VERIFY(apply->isEnabled());
@@ -187,12 +187,12 @@ private Q_SLOTS:
         QByteArray patches = overrideJson("ResourceOverride", "paint", "app", "\"red\"", "31");
         patches = patches.mid(patches.indexOf("\"jsonPatchOverrides\""));
         edit(patches.left(patches.indexOf(']') + 1), "\"overrideType\": \"Delete\"");
-        QDialog *dialog = openApply();
-        auto *effects = dialog->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
+        ApplyPage *page = openApply();
+        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
         QTRY_VERIFY(effects->topLevelItemCount() > 0);
         QCOMPARE(effects->topLevelItem(0)->text(1), QStringLiteral("− from a, b"));
-        QTRY_VERIFY(text(dialog, "applyVerdict").contains(QLatin1String("all accepted")));
-        auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyButton"));
+        QTRY_VERIFY(text(page, "applyVerdict").contains(QLatin1String("all accepted")));
+        auto *apply = page->findChild<QPushButton *>(QStringLiteral("applyButton"));
         QVERIFY(!apply->isEnabled());
         effects->topLevelItem(0)->setCheckState(1, Qt::Checked);
         QTRY_VERIFY(apply->isEnabled());

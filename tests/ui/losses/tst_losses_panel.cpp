@@ -3,6 +3,9 @@
 
 #include "ui/losses/losses_panel.h"
 
+#include <algorithm>
+#include <optional>
+
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -32,7 +35,7 @@ private Q_SLOTS:
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
         m_panel = std::make_unique<LossesPanel>(m_selection);
-        m_panel->resize(1280, 240);
+        m_panel->resize(1280, 600);
         m_panel->show();
     }
     void cleanup() {
@@ -105,6 +108,38 @@ private Q_SLOTS:
         const QString copied = QGuiApplication::clipboard()->text();
         QVERIFY(copied.startsWith(QStringLiteral("# What survives the loss of a domain")));
         QVERIFY(copied.contains(QStringLiteral("region=east comes back")));
+    }
+
+    /// What was lost with its domain, what still runs and what was picked instead.
+    void theGridShowsWhatIsLeft() {
+        std::optional<LossStill> still;
+        connect(m_panel.get(), &LossesPanel::stillChanged, this,
+                [&still](const LossStill &shown) { still = shown; });
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(
+            table->model()->index(0, SurvivalModel::FirstDomain)); // ledger, east
+        QTRY_VERIFY(still && still->placement == 1);
+        QCOMPARE(still->isLost, (std::vector<bool>{true, true, false, false}));
+        QVERIFY(still->marks[0].state == ClusterState::WillBeRemoved);
+        QVERIFY(still->marks[2].state == ClusterState::Filtered);
+        const std::vector<std::uint32_t> rows{0, 1, 2, 3};
+        const GridContent grid = gridSource(*still).content(rows, {"region", {}});
+        QVERIFY(grid.isLostCell(0, 0));
+        QVERIFY(!grid.isLostCell(1, 0));
+        QCOMPARE(grid.units->sum(grid.table.cell(0, 0)), QStringLiteral("0 left of 2"));
+        find<QCheckBox>("lossesBack")->setChecked(true); // the grid stays at the loss
+        still.reset();
+        QTRY_VERIFY(still);
+        QVERIFY(still->marks[0].state == ClusterState::WillBeRemoved);
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain)); // web, east
+        QTRY_VERIFY(still && still->placement == 0);
+        const auto count = [&still](ClusterState state) {
+            return std::ranges::count(still->marks, state, &ClusterMark::state);
+        };
+        QCOMPARE(count(ClusterState::WillBeRemoved), 1);
+        QCOMPARE(count(ClusterState::PlacedBefore), 1);
+        QCOMPARE(count(ClusterState::Picked), 1);
     }
 
     void whatWouldHelpIsAClickAway() {

@@ -6,8 +6,11 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
@@ -116,6 +119,77 @@ private Q_SLOTS:
         filter->setText(QStringLiteral("web ⚠"));
         QTRY_COMPARE(texts(), QString());
         QCOMPARE(m_list->model().troubles(), 1); // of all
+    }
+
+    void aLabelsValueFindsWhatRunsThere() {
+        auto *filter = m_list->findChild<QLineEdit *>(QStringLiteral("placementListFilter"));
+        QTRY_COMPARE(m_list->model().rowCount(), 5);
+        filter->setText(QStringLiteral("in:east"));
+        QCOMPARE(m_list->model().rowCount(), 5);
+        filter->setText(QStringLiteral("in:north"));
+        QCOMPARE(texts(), QString());
+    }
+
+    void theOrderIsChosen() {
+        QTRY_COMPARE(m_list->model().rowCount(), 5);
+        const std::unique_ptr<QToolButton> order(m_list->newOrderButton());
+        order->menu()->actions().back()->trigger();
+        QCOMPARE(texts(), QStringLiteral("huge 6/9 | web2 2/2 | web10 3/3"));
+        order->menu()->actions().front()->trigger();
+        QCOMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9 | Fine 2 | web2 2/2 | web10 3/3"));
+    }
+
+    void aRolloutThatWaitsForAPersonIsTrouble() {
+        QString run = sample::placement(QStringLiteral("web2"), 2)
+                          .replace(QStringLiteral("spec:\n"),
+                                   QStringLiteral("spec:\n  strategy: {type: External}\n"));
+        for (const char *cluster : {"east-1", "west-1"})
+            run += QStringLiteral("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                  "kind: ClusterResourceBinding\n"
+                                  "metadata:\n"
+                                  "  name: web2-%1\n"
+                                  "  generation: 1\n"
+                                  "  labels: {kubernetes-fleet.io/parent-CRP: web2}\n"
+                                  "spec: {state: Bound, targetCluster: %1,"
+                                  " schedulingPolicySnapshotName: web2-0,"
+                                  " resourceSnapshotName: web2-0-snapshot}\n"
+                                  "---\n")
+                       .arg(QLatin1String(cluster));
+        run += QStringLiteral("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                              "kind: ClusterResourceSnapshot\n"
+                              "metadata:\n"
+                              "  name: web2-1-snapshot\n"
+                              "  labels: {kubernetes-fleet.io/parent-CRP: web2,"
+                              " kubernetes-fleet.io/is-latest-snapshot: \"true\","
+                              " kubernetes-fleet.io/resource-index: \"1\"}\n"
+                              "---\n"
+                              "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                              "kind: ClusterStagedUpdateStrategy\n"
+                              "metadata: {name: slowly}\n"
+                              "spec: {stages: [{name: all, labelSelector: {},"
+                              " afterStageTasks: [{type: Approval}]}]}\n"
+                              "---\n"
+                              "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                              "kind: ClusterStagedUpdateRun\n"
+                              "metadata: {name: monday, generation: 1}\n"
+                              "spec: {placementName: web2, resourceSnapshotIndex: \"1\","
+                              " stagedRolloutStrategyName: slowly, state: Run}\n");
+        const QString file = m_folder->filePath(QStringLiteral("run.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() + run));
+        m_workspace->open({file});
+        QTRY_COMPARE(texts(), QStringLiteral("Trouble 1 | web2 2/2"));
+        QCOMPARE(m_list->model().rollouts().count(), 1);
+        QCOMPARE(m_list->model().troubles(), 0); // all are picked
+        QVERIFY(m_list->model()
+                    .index(m_list->model().rowOf(0))
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .endsWith(QStringLiteral("rollout waits for an approval")));
+        QSignalSpy asked(m_list.get(), &PlacementList::rolloutRequested);
+        auto *view = m_list->findChild<QListView *>(QStringLiteral("placementList"));
+        view->setCurrentIndex(m_list->model().index(m_list->model().rowOf(0)));
+        QTest::keyClick(view, Qt::Key_Return);
+        QCOMPARE(asked.count(), 1);
     }
 
     void followsItsPlacements() {

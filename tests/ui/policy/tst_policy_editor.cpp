@@ -355,6 +355,19 @@ private Q_SLOTS:
         QVERIFY(combo("spec.strategy.type")->isEnabled());
     }
 
+    /// It is edited where its rollout is shown; the form says what it is and leads there.
+    void theStrategyHasAPageOfItsOwn() {
+        openPlacement();
+        auto *link = m_editor->findChild<QAbstractButton *>(QStringLiteral("strategyLink"));
+        QCOMPARE(link->text(), QStringLiteral("Rollout: RollingUpdate ▸"));
+        QSignalSpy asked(m_editor.get(), &PolicyEditor::strategyRequested);
+        link->click();
+        QCOMPARE(asked.count(), 1);
+        QVERIFY(m_editor->strategy()->isAncestorOf(combo("spec.strategy.type")));
+        choose("spec.strategy.type", "External");
+        QCOMPARE(link->text(), QStringLiteral("Rollout: External ▸"));
+    }
+
     void whatIsAddedHasTheFocus() {
         openPlacement();
         show();
@@ -498,9 +511,7 @@ private Q_SLOTS:
             choose("spec.policy.placementType", "PickFixed");
             click("clusterNamesAdd");
             typeInto(QStringLiteral("spec.policy.clusterNames[0]"), QStringLiteral("c-99"));
-            m_editor->findChild<QAbstractButton *>(QStringLiteral("rolloutFold"))->click();
             draw(folder, name + QStringLiteral("-fixed"));
-            m_editor->findChild<QAbstractButton *>(QStringLiteral("rolloutFold"))->click();
         }
     }
 

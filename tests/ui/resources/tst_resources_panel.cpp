@@ -18,6 +18,8 @@
 #include "ui/document/workspace.h"
 #include "ui/resources/detail_view.h"
 #include "ui/resources/who_view.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -42,8 +44,9 @@ private Q_SLOTS:
 
     void showsAMatrixOnceItWasRendered() {
         show({"fleet", "shop", "overrides"});
-        QVERIFY(find<QLabel>("resourcesSentence")
-                    ->text()
+        QVERIFY(find<Segments>("resourcePages")
+                    ->line()
+                    .detail()
                     .startsWith(QStringLiteral("4 object(s) · 3 cluster(s)")));
         QVERIFY(find<QTableView>("resourceMatrix")->isVisible());
     }
@@ -65,6 +68,29 @@ private Q_SLOTS:
         QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("east")});
         QTest::keyClick(matrix, Qt::Key_Right);
         QTRY_COMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("north"));
+    }
+
+    /// Over all objects, and each leads to the patch that made it.
+    void whatOverridesChangeOnTheWayIsListed() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        auto *list = find<QTableView>("changedFields");
+        QTRY_COMPARE(list->model()->rowCount(), 2);
+        const auto text = [list](int column) {
+            return list->model()->index(0, column).data().toString();
+        };
+        QCOMPARE(text(ChangedFieldsModel::Object), QStringLiteral("Deployment shop/web"));
+        QVERIFY(text(ChangedFieldsModel::Before) != text(ChangedFieldsModel::After));
+        QCOMPARE(text(ChangedFieldsModel::By),
+                 QStringLiteral("patch 1, rule 1 of ResourceOverride shop/web"));
+        QSignalSpy asked(m_panel.get(), &ResourcesPanel::patchRequested);
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.front()[0].toString(), QStringLiteral("ResourceOverride shop/web"));
+        QCOMPARE(asked.front()[1].toString(),
+                 QStringLiteral("spec.policy.overrideRules[0].jsonPatchOverrides[0]"));
     }
 
     void twoCellsOfARowCompareTwoClusters() {

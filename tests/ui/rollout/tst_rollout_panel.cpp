@@ -11,7 +11,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
         m_panel = std::make_unique<RolloutPanel>(m_selection);
-        m_panel->resize(1280, 180);
+        m_panel->resize(1280, 700);
         m_panel->show();
     }
     void cleanup() {
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(m_panel->sentence().startsWith(QStringLiteral("Binds 0, updates 3, removes 0; ")));
         QCOMPARE(find<QTableView>("rolloutBindings")->model()->rowCount(), 10);
         QCOMPARE(find<QTableView>("rolloutBudget")->model()->rowCount(), 6);
-        QVERIFY(!find<QTabBar>("rolloutPages")
+        QVERIFY(!find<QTabWidget>("rolloutPages")
                      ->isTabEnabled(static_cast<int>(RolloutPanel::Page::Stages)));
     }
 
@@ -114,7 +114,7 @@ private Q_SLOTS:
 
     void evictionsHaveAPageWhereThereAreSome() {
         m_panel->setScene(withEviction());
-        auto *pages = find<QTabBar>("rolloutPages");
+        auto *pages = find<QTabWidget>("rolloutPages");
         QVERIFY(pages->isVisible());
         m_panel->setPage(RolloutPanel::Page::Evictions);
         QVERIFY(find<QTableView>("rolloutEvictions")->isVisible());
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(find<QTableView>("rolloutEvictions")->model()->index(0, 2).data().toString(),
                  QStringLiteral("✔ evicted"));
         m_panel->setScene({});
-        QVERIFY(m_panel->page() == RolloutPanel::Page::Bindings);
+        QVERIFY(m_panel->page() == RolloutPanel::Page::Rolling);
     }
 
     void evictionsOfTheSelectionAreRehearsedInOrder() {
@@ -157,7 +157,6 @@ private Q_SLOTS:
 
     void theClockRunsThroughTheRollout() {
         m_panel->setScene(sample::tenOutOfDate());
-        m_panel->setPage(RolloutPanel::Page::Availability);
         auto *clock = m_panel->findChild<RolloutClock *>();
         QVERIFY(clock->isVisible());
         find<QSlider>("rolloutClock")->setValue(10);
@@ -181,11 +180,9 @@ private Q_SLOTS:
 
     void aClickOnTheCurveMovesTheClock() {
         m_panel->setScene(sample::tenOutOfDate());
-        m_panel->setPage(RolloutPanel::Page::Availability);
         auto *curve = m_panel->findChild<LevelCurve *>();
         // The axis begins where the lanes of the table below begin.
-        QTest::mouseClick(curve, Qt::LeftButton, {},
-                          {curve->width() * 4 / 5, curve->height() / 2});
+        QTest::mouseClick(curve, Qt::LeftButton, {}, {curve->width() - curve->width() / 10, curve->height() / 2});
         const std::int64_t second = m_panel->findChild<RolloutClock *>()->second();
         QVERIFY2(second > 20 && second < 70, qPrintable(QString::number(second)));
     }
@@ -238,7 +235,6 @@ private Q_SLOTS:
         tier->actions().front()->menu()->actions().at(4)->trigger(); // never available
         QVERIFY2(m_panel->sentence().contains(QStringLiteral("never"), Qt::CaseInsensitive),
                  qPrintable(m_panel->sentence()));
-        m_panel->setPage(RolloutPanel::Page::Readiness);
         auto *table = find<QTableView>("readinessTable");
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("tier=edge"));
         QCOMPARE(table->model()->index(0, 1).data().toString(), QStringLiteral("4"));
@@ -249,7 +245,6 @@ private Q_SLOTS:
 
     void behavioursAreTyped() {
         m_panel->setScene(sample::tenOutOfDate());
-        m_panel->setPage(RolloutPanel::Page::Readiness);
         auto *who = find<QLineEdit>("readinessWho");
         auto *table = find<QTableView>("readinessTable");
         QTest::keyClicks(who, QStringLiteral("c03"));
@@ -292,6 +287,7 @@ private Q_SLOTS:
         const auto approvals = canary->findChildren<QToolButton *>();
         QCOMPARE(approvals.size(), 1);
         QCOMPARE(approvals.front()->text(), QStringLiteral("Approve"));
+        QCoreApplication::processEvents(); // the card is laid out
         QTest::mouseClick(approvals.front(), Qt::LeftButton);
         QTRY_COMPARE(m_panel->model().picture()->staged.front().played.ending,
                      rollout::RunEnding::Succeeded);
@@ -303,7 +299,6 @@ private Q_SLOTS:
         auto *chips = find<StageChips>("stage-one-0Chips");
         m_selection.setNames({QStringLiteral("c01")});
         QCOMPARE(chips->selectionModel()->selectedIndexes().size(), 1);
-        QTest::mouseClick(find<QToolButton>("rolloutAsTable"), Qt::LeftButton);
         QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
         QVERIFY(find<QTableView>("rolloutStages")->isVisible());
     }

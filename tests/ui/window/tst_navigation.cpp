@@ -79,6 +79,34 @@ private Q_SLOTS:
         const int before = tabs->currentIndex();
         QTest::keyClick(m_window.get(), Qt::Key_Tab, Qt::ControlModifier);
         QCOMPARE(tabs->currentIndex(), (before + 1) % tabs->count());
+        // Those that have nothing to show are left out.
+        trigger("rolloutModeAction");
+        auto *rollout = find<QTabWidget>("rolloutPages");
+        for (int step = 0; step < rollout->count(); ++step) {
+            QTest::keyClick(m_window.get(), Qt::Key_Tab, Qt::ControlModifier);
+            QVERIFY(rollout->isTabEnabled(rollout->currentIndex()));
+        }
+    }
+
+    /// Tabs of modes and rules have names as well.
+    void everythingWithANameIsFound() {
+        const auto choose = [this](const QString &typed) {
+            trigger("commandPaletteAction");
+            auto *text = find<QLineEdit>("paletteText");
+            text->setText(typed);
+            QTest::keyClick(text, Qt::Key_Return);
+        };
+        choose(QStringLiteral("losses"));
+        QCOMPARE(m_window->mode(), Mode::Losses);
+        choose(QStringLiteral("resources: who puts it there"));
+        QCOMPARE(m_window->mode(), Mode::Resources);
+        QCOMPARE(find<QTabWidget>("resourcePages")->currentIndex(), 1);
+        choose(QStringLiteral("plan: why"));
+        QCOMPARE(m_window->mode(), Mode::Plan);
+        QCOMPARE(find<QTabWidget>("bottomTabs")->currentIndex(), 2);
+        choose(QStringLiteral("dead-domain"));
+        QCOMPARE(m_window->mode(), Mode::Check);
+        QCOMPARE(find<QLineEdit>("problemsFilter")->text(), QStringLiteral("dead-domain"));
     }
 
     void downGoesFromTheFilterToWhatItFilters() {

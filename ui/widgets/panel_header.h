@@ -5,19 +5,24 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace evenkeel::ui {
 
-/// The title bar of a dock: its name and, muted, what is in it.
+/// The line above a panel: its name, what there is to say of it, and its tools.
 class PanelHeader : public QWidget {
     Q_OBJECT
 
 public:
     explicit PanelHeader(const QString &title, QWidget *parent = nullptr);
 
+    void setTitle(const QString &title);
+    /// Elided where there is no room.
     void setDetail(const QString &detail);
     QString detail() const;
+    /// At the right end, behind the tools before it.
+    void addTool(QWidget *tool);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -28,6 +33,7 @@ private:
 
     QLabel *m_title;
     QLabel *m_detail;
+    QHBoxLayout *m_line;
 };
 
 } // namespace evenkeel::ui

@@ -1,19 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/hub/apply_dialog.h"
+#include "ui/hub/apply_page.h"
 
 #include <algorithm>
 #include <utility>
 
 #include <QCheckBox>
 #include <QDateTime>
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -21,11 +19,14 @@
 #include "core/difference/difference_text.h"
 #include "core/insight/arrival_text.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_column.h"
 #include "ui/hub/apply_effects.h"
 #include "ui/hub/text_page.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -51,11 +52,11 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
             lines.append(toQString(difference::summaryText(one, spokenPhrases())));
     }
     if (lines.isEmpty())
-        return ApplyDialog::tr("No cluster comes or goes.");
+        return ApplyPage::tr("No cluster comes or goes.");
     const qsizetype more = lines.size() - kMost;
     if (more > 0) {
         lines.resize(kMost);
-        lines.append(ApplyDialog::tr("and %n more placements", nullptr, static_cast<int>(more)));
+        lines.append(ApplyPage::tr("and %n more placements", nullptr, static_cast<int>(more)));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -72,31 +73,33 @@ QString fileWord(const std::string &context) {
 
 } // namespace
 
-ApplyDialog::ApplyDialog(ApplyRequest request, QSettings &settings, QWidget *parent)
-    : QDialog(parent), m_request(std::move(request)), m_settings(settings),
+ApplyPage::ApplyPage(ApplyRequest request, QSettings &settings, QWidget *parent)
+    : QWidget(parent), m_request(std::move(request)), m_settings(settings),
       m_outcomes(m_request.set.changes.size(), Outcome::Open) {
-    setObjectName(QStringLiteral("applyDialog"));
-    setWindowTitle(tr("Apply to %1").arg(toQString(access().context)));
-    resize(1000, 640);
-    new QVBoxLayout(this);
+    setObjectName(QStringLiteral("applyPage"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     buildSummary();
-    buildPages();
+    buildSides();
     buildButtons();
     startDryRun();
     startComparing();
     showState();
 }
 
-QLabel *ApplyDialog::addLabel(const char *name, const QString &text) {
-    auto *label = new QLabel(text, this);
+QLabel *ApplyPage::addLabel(const char *name, const QString &text, QWidget *parent) {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *label = new QLabel(text, parent);
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    layout()->addWidget(label);
+    label->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    parent->layout()->addWidget(label);
     return label;
 }
 
-void ApplyDialog::buildSummary() {
+void ApplyPage::buildSummary() {
     const hub::ChangeSet &set = m_request.set;
     QString summary =
         tr("%n commands, one object each", nullptr, static_cast<int>(set.changes.size()));
@@ -105,43 +108,48 @@ void ApplyDialog::buildSummary() {
     if (!set.azure.empty())
         summary += tr("; %n commands for Azure are run by you", nullptr,
                       static_cast<int>(set.azure.size()));
-    addLabel("applySummary", summary);
-    m_blast = addLabel("applyBlast", tr("Computing which clusters change…"));
+    QLabel *label = addLabel("applySummary", summary, this);
+    QFont bold = font();
+    bold.setBold(true);
+    label->setFont(bold);
+    label->setToolTip(tr("If the hub moves before you apply, nothing is sent"));
     QStringList moves;
     for (const std::string &name : set.leaving)
         moves.append(tr("− %1 leaves the fleet").arg(toQString(name)));
     for (const std::string &name : set.joining)
         moves.append(tr("+ %1 counts as joined").arg(toQString(name)));
     if (!moves.isEmpty())
-        addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))));
+        addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))), this);
     QStringList left;
     for (const base::Sentence &one : set.leftOut)
         left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
     if (!left.isEmpty())
-        addLabel("applyLeftOut", tr("Not applied: %1").arg(left.join(QStringLiteral("; "))));
+        addLabel("applyLeftOut", tr("Not applied: %1").arg(left.join(QStringLiteral("; "))), this);
 }
 
-void ApplyDialog::buildPages() {
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setChildrenCollapsible(false);
-    m_effects = new ApplyEffects(splitter);
-    m_effects->addDeletions(m_request.set.changes);
-    m_effects->addEvictions(m_request.set);
-    connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyDialog::showState);
-    m_pages = new QTabWidget(splitter);
-    m_pages->setObjectName(QStringLiteral("applyPages"));
-    m_pages->setAccessibleName(tr("Details"));
-    m_pages->setDocumentMode(true);
-    addCommands();
-    addAnswers();
-    addLog();
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    static_cast<QVBoxLayout *>(layout())->addWidget(splitter, 1);
+void ApplyPage::buildSides() {
+    auto *said = new QSplitter(Qt::Vertical, this);
+    said->setObjectName(QStringLiteral("applySaid"));
+    for (QWidget *side : {commandsSide(), answersSide(), logSide()})
+        said->addWidget(side);
+    said->setSizes({260, 160, 160});
+    auto *sides = new QSplitter(Qt::Horizontal, this);
+    sides->setObjectName(QStringLiteral("applySides"));
+    sides->addWidget(said);
+    sides->addWidget(effectsSide());
+    sides->setSizes({610, 440});
+    for (QSplitter *splitter : {said, sides}) {
+        splitter->setChildrenCollapsible(false);
+        splitter->setHandleWidth(1);
+    }
+    static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
 }
 
-void ApplyDialog::addCommands() {
-    auto *commands = new TextPage(QStringLiteral("applyCommands"), tr("Commands"), m_pages);
+QWidget *ApplyPage::commandsSide() {
+    auto *pages = new Segments({}, this);
+    pages->setObjectName(QStringLiteral("applyPages"));
+    pages->setAccessibleName(tr("Details"));
+    auto *commands = new TextPage(QStringLiteral("applyCommands"), tr("Commands"), pages);
     commands->setText(toQString(hub::scriptText(access(), m_request.set.changes)));
     commands->offerSaving(tr("&Save script…"));
     connect(commands, &TextPage::saveRequested, this, [this] {
@@ -149,21 +157,33 @@ void ApplyDialog::addCommands() {
             tr("Save the script"), QStringLiteral("apply-%1.sh").arg(fileWord(access().context)),
             tr("Shell scripts (*.sh)"), toQString(hub::scriptFile(access(), m_request.set)));
     });
-    m_pages->addTab(commands, tr("Commands"));
-    if (m_request.set.azure.empty())
-        return;
-    auto *azure = new TextPage(QStringLiteral("applyAzure"), tr("Commands for Azure"), m_pages);
-    azure->setText(azureText(m_request.set));
-    m_pages->setTabToolTip(
-        m_pages->addTab(azure, tr("For Azure")),
-        tr("Azure keeps the labels of its members: run these yourself. Resource group and fleet "
-           "are those of the preferences."));
-    if (m_request.set.changes.empty())
-        m_pages->setCurrentWidget(azure);
+    pages->addTab(commands, tr("Commands"));
+    if (!m_request.set.azure.empty()) {
+        auto *azure = new TextPage(QStringLiteral("applyAzure"), tr("Commands for Azure"), pages);
+        azure->setText(azureText(m_request.set));
+        pages->setTabToolTip(pages->addTab(azure, tr("For Azure")),
+                             tr("Azure keeps the labels of its members: run these yourself. "
+                                "Resource group and fleet "
+                                "are those of the preferences."));
+        if (m_request.set.changes.empty())
+            pages->setCurrentWidget(azure);
+    }
+    m_diff = new TextPage(QStringLiteral("applyDiff"), tr("Difference"), pages);
+    pages->addTab(m_diff, QStringLiteral("kubectl diff"));
+    connect(pages, &QTabWidget::currentChanged, this, [this, pages] {
+        if (pages->currentWidget() == m_diff && m_diff->text().isEmpty())
+            showDiff();
+    });
+    return pages;
 }
 
-void ApplyDialog::addAnswers() {
-    m_opinions = new QTreeWidget(m_pages);
+QWidget *ApplyPage::answersSide() {
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new PanelHeader(tr("Server's answer"), side));
+    m_opinions = new QTreeWidget(side);
     m_opinions->setObjectName(QStringLiteral("applyOpinions"));
     m_opinions->setAccessibleName(tr("What Evenkeel and the hub say"));
     m_opinions->setHeaderLabels({tr("Object"), tr("Evenkeel"), tr("Dry run of the hub")});
@@ -171,17 +191,18 @@ void ApplyDialog::addAnswers() {
     m_opinions->setFrameShape(QFrame::NoFrame);
     m_opinions->setAllColumnsShowFocus(true);
     m_opinions->setItemDelegate(new RowDelegate(m_opinions));
-    m_pages->addTab(m_opinions, tr("Dry run"));
-    m_diff = new TextPage(QStringLiteral("applyDiff"), tr("Difference"), m_pages);
-    m_pages->addTab(m_diff, QStringLiteral("kubectl diff"));
-    connect(m_pages, &QTabWidget::currentChanged, this, [this] {
-        if (m_pages->currentWidget() == m_diff && m_diff->text().isEmpty())
-            showDiff();
-    });
+    column->addWidget(m_opinions, 1);
+    m_verdict = addLabel("applyVerdict", tr("Server's dry run: asking…"), side);
+    return side;
 }
 
-void ApplyDialog::addLog() {
-    m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), m_pages);
+QWidget *ApplyPage::logSide() {
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new PanelHeader(tr("Log"), side));
+    m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), side);
     m_log->setPlaceholder(tr("What is applied is logged here"));
     m_log->wrapWords();
     m_log->offerSaving(tr("&Save log…"));
@@ -190,13 +211,27 @@ void ApplyDialog::addLog() {
                              QStringLiteral("apply-%1.log").arg(fileWord(access().context)),
                              tr("Logs (*.log *.txt)"), text + QLatin1Char('\n'));
     });
-    m_pages->addTab(m_log, tr("Log"));
+    column->addWidget(m_log, 1);
+    return side;
 }
 
-void ApplyDialog::buildButtons() {
-    m_verdict = addLabel("applyVerdict", tr("Server's dry run: asking…"));
+QWidget *ApplyPage::effectsSide() {
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *header = new PanelHeader(tr("What it does"), side);
+    header->setDetail(tr("on what the hub holds"));
+    column->addWidget(header);
+    m_blast = addLabel("applyBlast", tr("Computing which clusters change…"), side);
+    m_effects = new ApplyEffects(side);
+    m_effects->setFrameShape(QFrame::NoFrame);
+    m_effects->addDeletions(m_request.set.changes);
+    m_effects->addEvictions(m_request.set);
+    connect(m_effects, &QTreeWidget::itemChanged, this, &ApplyPage::showState);
+    column->addWidget(m_effects, 1);
     m_switch = new QCheckBox(
-        tr("Changes to %1 are allowed from here").arg(toQString(access().context)), this);
+        tr("Changes to %1 are allowed from here").arg(toQString(access().context)), side);
     m_switch->setObjectName(QStringLiteral("applySwitch"));
     m_switch->setChecked(m_settings.value(switchKey(), false).toBool());
     m_switch->setToolTip(tr("Kept for this context of this kubeconfig. It is not that of "
@@ -205,29 +240,46 @@ void ApplyDialog::buildButtons() {
         m_settings.setValue(switchKey(), isOn);
         showState();
     });
-    layout()->addWidget(m_switch);
-    m_objection = addLabel("applyObjection", {});
-    auto *buttons = new QDialogButtonBox(this);
-    const auto add = [buttons](const char *name, const QString &text) {
-        QPushButton *button = buttons->addButton(text, QDialogButtonBox::ActionRole);
+    const int padding = Metrics::forFont(font()).padding;
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(padding, padding, padding, padding);
+    row->addWidget(m_switch);
+    column->addLayout(row);
+    return side;
+}
+
+void ApplyPage::buildButtons() {
+    const int padding = Metrics::forFont(font()).padding;
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(padding, padding, padding, padding);
+    row->setSpacing(padding);
+    m_objection = new QLabel(this);
+    m_objection->setObjectName(QStringLiteral("applyObjection"));
+    m_objection->setTextFormat(Qt::PlainText);
+    m_objection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(m_objection, 1);
+    const auto add = [this, row](const char *name, const QString &text) {
+        auto *button = new QPushButton(text, this);
         button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
+        row->addWidget(button);
         return button;
     };
+    m_renew = add("applyRenew", tr("Show them again"));
+    QPushButton *back = add("applyBack", tr("&Back to State"));
     m_stop = add("applyStop", tr("S&top"));
     m_stop->setToolTip(tr("Ends after the command that is running"));
     m_apply =
         add("applyButton", tr("&Apply %n commands", nullptr, static_cast<int>(m_outcomes.size())));
-    buttons->addButton(QDialogButtonBox::Close)->setAutoDefault(false);
+    connect(m_renew, &QPushButton::clicked, this, &ApplyPage::renewalRequested);
+    connect(back, &QPushButton::clicked, this, &ApplyPage::leave);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_halt.request_stop(); });
-    connect(m_apply, &QPushButton::clicked, this, &ApplyDialog::applyAll);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(&m_runner, &JobRunner::finished, this, &ApplyDialog::showState);
-    layout()->addWidget(buttons);
+    connect(m_apply, &QPushButton::clicked, this, &ApplyPage::applyAll);
+    connect(&m_runner, &JobRunner::finished, this, &ApplyPage::showState);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
 /// A name is that of a context in one kubeconfig only; another file may call another hub so.
-QString ApplyDialog::switchKey() const {
+QString ApplyPage::switchKey() const {
     const auto part = [](const std::string &text) {
         // A slash would make a group of it.
         return QString::fromLatin1(QUrl::toPercentEncoding(toQString(text)));
@@ -235,7 +287,7 @@ QString ApplyDialog::switchKey() const {
     return QStringLiteral("hub/apply/%1@%2").arg(part(access().context), part(access().kubeconfig));
 }
 
-void ApplyDialog::startDryRun() {
+void ApplyPage::startDryRun() {
     if (m_outcomes.empty()) {
         m_verdict->setText(tr("Nothing is applied from here."));
         return;
@@ -249,7 +301,7 @@ void ApplyDialog::startDryRun() {
     });
 }
 
-void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
+void ApplyPage::showOpinions(const std::vector<hub::Opinion> &opinions) {
     QStringList refusals;
     for (std::size_t row = 0; row < opinions.size(); ++row) {
         const hub::Opinion &opinion = opinions[row];
@@ -284,7 +336,7 @@ void ApplyDialog::showOpinions(const std::vector<hub::Opinion> &opinions) {
 }
 
 /// What KubeFleet will make of it.
-void ApplyDialog::startComparing() {
+void ApplyPage::startComparing() {
     m_comparison.start([this, request = m_request, words = spokenPhrases()](
                            const std::stop_token &stop, const JobRunner::Mail &mail) {
         if (auto comparison = comparisonOf(request, words, stop))
@@ -293,7 +345,7 @@ void ApplyDialog::startComparing() {
     });
 }
 
-void ApplyDialog::showComparison(const ApplyComparison &comparison) {
+void ApplyPage::showComparison(const ApplyComparison &comparison) {
     QString blast = blastText(comparison.differences);
     if (comparison.arrivals)
         blast +=
@@ -301,10 +353,9 @@ void ApplyDialog::showComparison(const ApplyComparison &comparison) {
             tr("Objects on the clusters: %1")
                 .arg(toQString(insight::arrivalSummary(*comparison.arrivals, spokenPhrases())));
     else if (m_request.set.changesOverrides())
-        blast +=
-            QLatin1Char('\n') +
-            tr("On how many clusters overrides change objects is not known: what the "
-               "placements select has not been read from the hub. The Resources tab reads it.");
+        blast += QLatin1Char('\n') +
+                 tr("On how many clusters overrides change objects is not known: what the "
+                    "placements select has not been read from the hub. Resources reads it.");
     m_blast->setText(blast);
     if (comparison.arrivals)
         m_effects->addArrivals(*comparison.arrivals);
@@ -313,7 +364,7 @@ void ApplyDialog::showComparison(const ApplyComparison &comparison) {
     showState();
 }
 
-void ApplyDialog::showDiff() {
+void ApplyPage::showDiff() {
     m_diff->setPlaceholder(tr("Asking kubectl…"));
     m_differ.start([this, access = access(), changes = m_request.set.changes](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
@@ -327,7 +378,7 @@ void ApplyDialog::showDiff() {
 }
 
 /// One object after another; the first that is refused ends it.
-void ApplyDialog::applyAll() {
+void ApplyPage::applyAll() {
     std::vector<std::size_t> rows;
     std::vector<hub::ObjectChange> open;
     for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
@@ -336,7 +387,6 @@ void ApplyDialog::applyAll() {
         rows.push_back(row);
         open.push_back(m_request.set.changes[row]);
     }
-    m_pages->setCurrentIndex(m_pages->count() - 1);
     m_halt = {};
     m_runner.start(
         [this, access = access(), rows = std::move(rows), open = std::move(open),
@@ -355,7 +405,7 @@ void ApplyDialog::applyAll() {
     showState();
 }
 
-void ApplyDialog::noteApplied(std::size_t row, const hub::Answer<std::string> &answer) {
+void ApplyPage::noteApplied(std::size_t row, const hub::Answer<std::string> &answer) {
     const QString title = toQString(m_request.set.changes[row].title());
     m_outcomes[row] = answer ? Outcome::Done : Outcome::Failed;
     const auto trouble = answer ? hub::Trouble::Other : answer.error().trouble;
@@ -365,7 +415,7 @@ void ApplyDialog::noteApplied(std::size_t row, const hub::Answer<std::string> &a
                : tr("⚠ %1: %2").arg(title, applyWords(answer.error())));
 }
 
-void ApplyDialog::finish() {
+void ApplyPage::finish() {
     for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
         if (m_outcomes[row] == Outcome::Open)
             log(tr("not done: %1").arg(toQString(m_request.set.changes[row].title())));
@@ -374,13 +424,18 @@ void ApplyDialog::finish() {
     log(tr("%1 of %2 done").arg(done).arg(m_outcomes.size()));
 }
 
-void ApplyDialog::log(const QString &line) {
+void ApplyPage::log(const QString &line) {
     m_log->append(QDateTime::currentDateTime().toString(Qt::ISODate) + QLatin1Char(' ') + line);
 }
 
-void ApplyDialog::reject() {
+void ApplyPage::noteEdits() {
+    m_isBehind = true;
+    showState();
+}
+
+void ApplyPage::leave() {
     if (!m_runner.isRunning()) {
-        QDialog::reject();
+        Q_EMIT left();
         return;
     }
     m_halt.request_stop();
@@ -388,9 +443,11 @@ void ApplyDialog::reject() {
 }
 
 /// Why it can't be applied; empty where it can.
-QString ApplyDialog::objection() const {
+QString ApplyPage::objection() const {
+    if (m_isBehind)
+        return tr("Your edits are not those of these commands any more");
     if (m_hasMoved)
-        return tr("The hub has changed since it was read: close, and apply again");
+        return tr("The hub has changed since it was read");
     if (!m_switch->isChecked())
         return tr("Changes are not allowed from here yet");
     if (!m_isAccepted)
@@ -402,7 +459,7 @@ QString ApplyDialog::objection() const {
     return {};
 }
 
-void ApplyDialog::showState() {
+void ApplyPage::showState() {
     const bool isRunning = m_runner.isRunning();
     const bool isOpen =
         std::ranges::any_of(m_outcomes, [](Outcome one) { return one != Outcome::Done; });
@@ -410,9 +467,10 @@ void ApplyDialog::showState() {
     m_apply->setEnabled(!isRunning && isOpen && why.isEmpty());
     m_apply->setToolTip(isOpen ? why : QString());
     const bool hasObjection = isOpen && !isRunning && !why.isEmpty();
-    m_objection->setText(hasObjection ? tr("Apply: %1").arg(why) : QString());
+    m_objection->setText(hasObjection ? tr("Missing: %1").arg(why) : QString());
     m_objection->setVisible(hasObjection);
     m_stop->setEnabled(isRunning);
+    m_renew->setVisible(!isRunning && (m_isBehind || m_hasMoved));
 }
 
 } // namespace evenkeel::ui

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include <QDialog>
+#include <QWidget>
 
 #include "ui/base/job_runner.h"
 #include "ui/hub/apply_comparison.h"
@@ -14,7 +14,6 @@ class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSettings;
-class QTabWidget;
 class QTreeWidget;
 
 namespace evenkeel::ui {
@@ -23,18 +22,24 @@ class ApplyEffects;
 class TextPage;
 
 /// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
-/// them, which clusters placements gain and lose, and, where it is switched on for the context, Apply
-/// itself: one object after another, with a log.
-class ApplyDialog : public QDialog {
+/// them, which clusters placements gain and lose, and, where it is switched on for the context,
+/// Apply itself: one object after another, with a log.
+class ApplyPage : public QWidget {
     Q_OBJECT
 
 public:
-    ApplyDialog(ApplyRequest request, QSettings &settings, QWidget *parent = nullptr);
+    ApplyPage(ApplyRequest request, QSettings &settings, QWidget *parent = nullptr);
 
     /// While something is applied it only stops.
-    void reject() override;
+    void leave();
+    bool isApplying() const { return m_runner.isRunning(); }
+    /// The edits are others than those of the commands.
+    void noteEdits();
 
 Q_SIGNALS:
+    void left();
+    /// The commands of the edits as they are now.
+    void renewalRequested();
     /// To be written to a file that the person chooses.
     void saveRequested(const QString &title, const QString &suggestion, const QString &kinds,
                        const QString &text);
@@ -44,12 +49,13 @@ private:
     enum class Outcome { Open, Done, Failed };
 
     const hub::Access &access() const { return m_request.contents.access; }
-    QLabel *addLabel(const char *name, const QString &text);
+    QLabel *addLabel(const char *name, const QString &text, QWidget *parent);
     void buildSummary();
-    void buildPages();
-    void addCommands();
-    void addAnswers();
-    void addLog();
+    void buildSides();
+    QWidget *commandsSide();
+    QWidget *answersSide();
+    QWidget *logSide();
+    QWidget *effectsSide();
     void buildButtons();
     void startDryRun();
     void showOpinions(const std::vector<hub::Opinion> &opinions);
@@ -70,9 +76,9 @@ private:
     bool m_isAccepted = false; // by the dry run
     bool m_isCompared = false;
     bool m_hasMoved = false; // the hub, since it was read
+    bool m_isBehind = false; // edits came since
     std::stop_source m_halt; // after the command that is running
     ApplyEffects *m_effects = nullptr;
-    QTabWidget *m_pages = nullptr;
     QTreeWidget *m_opinions = nullptr;
     TextPage *m_diff = nullptr;
     TextPage *m_log = nullptr;
@@ -82,6 +88,7 @@ private:
     QCheckBox *m_switch = nullptr;
     QPushButton *m_apply = nullptr;
     QPushButton *m_stop = nullptr;
+    QPushButton *m_renew = nullptr;
     JobRunner m_dryRun;
     JobRunner m_comparison;
     JobRunner m_differ;

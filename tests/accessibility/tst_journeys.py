@@ -1,0 +1,360 @@
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Journeys of twenty steps through the window, each by mouse and again by keyboard alone.
+
+Usage: tst_journeys.py PROGRAM FILES…
+"""
+
+import sys
+import unittest
+
+import desktop
+from desktop import Atspi, Role, State, everything, has, name, press_keys, settle, until
+
+BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
+MODES = ["Plan", "Fleet", "Rollout", "Resources", "Losses", "Check", "Hub"]
+VIEWS = {"Plan": "Domain grid", "Fleet": "Placements table", "Rollout": "Rollout grid",
+         "Resources": "Resources", "Losses": "Placements and the domains that are lost",
+         "Check": "Problems list"}
+
+
+class Hand:
+    """What a person does in a window."""
+
+    def __init__(self, window):
+        self.window = window
+
+    def seen(self, roles, fits):
+        fits = fits if callable(fits) else (lambda text, wanted=fits: text == wanted)
+        for thing in everything(self.window):
+            if thing.get_role() in roles and fits(name(thing)) and has(thing, State.SHOWING):
+                return thing
+        return None
+
+    def wait_for(self, roles, fits, what):
+        return until(lambda: self.seen(roles, fits), what)
+
+    def button(self, text):
+        return self.wait_for(BUTTONS, text, "the button " + text)
+
+    def placement(self, placement):
+        return self.wait_for({Role.LIST_ITEM}, lambda text: text.startswith(placement + ", "),
+                             "the placement " + placement)
+
+    def cell(self, view, row, column):
+        table = self.wait_for({Role.TABLE, Role.TREE_TABLE, Role.TREE}, view, view)
+        return Atspi.Table.get_accessible_at(table, row, column)
+
+
+class Mouse(Hand):
+    def go_to(self, mode):
+        things = [thing for thing in everything(self.window) if thing.get_role() in BUTTONS
+                  and has(thing, State.SHOWING) and name(thing).startswith(mode)]
+        desktop.click(min(things, key=desktop.left_of))  # on the rail
+
+    def choose_placement(self, placement):
+        desktop.click(self.placement(placement))
+
+    def choose_tab(self, tab):
+        desktop.click(self.wait_for({Role.PAGE_TAB}, tab, "the tab " + tab))
+
+    def choose_cell(self, view, row, column):
+        desktop.click(self.cell(view, row, column))
+
+    def press(self, button):
+        desktop.click(self.button(button))
+
+    def choose_of(self, _group, button):
+        self.press(button)
+
+    def undo(self):
+        self.press("Undo")
+
+    def redo(self):
+        self.press("Redo")
+
+    def previous_pick(self):
+        self.press("Previous pick")
+
+    def next_pick(self):
+        self.press("Next pick")
+
+
+class Keyboard(Hand):
+    def go_to(self, mode):
+        press_keys(ord(str(MODES.index(mode) + 1)), desktop.CONTROL)
+
+    def go_to_pane(self, roles, view):
+        """F6 until the view has the focus."""
+        for _ in range(20):
+            if has(self.wait_for(roles, view, view), State.FOCUSED):
+                return
+            # A pane gives the focus to what had it last there.
+            field = self.seen({Role.TEXT}, view.replace(" table", "") + " filter")
+            if field and has(field, State.FOCUSED):
+                self.tab_to(roles, view)
+                return
+            press_keys(desktop.F6)
+            settle()
+        raise AssertionError("F6 does not reach " + view)
+
+    def tab_to(self, roles, view):
+        for _ in range(6):
+            press_keys(desktop.TAB)
+            settle()
+            if has(self.wait_for(roles, view, view), State.FOCUSED):
+                return
+        raise AssertionError("Tab does not lead from the filter to " + view)
+
+    def choose_placement(self, placement):
+        self.go_to_pane({Role.LIST}, "Placement list")
+        for _ in range(8):
+            press_keys(desktop.UP)
+        for _ in range(8):
+            settle()
+            if has(self.placement(placement), State.SELECTED):
+                return
+            press_keys(desktop.DOWN)
+        raise AssertionError("no key chooses " + placement)
+
+    def choose_tab(self, tab):
+        for _ in range(8):
+            if has(self.wait_for({Role.PAGE_TAB}, tab, tab), State.FOCUSED):
+                return
+            press_keys(desktop.TAB, desktop.CONTROL)
+            settle()
+        raise AssertionError("Ctrl+Tab does not reach " + tab)
+
+    def choose_cell(self, view, row, column):
+        self.go_to_pane({Role.TABLE, Role.TREE_TABLE, Role.TREE}, view)
+        press_keys(desktop.HOME, desktop.CONTROL)
+        for _ in range(row):
+            press_keys(desktop.DOWN)
+        for _ in range(40):
+            settle()
+            if has(self.cell(view, row, column), State.FOCUSED):
+                return
+            press_keys(desktop.RIGHT)
+        raise AssertionError("no arrow reaches row %d, column %d" % (row, column))
+
+    def press(self, button):
+        """Tab until it has the focus."""
+        for _ in range(80):
+            if has(self.button(button), State.FOCUSED):
+                press_keys(ord(" "))
+                return
+            press_keys(desktop.TAB)
+            settle()
+        raise AssertionError("Tab does not reach " + button)
+
+    def choose_of(self, group, button):
+        """Tab reaches the one that is chosen, arrows go through the group."""
+        for _ in range(80):
+            if any(has(self.button(one), State.FOCUSED) for one in group):
+                break
+            press_keys(desktop.TAB)
+            settle()
+        for _ in group:
+            if has(self.button(button), State.FOCUSED):
+                press_keys(ord(" "))
+                return
+            press_keys(desktop.RIGHT)
+            settle()
+        raise AssertionError("no arrow reaches " + button)
+
+    def undo(self):
+        press_keys(ord("z"), desktop.CONTROL)
+
+    def redo(self):
+        press_keys(ord("z"), desktop.CONTROL, desktop.SHIFT)
+
+    def previous_pick(self):
+        press_keys(ord("["), desktop.CONTROL)
+
+    def next_pick(self):
+        press_keys(ord("]"), desktop.CONTROL)
+
+
+class Journeys(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = desktop.Program(sys.argv[1], "--placement", "web-frontend", *sys.argv[2:])
+        cls.program.wait_for(Role.LIST_ITEM, lambda text: text.startswith("prod-weu-06, "))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.program.close()
+
+    def setUp(self):
+        press_keys(ord("1"), desktop.CONTROL)
+        self.shows("Domain grid")
+        press_keys(ord("]"), desktop.CONTROL, desktop.SHIFT)  # all picks
+        self.steps = 0
+
+    def step(self, act, *arguments):
+        act(*arguments)
+        self.steps += 1
+
+    def shows(self, view):
+        until(lambda: any(name(thing) == view and has(thing, State.SHOWING)
+                          for thing in everything(self.program.window)), view)
+
+    def says(self, role, text):
+        until(lambda: any(thing.get_role() == role and has(thing, State.SHOWING)
+                          and (text in name(thing) or text in (thing.get_description() or ""))
+                          for thing in everything(self.program.window)), text)
+
+    def verdict(self, text):
+        until(lambda: text in self.program.find(Role.LABEL, "Verdict").get_description(), text)
+
+    def go_back(self):
+        press_keys(desktop.LEFT, desktop.ALT)
+        self.steps += 1
+
+    def step_through_picks(self, hand):
+        self.step(hand.choose_placement, "web-frontend")
+        self.verdict("8 of 8 picked")
+        for pick in (7, 6, 5, 4):
+            self.step(hand.previous_pick)
+            self.says(Role.LABEL, "pick %d of 8" % pick)
+        for pick in (5, 6):
+            self.step(hand.next_pick)
+            self.says(Role.LABEL, "pick %d of 8" % pick)
+        for tab in ("Decisions", "Why", "Edits", "Skew"):
+            self.step(hand.choose_tab, tab)
+        for placement, verdict in (("node-agents", "25 of 25"), ("staging-e2e", "2 of 4"),
+                                   ("payments/payments-ledger", "3 of 3"),
+                                   ("web-frontend", "8 of 8")):
+            self.step(hand.choose_placement, placement)
+            self.verdict(verdict)
+        for mode in ("Fleet", "Check"):
+            self.step(hand.go_to, mode)
+            self.shows(VIEWS[mode])
+        for mode in ("Fleet", "Plan"):
+            self.go_back()
+            self.shows(VIEWS[mode])
+        self.step(hand.go_to, "Losses")
+        self.shows(VIEWS["Losses"])
+        self.assertEqual(self.steps, 20)
+
+    def test_picks_by_mouse(self):
+        self.step_through_picks(Mouse(self.program.window))
+
+    def test_picks_by_keyboard(self):
+        self.step_through_picks(Keyboard(self.program.window))
+
+    FIX = "Set the constraint on zone to ScheduleAnyway"
+
+    def mend_a_placement(self, hand):
+        self.step(hand.choose_placement, "staging-e2e")
+        self.verdict("2 of 4")
+        self.step(hand.go_to, "Check")
+        self.shows("Problems list")
+        self.step(hand.choose_cell, "Problems list", 1, 0)
+        hand.button(self.FIX)
+        self.step(hand.press, self.FIX)
+        self.verdict("4 of 4")
+        for act, verdict in ((hand.undo, "2 of 4"), (hand.redo, "4 of 4"), (hand.undo, "2 of 4"),
+                             (hand.redo, "4 of 4")):
+            self.step(act)
+            self.verdict(verdict)
+        for mode in ("Losses", "Fleet", "Resources", "Plan"):
+            self.step(hand.go_to, mode)
+            self.shows(VIEWS[mode])
+        for tab in ("Edits", "Decisions", "Why", "Skew"):
+            self.step(hand.choose_tab, tab)
+        self.step(hand.undo)
+        self.verdict("2 of 4")
+        self.step(hand.choose_placement, "web-frontend")
+        self.verdict("8 of 8")
+        self.step(hand.choose_placement, "staging-e2e")
+        self.verdict("2 of 4")
+        self.step(hand.go_to, "Check")
+        self.shows("Problems list")
+        self.assertEqual(self.steps, 20)
+
+    def test_mending_by_mouse(self):
+        self.mend_a_placement(Mouse(self.program.window))
+
+    def test_mending_by_keyboard(self):
+        self.mend_a_placement(Keyboard(self.program.window))
+
+    LOSSES = ("Goes dark", "Leaves the fleet")
+
+    def lose_domains(self, hand):
+        table = VIEWS["Losses"]
+        self.step(hand.choose_placement, "web-frontend")
+        self.step(hand.go_to, "Losses")
+        self.shows(table)
+        for row, column in ((0, 3), (1, 4), (2, 5), (2, 6), (3, 3), (0, 4)):
+            self.step(hand.choose_cell, table, row, column)
+            self.says(Role.LABEL, " leaves the fleet")
+        self.step(hand.choose_of, self.LOSSES, "Goes dark")
+        self.says(Role.LABEL, " goes dark")
+        for row, column in ((1, 3), (0, 5), (2, 4)):
+            self.step(hand.choose_cell, table, row, column)
+            self.says(Role.LABEL, " goes dark")
+        self.step(hand.choose_of, self.LOSSES, "Leaves the fleet")
+        self.says(Role.LABEL, " leaves the fleet")
+        self.step(hand.press, "And comes back")
+        self.step(hand.choose_cell, table, 0, 3)
+        for mode in ("Rollout", "Plan", "Losses", "Resources", "Plan"):
+            self.step(hand.go_to, mode)
+            self.shows(VIEWS[mode])
+        self.assertEqual(self.steps, 20)
+
+    def test_losses_by_mouse(self):
+        self.lose_domains(Mouse(self.program.window))
+
+    def test_losses_by_keyboard(self):
+        self.lose_domains(Keyboard(self.program.window))
+
+    def chip(self):
+        return name(self.program.find(Role.LIST_ITEM,
+                                      lambda text: text.startswith(self.cluster + ", ")))
+
+    def set_label(self, hand, key, value):
+        hand.open_label_dialog()
+        dialog = self.program.wait_for(Role.DIALOG, lambda text: text.startswith("Set a label"))
+        self.cluster = name(dialog).split()[-1]
+        self.before = self.chip()
+        until(lambda: has(desktop.find(dialog, Role.TEXT, "Label key"), State.SHOWING), "its fields")
+        settle()
+        desktop.type_text("%s=%s" % (key, value))
+        settle()
+        press_keys(desktop.RETURN)
+        self.steps += 1
+
+    def relabel_a_cluster(self, hand):
+        self.step(hand.choose_placement, "web-frontend")
+        self.step(hand.choose_cell, "Inventory table", 2, 1)
+        self.set_label(hand, "zone", "9")
+        until(lambda: self.chip().endswith("zone 9"), "zone 9")
+        after = self.chip()
+        for act in 3 * (hand.undo, hand.redo) + (hand.undo,):
+            self.step(act)
+            there = after if act == hand.redo else self.before
+            until(lambda: self.chip() == there, there)
+        for tab in ("Edits", "Why", "Decisions", "Skew"):
+            self.step(hand.choose_tab, tab)
+        for mode in ("Fleet", "Check", "Losses", "Plan"):
+            self.step(hand.go_to, mode)
+            self.shows(VIEWS[mode])
+        self.step(hand.previous_pick)
+        self.step(hand.next_pick)
+        self.assertEqual(self.steps, 20)
+
+    def test_relabelling_by_mouse(self):
+        hand = Mouse(self.program.application)  # menus are windows of their own
+
+        def open_label_dialog():
+            desktop.click(hand.wait_for({Role.MENU_ITEM}, "Fleet", "the menu Fleet"))
+            desktop.click(hand.wait_for({Role.MENU_ITEM},
+                                        lambda text: text.startswith("Set label"), "Set label…"))
+
+        hand.open_label_dialog = open_label_dialog
+        self.relabel_a_cluster(hand)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
