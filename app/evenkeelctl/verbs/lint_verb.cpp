@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/finding_page.h"
@@ -50,6 +51,7 @@ struct LintVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::vector<std::string> scenarios;
     Level level = Level::Warning;
     bool listsRules = false;
 };
@@ -307,7 +309,7 @@ int runLint(const LintVerb &verb) {
         return kUsage;
     }
     Loaded loaded = load(verb.input, Uses::Selected);
-    if (loaded.isLost())
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
@@ -373,6 +375,7 @@ void addLintVerb(CLI::App &app, Run &run) {
     addInputOptions(lint, verb->input);
     addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
+    addScenarioOption(lint, verb->scenarios);
     addOutputOptions(lint, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
