@@ -53,7 +53,8 @@ void groupVerbs(CLI::App &app) {
     const std::vector<VerbGroup> groups{
         {"What is decided, and why", {"plan", "explain", "versus", "history", "who", "render"}},
         {"Before a merge", {"init", "check", "diff", "test", "lint", "validate"}},
-        {"What happens next", {"rollout", "stages", "evict", "lose", "survive"}},
+        {"What happens next",
+         {"scenario", "capacity", "rollout", "stages", "evict", "lose", "survive"}},
         {"Over time", {"dumps", "since"}},
         {"What to do about it", {"repair", "rebalance"}},
         {"On a hub", {"contexts", "drift", "apply"}},
@@ -112,6 +113,8 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     ctl::addSurviveVerb(app, run);
     ctl::addRepairVerb(app, run);
     ctl::addRebalanceVerb(app, run);
+    ctl::addScenarioVerb(app, run);
+    ctl::addCapacityVerb(app, run);
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);

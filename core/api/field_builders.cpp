@@ -68,16 +68,26 @@ Field textList(std::string name, std::string description) {
 }
 
 Field textMap(std::string name, std::string description) {
-    Field field{.name = std::move(name),
-                .type = FieldType::Map,
-                .goType = "map[string]string",
-                .description = std::move(description)};
-    field.children.push_back(optionalText("", ""));
-    return field;
+    return mapOf(std::move(name), optionalText("", ""), std::move(description));
 }
 
 Field anything(std::string name) {
     return {.name = std::move(name), .type = FieldType::Any, .goType = "json.RawMessage"};
+}
+
+Field mapOf(std::string name, Field element, std::string description) {
+    Field field{.name = std::move(name),
+                .type = FieldType::Map,
+                .goType = "map[string]" + element.goType,
+                .description = std::move(description)};
+    field.children.push_back(std::move(element));
+    return field;
+}
+
+Field anyField(std::string name, std::string description) {
+    Field field = anything(std::move(name));
+    field.description = std::move(description);
+    return field;
 }
 
 Field required(Field field) {

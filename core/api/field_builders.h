@@ -25,8 +25,10 @@ Field object(std::string name, std::string goType, std::vector<Field> children,
 Field list(std::string name, Field element, std::string description);
 Field textList(std::string name, std::string description);
 Field textMap(std::string name, std::string description);
+Field mapOf(std::string name, Field element, std::string description);
 /// A value of any type, of which nothing is read.
 Field anything(std::string name);
+Field anyField(std::string name, std::string description);
 /// The same field, required by the schema and never left out by Go.
 Field required(Field field);
 Field v1beta1Only(Field field);

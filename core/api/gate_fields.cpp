@@ -5,6 +5,7 @@
 
 #include "core/api/field_builders.h"
 #include "core/api/gate_tables.h"
+#include "core/api/scenario_fields.h"
 
 namespace evenkeel::api {
 
@@ -15,12 +16,6 @@ Field boundField(std::string name, std::string description) {
             .type = FieldType::Any,
             .goType = std::string(kBoundType),
             .description = std::move(description)};
-}
-
-Field anyField(std::string name, std::string description) {
-    Field field = anything(std::move(name));
-    field.description = std::move(description);
-    return field;
 }
 
 /// A number or a text, such as a quantity, a length of time, or seconds and `never`.
@@ -43,15 +38,6 @@ Field flag(std::string name, std::string description) {
             .goType = "bool",
             .description = std::move(description),
             .presence = Presence::Pointer};
-}
-
-Field mapOf(std::string name, Field element, std::string description) {
-    Field field{.name = std::move(name),
-                .type = FieldType::Map,
-                .goType = "map[string]" + element.goType,
-                .description = std::move(description)};
-    field.children.push_back(std::move(element));
-    return field;
 }
 
 Field perDomainField() {
@@ -263,34 +249,6 @@ Field bringingField() {
                   "How the manifests are brought to the hub.");
 }
 
-Field labelField() {
-    Field field = anything("");
-    field.goType = kLabelType;
-    return field;
-}
-
-Field whenField() {
-    const auto loss = [](std::string name, std::string description) {
-        return optionalText(std::move(name), std::move(description));
-    };
-    return list(
-        "when",
-        object("", "evenkeel.Change",
-               {loss("lose", "A domain leaves the fleet: a cluster, a label's value or a "
-                             "selector."),
-                loss("dark", "A domain sends no heartbeats any more."),
-                loss("taint", "A domain gets a NoSchedule taint."),
-                loss("evict", "A domain's clusters are evicted."),
-                loss("back", "A domain is as it was."),
-                mapOf("set", anyField("", ""),
-                      "Fields of the placement, spec.policy.numberOfClusters: 12; null takes one "
-                      "away."),
-                mapOf("labels", mapOf("", labelField(), ""),
-                      "Labels of clusters; null takes one away.")},
-               ""),
-        "What happens to the placed placement first: edits, then losses.");
-}
-
 Field caseField() {
     Field expect = expectField();
     return object(
@@ -420,6 +378,8 @@ const Field *ownTable(std::string_view apiVersion, std::string_view kind) {
         return &placementTestTable();
     if (kind == kSavedPlan)
         return &savedPlanTable();
+    if (kind == kScenario)
+        return &scenarioTable();
     return kind == kCheckSettings ? &checkSettingsTable() : nullptr;
 }
 

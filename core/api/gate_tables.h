@@ -15,6 +15,7 @@ inline constexpr std::string_view kOwnVersion = "evenkeel.dev/v1alpha1";
 inline constexpr std::string_view kPlacementTest = "PlacementTest";
 inline constexpr std::string_view kCheckSettings = "CheckSettings";
 inline constexpr std::string_view kSavedPlan = "SavedPlan";
+inline constexpr std::string_view kScenario = "Scenario";
 
 /// What is expected of a plan: `expect` of tests and of the steps of examples.
 const Field &expectationField();
@@ -23,6 +24,8 @@ const Field &placementTestTable();
 const Field &checkSettingsTable();
 /// The first document of a file that `plan --save` writes; the objects that it started from follow.
 const Field &savedPlanTable();
+/// A named list of changes, to be made on any inventory.
+const Field &scenarioTable();
 /// The table of one of these kinds, nullptr for others.
 const Field *ownTable(std::string_view apiVersion, std::string_view kind);
 

@@ -18,7 +18,7 @@ namespace {
 
 using placement::PlacementType;
 
-const gate::Scenario kNoScenario;
+const scenarios::Step kNoScenario;
 
 std::size_t namedAndEligible(const gate::Evidence &evidence) {
     const auto &names = evidence.placement().policy->clusterNames;

@@ -8,9 +8,11 @@
 #include <string>
 
 #include "core/base/phrases.h"
-#include "core/gate/shape_check.h"
+#include "core/manifest/shape_check.h"
 
 namespace evenkeel::gate {
+
+using manifest::Spot;
 
 /// `6` or `75%` of a whole.
 struct Limit {

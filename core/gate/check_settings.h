@@ -10,12 +10,14 @@
 #include <vector>
 
 #include "core/gate/rule.h"
-#include "core/gate/shape_check.h"
+#include "core/manifest/shape_check.h"
 #include "core/hub/bringing.h"
 #include "core/kube/time.h"
 #include "core/lint/lint.h"
 
 namespace evenkeel::gate {
+
+using manifest::Spot;
 
 inline constexpr std::string_view kIgnoreAnnotation = "evenkeel.dev/ignore";
 

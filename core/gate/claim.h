@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "core/gate/evidence.h"
-#include "core/gate/shape_check.h"
+#include "core/manifest/shape_check.h"
 #include "core/gate/survivals.h"
 
 namespace evenkeel::gate {
+
+using manifest::Spot;
 
 /// A claim that does not hold.
 struct Failure {

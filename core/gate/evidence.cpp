@@ -20,6 +20,7 @@
 #include "core/losses/loss_text.h"
 #include "core/losses/standing.h"
 #include "core/objects/held.h"
+#include "core/scenarios/applying.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::gate {
@@ -38,13 +39,13 @@ Names holdersOf(const objects::Objects &objects, const Placement &placement) {
 
 } // namespace
 
-Evidence::Evidence(const World &world, Placement placement, const Scenario &scenario,
+Evidence::Evidence(const World &world, Placement placement, const scenarios::Step &scenario,
                    std::stop_token stop)
     : m_world(&world), m_placement(std::move(placement)), m_scenario(scenario),
       m_stop(std::move(stop)), m_objects(world.objects), m_fleet(world.objects->fleet) {}
 
 base::Result<Evidence> Evidence::of(const World &world, const Placement &placement,
-                                    const Scenario &scenario, std::stop_token stop) {
+                                    const scenarios::Step &scenario, std::stop_token stop) {
     Evidence evidence(world, placement, scenario, std::move(stop));
     evidence.m_before = holdersOf(*world.objects, placement);
     base::Result<void> done;

@@ -27,14 +27,14 @@ class Evidence {
 public:
     /// Errors: Invalid where the scenario does not fit the objects, Cancelled.
     static base::Result<Evidence> of(const World &world, const placement::Placement &placement,
-                                     const Scenario &scenario, std::stop_token stop = {});
+                                     const scenarios::Step &scenario, std::stop_token stop = {});
 
     const World &world() const { return *m_world; }
     const base::Phrases &words() const { return m_world->words; }
     const placement::Placement &placement() const { return m_placement; }
     /// The objects that its plan starts from, edits made; losses not.
     const objects::Objects &objects() const { return *m_objects; }
-    const Scenario &scenario() const { return m_scenario; }
+    const scenarios::Step &scenario() const { return m_scenario; }
     /// After edits and losses.
     const fleet::Fleet &fleet() const { return m_fleet; }
     /// The clusters that held the placement at first, and those that hold it and run; by name.
@@ -74,7 +74,7 @@ public:
     const kube::Value *stored() const { return m_stored; }
 
 private:
-    Evidence(const World &world, placement::Placement placement, const Scenario &scenario,
+    Evidence(const World &world, placement::Placement placement, const scenarios::Step &scenario,
              std::stop_token stop);
 
     base::Result<void> edit();
@@ -83,7 +83,7 @@ private:
 
     const World *m_world;
     placement::Placement m_placement;
-    const Scenario &m_scenario;
+    const scenarios::Step &m_scenario;
     std::stop_token m_stop;
     std::shared_ptr<const objects::Objects> m_objects;
     fleet::Fleet m_fleet;

@@ -82,7 +82,7 @@ Value testOf(Evidence &evidence) {
                                                         evidence.clusters().size()))}}));
     if (evidence.plan() != nullptr)
         keepSpread(evidence, expect);
-    const Scenario &scenario = evidence.scenario();
+    const scenarios::Step &scenario = evidence.scenario();
     const std::string worst = scenario.isEmpty() ? worstLevel(evidence.findings()) : "error";
     if (worst != "error")
         expect.set("lint", Value::object({{"atMost", keptText(worst)}}));
@@ -104,7 +104,7 @@ base::Result<std::vector<Value>> testsOf(const std::shared_ptr<const objects::Ob
                                          const objects::Known &known) {
     World world{objects};
     world.known = known;
-    const Scenario asItIs;
+    const scenarios::Step asItIs;
     std::vector<Value> tests;
     std::set<std::string> names;
     for (const placement::Placement &placement : objects->placements) {

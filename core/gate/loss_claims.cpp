@@ -11,6 +11,7 @@
 #include "core/gate/bound.h"
 #include "core/gate/claim.h"
 #include "core/losses/loss_text.h"
+#include "core/scenarios/applying.h"
 
 namespace evenkeel::gate {
 
@@ -179,8 +180,8 @@ MaybeCheck readReschedule(const Spot &spot, manifest::Diagnostics &problems) {
 // --- losses ------------------------------------------------------------------------------------
 
 /// `leave:region=west back:region=west`; nothing if the words name no loss.
-std::optional<Scenario> lossesIn(const std::string &words) {
-    Scenario scenario;
+std::optional<scenarios::Step> lossesIn(const std::string &words) {
+    scenarios::Step scenario;
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = std::min(words.find(' ', begin), words.size());
         const std::string word = words.substr(begin, end - begin);
@@ -194,7 +195,7 @@ std::optional<Scenario> lossesIn(const std::string &words) {
     return scenario.losses.empty() ? std::nullopt : std::optional(std::move(scenario));
 }
 
-void checkLosses(const std::string &words, const Scenario &scenario, const std::string &end,
+void checkLosses(const std::string &words, const scenarios::Step &scenario, const std::string &end,
                  Evidence &evidence, Verdict &verdict) {
     const auto steps = stepsOf(scenario, evidence.objects().fleet);
     if (!steps) {
@@ -211,7 +212,7 @@ void checkLosses(const std::string &words, const Scenario &scenario, const std::
 }
 
 MaybeCheck readLosses(const Spot &spot, manifest::Diagnostics &problems) {
-    std::vector<std::tuple<std::string, Scenario, std::string>> claims;
+    std::vector<std::tuple<std::string, scenarios::Step, std::string>> claims;
     for (const Value::Member &member : spot.value.members()) {
         if (auto scenario = lossesIn(member.first))
             claims.emplace_back(member.first, std::move(*scenario), member.second.text());

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/base/near_name.h"
+#include "core/scenarios/scenario.h"
 
 namespace evenkeel::gate {
 
@@ -31,7 +33,7 @@ TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     result.field = spot.path;
     for (const Value::Member &member : spot.value.members()) {
         if (member.first == "when")
-            result.scenario = readScenario(spot.member(member), problems);
+            result.scenario = scenarios::readSteps(spot.member(member), problems);
         else if (member.first == "expect")
             result.claims = readClaims(spot.member(member), problems);
         else if (member.first == "name")
@@ -74,29 +76,6 @@ void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &prob
     test.selectorText = headText(spec.value, "selector");
 }
 
-std::string nameOf(const Spot &document) {
-    const auto metadata = document.find("metadata");
-    const auto name = metadata ? metadata->find("name") : std::nullopt;
-    return name && name->value.isString() ? name->value.text() : std::string();
-}
-
-/// Members of the document itself, which all kinds share.
-void checkHead(const Spot &document, manifest::Diagnostics &problems) {
-    static constexpr std::array<std::string_view, 4> kMembers{"apiVersion", "kind", "metadata",
-                                                              "spec"};
-    for (const Value::Member &member : document.value.members()) {
-        if (std::ranges::find(kMembers, member.first) != kMembers.end())
-            continue;
-        const std::string meant(base::nearName(member.first, kMembers));
-        problems.push_back(document.member(member).problem(
-            meant.empty()
-                ? sentence(PHRASE("gate", "there is no such field"))
-                : sentence(PHRASE("gate", "there is no such field; did you mean {}?"), meant)));
-    }
-    if (nameOf(document).empty())
-        problems.push_back(document.problem(sentence(PHRASE("gate", "metadata.name is missing"))));
-}
-
 } // namespace
 
 bool isOwnDocument(const Value &document) {
@@ -113,32 +92,31 @@ void readTest(const Value &document, const base::SourceSpan &where, ReadTests &t
     }
     if (kind == api::kCheckSettings)
         return;
+    if (kind == api::kScenario) { // no test, but its faults are those of the files
+        scenarios::ReadScenarios read;
+        scenarios::readScenario(document, where, read);
+        std::ranges::move(read.problems, std::back_inserter(tests.problems));
+        return;
+    }
     if (kind != api::kPlacementTest) {
-        if (kind.ends_with("List") || base::nearName(kind, std::array{api::kPlacementTest}).empty())
+        const std::string meant(
+            base::nearName(kind, std::array{api::kPlacementTest, api::kScenario}));
+        if (kind.ends_with("List") || meant.empty())
             return; // an answer of evenkeelctl
         const Spot at{*document.find("kind"), {}, where.file, where};
-        tests.problems.push_back(
-            at.problem(sentence(PHRASE("gate", "there is no kind {}; did you mean {}?"),
-                                std::string(kind), std::string(api::kPlacementTest))));
+        tests.problems.push_back(at.problem(sentence(
+            PHRASE("gate", "there is no kind {}; did you mean {}?"), std::string(kind), meant)));
         return;
     }
     ++tests.found;
-    const std::size_t before = tests.problems.size();
-    checkHead(root, tests.problems);
-    const Value *spec = document.find("spec");
-    if (spec == nullptr) {
-        tests.problems.push_back(root.problem(sentence(PHRASE("gate", "{} is missing"), "spec")));
-        return;
-    }
-    const Spot at{*spec, "spec", where.file, where};
-    checkShape(at, *api::placementTestTable().child("spec", api::ApiVersion::V1Beta1),
-               tests.problems);
-    if (tests.problems.size() > before)
+    const auto spec = manifest::checkedSpec(root, api::placementTestTable(), tests.problems);
+    if (!spec)
         return;
     PlacementTest test;
     test.name = nameOf(root);
     test.where = where;
-    readSpec(at, test, tests.problems);
+    const std::size_t before = tests.problems.size();
+    readSpec(*spec, test, tests.problems);
     if (tests.problems.size() == before)
         tests.tests.push_back(std::move(test));
 }

@@ -17,7 +17,7 @@ namespace evenkeel::gate {
 /// What is expected of placements, after something happened or as they are.
 struct TestCase {
     std::string name; // empty for the test's own
-    Scenario scenario;
+    scenarios::Step scenario;
     std::vector<Claim> claims;
     base::SourceSpan where;
     std::string field = {}; // of the document, `spec` or `spec.cases[0]`

@@ -25,7 +25,7 @@ using placement::Placement;
 struct Job {
     std::size_t world = 0;
     std::size_t placement = 0;
-    const Scenario *scenario = nullptr;
+    const scenarios::Step *scenario = nullptr;
     const TestCase *test = nullptr;
     std::size_t result = 0; // its place in the answer
 
@@ -179,7 +179,7 @@ void Suite::addCase(const PlacementTest &test, const TestCase &one, std::size_t 
                               one.name,
                               insight::displayName(subject),
                               placement,
-                              scenarioText(one.scenario, m_options.words),
+                              stepText(one.scenario, m_options.words),
                               one.where,
                               one.claims.size(),
                               {},

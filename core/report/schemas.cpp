@@ -10,8 +10,10 @@
 
 #include "core/api/gate_tables.h"
 #include "core/kube/members.h"
+#include "core/report/capacity_report.h"
 #include "core/report/document_parts.h"
 #include "core/report/output_tables.h"
+#include "core/report/scenario_report.h"
 
 namespace evenkeel::report {
 
@@ -166,6 +168,8 @@ constexpr std::array kSchemas{
                 api::placementTestTable},
     NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
                 api::checkSettingsTable},
+    NamedSchema{{api::kScenario, "a named list of changes beside the manifests"},
+                api::scenarioTable},
     NamedSchema{{api::kSavedPlan, "what `plan --save` writes, before the objects"},
                 api::savedPlanTable},
     NamedSchema{{"PlanList", "what `plan -o json` prints", "plan"}, planListTable},
@@ -198,6 +202,10 @@ constexpr std::array kSchemas{
     NamedSchema{{"ArrivalChangeList", "what `render --against DIR -o json` prints", "render"},
                 arrivalChangeListTable},
     NamedSchema{{"ResponsibleList", "what `who -o json` prints", "who"}, responsibleListTable},
+    NamedSchema{{"ScenarioComparison", "what `scenario run` and `scenario compare -o json` print",
+                 "scenario compare"},
+                scenarioComparisonTable},
+    NamedSchema{{"CapacityReport", "what `capacity -o json` prints", "capacity"}, capacityTable},
     NamedSchema{{"SideBySide", "what `versus -o json` prints", "versus"}, sideBySideDocument},
     NamedSchema{{"PodPlanList", "what `pods plan -o json` prints", "pods plan"}, podPlanListTable},
     NamedSchema{{"PodScaling", "what `pods scale -o json` prints", "pods scale"},

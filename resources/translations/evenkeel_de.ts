@@ -12470,14 +12470,6 @@
         <translation>Änderungen kommen zuerst; über die Verluste setzen</translation>
     </message>
     <message>
-        <source>{} is no field of a placement; write {}</source>
-        <translation>{} ist kein Feld einer Platzierung; {} schreiben</translation>
-    </message>
-    <message>
-        <source>there is no cluster {} to label</source>
-        <translation>es gibt keinen Cluster {}, der ein Label bekommen könnte</translation>
-    </message>
-    <message>
         <source>{}, then {}</source>
         <translation>{}, dann {}</translation>
     </message>
@@ -14870,6 +14862,308 @@
     <message>
         <source>Losses grid</source>
         <translation>Raster der Ausfälle</translation>
+    </message>
+</context>
+<context>
+    <name>capacity</name>
+    <message>
+        <source>{} is nothing to ask for; write cpu=2,memory=4Gi</source>
+        <translation>{} kann man nicht verlangen; cpu=2,memory=4Gi schreiben</translation>
+    </message>
+    <message>
+        <source>{}, {} without a price</source>
+        <translation>{}, {} ohne Preis</translation>
+    </message>
+    <message>
+        <source>fits {} more</source>
+        <translation>{} weitere passen</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>no room</source>
+        <translation>kein Platz</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Free {}</source>
+        <translation>{} frei</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Not picked</source>
+        <translation>Nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Would do for less</source>
+        <translation>Täte es für weniger</translation>
+    </message>
+    <message>
+        <source>{} clusters, {} that no placement picks, {} full.</source>
+        <translation>{} Cluster, {} davon wählt kein Placement, {} voll.</translation>
+    </message>
+    <message>
+        <source>One more asks for {}: {}.</source>
+        <translation>Ein weiteres verlangt {}: {}.</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domänen</translation>
+    </message>
+</context>
+<context>
+    <name>scenarios</name>
+    <message>
+        <source>{} for {}, saves {}</source>
+        <translation>{} statt {}, spart {}</translation>
+    </message>
+    <message>
+        <source>no longer fits: {}</source>
+        <translation>passt nicht mehr: {}</translation>
+    </message>
+    <message>
+        <source>is so already</source>
+        <translation>ist schon so</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>{} of {} steps no longer fit</source>
+        <translation>{} von {} Schritten passen nicht mehr</translation>
+    </message>
+    <message>
+        <source>1 step, which fits</source>
+        <translation>1 Schritt, der passt</translation>
+    </message>
+    <message>
+        <source>{} steps, all fit</source>
+        <translation>{} Schritte, alle passen</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Placed</source>
+        <translation>Platziert</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>Übersteht</translation>
+    </message>
+    <message>
+        <source>Weakest point</source>
+        <translation>Schwächste Stelle</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Would do for less</source>
+        <translation>Täte es für weniger</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Wechsel</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>No placement changes.</source>
+        <translation>Kein Placement ändert sich.</translation>
+    </message>
+    <message>
+        <source>evictions are decided placement by placement; `evenkeelctl lose evict:DOMAIN` plays them</source>
+        <translation>über Räumungen wird Placement für Placement entschieden; `evenkeelctl lose evict:DOMAIN` spielt sie durch</translation>
+    </message>
+    <message>
+        <source>survives {} of {}</source>
+        <translation>übersteht {} von {}</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>there is no cluster {}; did you mean {}?</source>
+        <translation>es gibt keinen Cluster {}; war {} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no cluster {}</source>
+        <translation>es gibt keinen Cluster {}</translation>
+    </message>
+    <message>
+        <source>{} has no taint {}</source>
+        <translation>{} hat keinen Taint {}</translation>
+    </message>
+    <message>
+        <source>{} of {} is no quantity: {}</source>
+        <translation>{} von {} ist keine Menge: {}</translation>
+    </message>
+    <message>
+        <source>there is a cluster {} already</source>
+        <translation>den Cluster {} gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is no {}</source>
+        <translation>es gibt kein {}</translation>
+    </message>
+    <message>
+        <source>there is no field {}</source>
+        <translation>es gibt kein Feld {}</translation>
+    </message>
+    <message>
+        <source>there is no field {}; did you mean {}?</source>
+        <translation>es gibt kein Feld {}; war {} gemeint?</translation>
+    </message>
+    <message>
+        <source>{} is no field; write {}</source>
+        <translation>{} ist kein Feld; {} schreiben</translation>
+    </message>
+    <message>
+        <source>several placements are called {}; write {} or {}</source>
+        <translation>mehrere Placements heißen {}; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>there is no placement {}; did you mean {}?</source>
+        <translation>es gibt kein Placement {}; war {} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no placement {}</source>
+        <translation>es gibt kein Placement {}</translation>
+    </message>
+    <message>
+        <source>there is a {} already</source>
+        <translation>{} gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is another scenario &quot;{}&quot;</source>
+        <translation>es gibt ein weiteres Szenario „{}“</translation>
+    </message>
+    <message>
+        <source>must be an object with apiVersion, kind and metadata.name</source>
+        <translation>muss ein Objekt mit apiVersion, kind und metadata.name sein</translation>
+    </message>
+    <message>
+        <source>whose fields are these? add placements: [NAME]</source>
+        <translation>wessen Felder sind das? placements: [NAME] ergänzen</translation>
+    </message>
+    <message>
+        <source>name placements or an object, not both</source>
+        <translation>Placements oder ein Objekt nennen, nicht beides</translation>
+    </message>
+    <message>
+        <source>the step changes nothing</source>
+        <translation>der Schritt ändert nichts</translation>
+    </message>
+    <message>
+        <source>{} has the taint {}</source>
+        <translation>{} hat den Taint {}</translation>
+    </message>
+    <message>
+        <source>{} is new</source>
+        <translation>{} ist neu</translation>
+    </message>
+    <message>
+        <source>{} joins</source>
+        <translation>{} tritt bei</translation>
+    </message>
+    <message>
+        <source>{} joins, as {} is</source>
+        <translation>{} tritt bei, wie {}</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>{} is no taint; write KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away</source>
+        <translation>{} ist kein Taint; KEY=VALUE:NoSchedule, KEY:NoSchedule oder zum Entfernen KEY:NoSchedule- schreiben</translation>
     </message>
 </context>
 </TS>

@@ -59,7 +59,7 @@ QString blocksOf(const QString &readme) {
     return text;
 }
 
-/// The verbs, and those of `pods`, as help lists them.
+/// The verbs, and those of `pods` and `scenario`, as help lists them.
 QList<QStringList> verbs() {
     static const QRegularExpression verb(QStringLiteral("^  ([a-z]+) {2,}"),
                                          QRegularExpression::MultilineOption);
@@ -70,7 +70,7 @@ QList<QStringList> verbs() {
             all << parent + QStringList{match.next().captured(1)};
         return all;
     };
-    return listed({}) + listed({"pods"});
+    return listed({}) + listed({"pods"}) + listed({"scenario"});
 }
 
 /// What a newcomer has around the files that examples name: a folder, and a hub with the same.

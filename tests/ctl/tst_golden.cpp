@@ -73,6 +73,17 @@ private Q_SLOTS:
             << "repair staging-e2e --goal placed --allow tolerations --max-edits 2 " + story << 1;
         QTest::newRow("rebalance_table")
             << QStringLiteral("rebalance web -f tests/data/repair/lopsided.yaml") << 0;
+        const QString scenarios = QStringLiteral("resources/samples/scenarios/third-zone.yaml "
+                                                 "resources/samples/scenarios/ten-clusters.yaml ");
+        QTest::newRow("scenario_run") << "scenario run " + scenarios + story << 1;
+        QTest::newRow("scenario_compare")
+            << "scenario compare " + scenarios + "--key location --key zone " + story << 1;
+        QTest::newRow("scenario_wide")
+            << "scenario compare -o wide --cheaper --ask cpu=2 " + scenarios + story << 1;
+        QTest::newRow("scenario_list")
+            << QStringLiteral("scenario list -f resources/samples/scenarios") << 0;
+        QTest::newRow("scenario_plan")
+            << "plan --scenario resources/samples/scenarios/third-zone.yaml " + story << 0;
         QTest::newRow("survive_markdown") << "survive --key zone --pairs -o markdown " + story << 1;
     }
 

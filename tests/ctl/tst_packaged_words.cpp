@@ -78,7 +78,7 @@ struct HelpFlags {
 HelpFlags helpOf(const QString &verb) {
     HelpFlags flags;
     flags.add({verb});
-    if (verb == QLatin1String("pods")) {
+    if (verb == QLatin1String("pods") || verb == QLatin1String("scenario")) {
         for (const QString &question : verbsIn({verb}))
             flags.add({verb, question});
     }

@@ -24,10 +24,10 @@ constexpr std::size_t kLongestHeader = 150;
 constexpr std::size_t kMostUnits = 30; // .cpp files of a folder
 
 /// Rooms whose functions compute. A view calls none of them: it shows what a picture or a job has.
-constexpr std::array<std::string_view, 15> kEngineRooms{
-    "admission",    "spread",   "scheduling", "pod_scheduling", "rollout",
-    "render",       "insight",  "difference", "losses",         "lint",
-    "side_by_side", "manifest", "gate",       "dumps",          "repair"};
+constexpr std::array<std::string_view, 16> kEngineRooms{
+    "admission", "spread",     "scheduling", "pod_scheduling", "rollout",      "render",
+    "insight",   "difference", "losses",     "lint",           "side_by_side", "manifest",
+    "scenarios", "gate",       "dumps",      "repair"};
 /// Endings of functions that only word an answer.
 constexpr std::array<std::string_view, 4> kWordings{"Text", "Markdown", "Summary", "Name"};
 /// Our own classes that views derive from.
@@ -47,11 +47,12 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 28> kCoreRooms{
-    "base",    "system",  "kube",       "api",        "fleet",          "placement",    "admission",
-    "spread",  "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",      "render",
-    "insight", "query",   "difference", "losses",     "lint",           "side_by_side", "manifest",
-    "store",   "journey", "hub",        "gate",       "dumps",          "repair",       "report"};
+constexpr std::array<std::string_view, 30> kCoreRooms{
+    "base",      "system", "kube",         "api",      "fleet",      "placement",
+    "admission", "spread", "pods",         "objects",  "scheduling", "pod_scheduling",
+    "rollout",   "render", "insight",      "query",    "difference", "losses",
+    "capacity",  "lint",   "side_by_side", "manifest", "store",      "scenarios",
+    "journey",   "hub",    "gate",         "dumps",    "repair",     "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 7> kLowerRooms{

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void theCommandLineIsWhole() {
         expect(m_cli, {"bin/evenkeelctl", "bin/kubectl-evenkeel", "share/man/man1/evenkeelctl.1.gz",
                        "share/man/man1/kubectl-evenkeel.1.gz", "share/man/man5/evenkeel-test.5.gz",
+                       "share/man/man5/evenkeel-scenario.5.gz",
                        "share/man/man7/evenkeel-rules.7.gz",
                        "share/bash-completion/completions/evenkeelctl",
                        "share/zsh/site-functions/_evenkeelctl",

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/output.h"
@@ -42,6 +43,7 @@ struct ExplainVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::vector<std::string> scenarios;
     std::vector<std::string> clusters;
     ClusterView view;
     std::optional<std::size_t> pick;
@@ -184,8 +186,8 @@ bool isExplained(const Planned &planned, const ExplainVerb &verb) {
 }
 
 int runExplain(ExplainVerb verb) {
-    const Loaded loaded = load(verb.input);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> named = namedClusters(verb, fleet);
@@ -235,6 +237,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     addValidationOption(explain, verb->input);
     requireInput(explain, verb->input);
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
+    addScenarioOption(explain, verb->scenarios);
     addOutputOptions(explain, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addClusterFilter(explain, verb->view.filter,

@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/finding_page.h"
@@ -50,6 +51,7 @@ struct LintVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::vector<std::string> scenarios;
     Level level = Level::Warning;
     bool listsRules = false;
 };
@@ -301,7 +303,7 @@ int runLint(const LintVerb &verb) {
         return kUsage;
     }
     Loaded loaded = load(verb.input, Uses::Selected);
-    if (loaded.isLost())
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     std::vector<LocatedFinding> findings;
     std::vector<Value> items; // of a document
@@ -371,6 +373,7 @@ void addLintVerb(CLI::App &app, Run &run) {
     addInputOptions(lint, verb->input);
     addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
+    addScenarioOption(lint, verb->scenarios);
     addOutputOptions(lint, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,

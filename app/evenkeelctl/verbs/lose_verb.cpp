@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss_text.h"
 
@@ -48,6 +49,7 @@ struct LoseVerb {
     Loss loss = Loss::Leaves; // of domains without a word in front
     bool comesBack = false;
     bool wantsHelp = false;
+    std::vector<std::string> scenarios;
 };
 
 /// `dark:region=westeurope`: what happens, and to which clusters; nothing if there are none.
@@ -144,8 +146,8 @@ bool sayAborted(const report::LossReport &report) {
 }
 
 int runLose(const LoseVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     const auto placements = chosenPlacements(loaded, verb.planning);
     if (!placements || lacksClusters(loaded.objects, verb.planning))
@@ -180,6 +182,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
     addValidationOption(lose, verb->input);
     requireInput(lose, verb->input);
     addPlanningOptions(lose, verb->planning, Names::AsOptionOnly);
+    addScenarioOption(lose, verb->scenarios);
     addOutputOptions(lose, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     lose.add_option("domain", verb->domains,

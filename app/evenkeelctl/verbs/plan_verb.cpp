@@ -7,6 +7,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/plan_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/report/plan_tables.h"
@@ -41,6 +42,7 @@ struct PlanVerb {
     OutputOptions output;
     ClusterView view;
     std::string savedTo; // a file; empty: none
+    std::vector<std::string> scenarios;
 };
 
 void print(const PlanReport &report) {
@@ -86,8 +88,8 @@ bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Plann
 }
 
 int runPlan(const PlanVerb &verb) {
-    const Loaded loaded = load(verb.input);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
     const std::optional<std::vector<Planned>> plans =
@@ -132,6 +134,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
     addValidationOption(plan, verb->input);
     requireInput(plan, verb->input);
     addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
+    addScenarioOption(plan, verb->scenarios);
     addOutputOptions(plan, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
                       Format::Csv, Format::Markdown, Format::Html});
@@ -143,6 +146,8 @@ void addPlanVerb(CLI::App &app, Run &run) {
     plan.callback([&run, verb] {
         if (!verb->savedTo.empty() && std::ranges::count(verb->input.paths, "-") > 0)
             throw CLI::ValidationError("--save", "needs files: standard input is read once");
+        if (!verb->savedTo.empty() && !verb->scenarios.empty())
+            throw CLI::ValidationError("--save", "saves what can be applied, not a scenario");
         run = [verb] { return runPlan(*verb); };
     });
 }

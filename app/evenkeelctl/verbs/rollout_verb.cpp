@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
 #include "app/evenkeelctl/output/rollout_page.h"
@@ -46,6 +47,7 @@ struct RolloutVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::vector<std::string> scenarios;
     PaceOptions pace;
     std::vector<std::string> strategies;
     bool isAsIs = false;
@@ -164,8 +166,8 @@ int runRollout(const RolloutVerb &verb) {
         say("evenkeelctl: rollout needs -f or --context");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     if (!knowsClusters(loaded.objects, verb.pace))
         return kUsage;
@@ -200,6 +202,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     addInputOptions(rollout, verb->input);
     addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
+    addScenarioOption(rollout, verb->scenarios);
     addOutputOptions(rollout, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     rollout.add_flag(

@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss_text.h"
 
@@ -40,6 +41,7 @@ struct SurviveVerb {
     OutputOptions output;
     std::vector<std::string> keys;
     bool hasPairs = false;
+    std::vector<std::string> scenarios;
     std::vector<Loss> kinds{Loss::Leaves};
 };
 
@@ -96,8 +98,8 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
 }
 
 int runSurvive(const SurviveVerb &verb) {
-    const Loaded loaded = load(verb.input);
-    if (loaded.isLost())
+    Loaded loaded = load(verb.input);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
     auto placements = chosenPlacements(loaded, verb.planning);
     if (!placements || lacksClusters(loaded.objects, verb.planning))
@@ -137,6 +139,7 @@ void addSurviveVerb(CLI::App &app, Run &run) {
     addValidationOption(survive, verb->input);
     requireInput(survive, verb->input);
     addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
+    addScenarioOption(survive, verb->scenarios);
     addOutputOptions(survive, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown,
                       Format::Html, Format::Junit, Format::Sarif, Format::Github});

@@ -41,6 +41,8 @@ void addRebalanceVerb(CLI::App &app, Run &run);
 void addTestVerb(CLI::App &app, Run &run);
 void addCheckVerb(CLI::App &app, Run &run);
 void addCompletionVerb(CLI::App &app, Run &run);
+void addCapacityVerb(CLI::App &app, Run &run);
+void addScenarioVerb(CLI::App &app, Run &run);
 void addSchemaVerb(CLI::App &app, Run &run);
 void addRenderVerb(CLI::App &app, Run &run);
 void addWhoVerb(CLI::App &app, Run &run);

@@ -15,6 +15,7 @@
 #include "core/gate/claim.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/yaml/own_document.h"
+#include "core/scenarios/applying.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -53,10 +54,12 @@ std::shared_ptr<manifest::Objects> objectsOf(const QString &id) {
 
 /// Makes the edits of a step, as a person would in the window.
 QString change(const Value &edits, std::size_t row, manifest::Objects &objects) {
-    gate::Scenario scenario;
-    gate::readEdits({edits, {}, "guide.yaml"}, scenario);
-    const auto fleet = gate::edited(objects.fleet, scenario);
-    const auto placement = gate::edited(objects.placements[row], scenario);
+    manifest::Diagnostics problems;
+    const scenarios::Step scenario = scenarios::readSteps({edits, {}, "guide.yaml"}, problems);
+    if (!problems.empty())
+        return QString::fromStdString(problems.front().message);
+    const auto fleet = scenarios::edited(objects.fleet, scenario);
+    const auto placement = scenarios::edited(objects.placements[row], scenario);
     if (!fleet || !placement)
         return QString::fromStdString(fleet ? placement.error().message : fleet.error().message);
     if (fleet->operator==(objects.fleet) && *placement == objects.placements[row])
@@ -91,7 +94,7 @@ QString broken(const std::shared_ptr<const manifest::Objects> &objects, std::siz
     for (const manifest::Diagnostic &problem : problems)
         lines << QString::fromStdString(manifest::print(problem));
     const gate::World world{objects};
-    const gate::Scenario asItIs;
+    const scenarios::Step asItIs;
     auto evidence = gate::Evidence::of(world, objects->placements[row], asItIs);
     if (!evidence)
         return QString::fromStdString(evidence.error().message);

@@ -27,7 +27,7 @@ const placement::Placement &webOf(const manifest::Objects &objects) {
 }
 
 kube::Value keptOf(const std::shared_ptr<manifest::Objects> &objects,
-                   const gate::Scenario &scenario) {
+                   const scenarios::Step &scenario) {
     const gate::World world{objects};
     auto evidence = gate::Evidence::of(world, webOf(*objects), scenario);
     return gate::testOf(*evidence);
@@ -73,7 +73,7 @@ private Q_SLOTS:
 
     void aLossIsKept() {
         const auto objects = story();
-        gate::Scenario scenario;
+        scenarios::Step scenario;
         scenario.losses.push_back({losses::Loss::Leaves, "location=westeurope"});
         const kube::Value test = keptOf(objects, scenario);
         QCOMPARE(nameOf(test), QStringLiteral("web-frontend-endures"));
@@ -83,15 +83,15 @@ private Q_SLOTS:
     }
 
     void editsAreWrittenAsTheyAreRead() {
-        gate::Scenario scenario;
+        scenarios::Step scenario;
         scenario.fields = {{"spec.policy.numberOfClusters", kube::Value::integer(4)}};
         scenario.labels = {{"prod-eus-01", "location", std::nullopt}, {"prod-eus-01", "zone", "9"}};
         scenario.losses = {{losses::Loss::GoesDark, "zone=1"}, {losses::Loss::ComesBack, "zone=1"}};
-        const kube::Value written = gate::valueOf(scenario);
+        const kube::Value written = scenarios::valueOf(scenario);
         manifest::Diagnostics problems;
-        QCOMPARE(gate::readScenario({written, "spec.when", "t.yaml"}, problems), scenario);
+        QCOMPARE(scenarios::readSteps({written, "spec.when", "t.yaml"}, problems), scenario);
         QVERIFY(problems.empty());
-        QVERIFY(gate::valueOf({}).isNull());
+        QVERIFY(scenarios::valueOf({}).isNull());
     }
 };
 

@@ -140,7 +140,7 @@ private Q_SLOTS:
         const gate::PlacementTest &test = tests.tests.at(0);
         QCOMPARE(test.cases.size(), std::size_t{2});
         QCOMPARE(test.cases[1].name, std::string("a region is lost"));
-        QCOMPARE(gate::scenarioText(test.cases[1].scenario), std::string("west is lost"));
+        QCOMPARE(scenarios::stepText(test.cases[1].scenario), std::string("west is lost"));
         QCOMPARE(test.cases[1].claims.at(0).where.line, 10);
     }
 };

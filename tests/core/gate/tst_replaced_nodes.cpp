@@ -47,6 +47,10 @@ spec:
   when:
   - set: {spec.policy.numberOfClusters: 2}
     labels: {east-1: {tier: gold, env: null}}
+    clusters:
+    - {name: new-1, like: east-1, labels: {tier: gold}, taints: ["a=b:NoSchedule"], properties: {x: "1"}}
+    taints: {east-1: ["a=b:NoSchedule"]}
+    properties: {east-1: {x: "1"}}
   - lose: region=east
     dark: region=west
     taint: west-1
@@ -253,6 +257,7 @@ private Q_SLOTS:
             documentOf(kTest), [](const Value &whole, const std::string &path, const Value &value) {
                 const bool mayBeNull = path.find(".set") != std::string::npos ||
                                        path.find(".labels.") != std::string::npos ||
+                                       path.find(".properties.") != std::string::npos ||
                                        path.find(".fields.") != std::string::npos ||
                                        path.ends_with(".value") ||
                                        path.starts_with(".apiVersion") || path.starts_with(".kind");

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/gate/shape_check.h"
+#include "core/manifest/shape_check.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -11,7 +12,7 @@
 #include "core/base/near_name.h"
 #include "core/base/whole_number.h"
 
-namespace evenkeel::gate {
+namespace evenkeel::manifest {
 
 namespace {
 
@@ -72,7 +73,7 @@ Sentence wantedInstead(const Value &value, const api::Field &field) {
     return wantedScalar(value, field);
 }
 
-void checkMembers(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
+void checkMembers(const Spot &spot, const api::Field &field, Diagnostics &problems) {
     std::vector<std::string_view> names;
     for (const api::Field &child : field.children)
         names.push_back(child.name);
@@ -83,7 +84,7 @@ void checkMembers(const Spot &spot, const api::Field &field, manifest::Diagnosti
             continue;
         }
         const std::string_view meant = base::nearName(member.first, names);
-        manifest::Diagnostic unknown = spot.member(member).problem(
+        Diagnostic unknown = spot.member(member).problem(
             meant.empty() ? sentence(PHRASE("gate", "there is no such field"))
                           : sentence(PHRASE("gate", "there is no such field; did you mean {}?"),
                                      std::string(meant)));
@@ -95,7 +96,7 @@ void checkMembers(const Spot &spot, const api::Field &field, manifest::Diagnosti
     }
 }
 
-void checkChoice(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
+void checkChoice(const Spot &spot, const api::Field &field, Diagnostics &problems) {
     if (field.enumValues.empty() ||
         std::ranges::find(field.enumValues, spot.value.text()) != field.enumValues.end())
         return;
@@ -104,13 +105,30 @@ void checkChoice(const Spot &spot, const api::Field &field, manifest::Diagnostic
                               fmt::format("{}", fmt::join(field.enumValues, ", ")))));
 }
 
-void checkRange(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
+void checkRange(const Spot &spot, const api::Field &field, Diagnostics &problems) {
     const auto number = wholeNumberOf(spot.value);
     if (number && field.minimum && *number < *field.minimum)
         problems.push_back(
             spot.problem(sentence(PHRASE("gate", "must be {} or more"), *field.minimum)));
     if (field.minItems && itemsOf(spot).size() < *field.minItems)
         problems.push_back(spot.problem(sentence(PHRASE("gate", "must not be empty"))));
+}
+
+/// Members of the document itself, which all kinds share.
+void checkHead(const Spot &document, Diagnostics &problems) {
+    static constexpr std::array<std::string_view, 4> kMembers{"apiVersion", "kind", "metadata",
+                                                              "spec"};
+    for (const Value::Member &member : document.value.members()) {
+        if (std::ranges::find(kMembers, member.first) != kMembers.end())
+            continue;
+        const std::string meant(base::nearName(member.first, kMembers));
+        problems.push_back(document.member(member).problem(
+            meant.empty()
+                ? sentence(PHRASE("gate", "there is no such field"))
+                : sentence(PHRASE("gate", "there is no such field; did you mean {}?"), meant)));
+    }
+    if (nameOf(document).empty())
+        problems.push_back(document.problem(sentence(PHRASE("gate", "metadata.name is missing"))));
 }
 
 } // namespace
@@ -160,9 +178,9 @@ base::SourceSpan Spot::where() const {
                             : base::SourceSpan{file, 0, 0};
 }
 
-manifest::Diagnostic Spot::problem(const Sentence &words) const {
+Diagnostic Spot::problem(const Sentence &words) const {
     Sentence whole = path.empty() ? words : joined(base::verbatim(path), ": ", words);
-    return {manifest::Severity::Error, std::move(whole.english), where(), std::move(whole.wording)};
+    return {Severity::Error, std::move(whole.english), where(), std::move(whole.wording)};
 }
 
 std::vector<Spot> itemsOf(const Spot &spot) {
@@ -174,7 +192,7 @@ std::vector<Spot> itemsOf(const Spot &spot) {
     return items;
 }
 
-void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems) {
+void checkShape(const Spot &spot, const api::Field &field, Diagnostics &problems) {
     const Value &value = spot.value;
     // YAML 1.1 reads off as a boolean.
     const bool isOff = value.isBool() && !value.asBool() &&
@@ -203,4 +221,24 @@ void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics
     }
 }
 
-} // namespace evenkeel::gate
+std::string nameOf(const Spot &document) {
+    const auto metadata = document.find("metadata");
+    const auto name = metadata ? metadata->find("name") : std::nullopt;
+    return name && name->value.isString() ? name->value.text() : std::string();
+}
+
+std::optional<Spot> checkedSpec(const Spot &document, const api::Field &table,
+                                Diagnostics &problems) {
+    const std::size_t before = problems.size();
+    checkHead(document, problems);
+    const Value *spec = document.value.find("spec");
+    if (spec == nullptr) {
+        problems.push_back(document.problem(sentence(PHRASE("gate", "{} is missing"), "spec")));
+        return std::nullopt;
+    }
+    Spot at{*spec, "spec", document.file, document.where()};
+    checkShape(at, *table.child("spec", api::ApiVersion::V1Beta1), problems);
+    return problems.size() == before ? std::optional(std::move(at)) : std::nullopt;
+}
+
+} // namespace evenkeel::manifest

@@ -14,7 +14,7 @@
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
 
-namespace evenkeel::gate {
+namespace evenkeel::manifest {
 
 /// A value of one of our own documents: where it is and how it is reached.
 struct Spot {
@@ -35,7 +35,7 @@ struct Spot {
     std::vector<std::string> texts(std::string_view name) const;
     base::SourceSpan where() const;
     /// `spec.expect.placed: …`
-    manifest::Diagnostic problem(const base::Sentence &sentence) const;
+    Diagnostic problem(const base::Sentence &sentence) const;
 };
 
 /// The items of a list; one object stands for a list of one.
@@ -44,6 +44,12 @@ std::vector<Spot> itemsOf(const Spot &spot);
 /// Everything whose shape is not that of the table: unknown members, wrong types, numbers out of
 /// range, missing members. A member without a value (`expect:`) has the wrong type; only a field
 /// that may have any value may be null.
-void checkShape(const Spot &spot, const api::Field &field, manifest::Diagnostics &problems);
+void checkShape(const Spot &spot, const api::Field &field, Diagnostics &problems);
+/// The same of a whole document of Evenkeel's own with apiVersion, kind, metadata.name and spec;
+/// its spec, where all is as it should be.
+std::optional<Spot> checkedSpec(const Spot &document, const api::Field &table,
+                                Diagnostics &problems);
+/// `metadata.name`, empty where it is none.
+std::string nameOf(const Spot &document);
 
-} // namespace evenkeel::gate
+} // namespace evenkeel::manifest

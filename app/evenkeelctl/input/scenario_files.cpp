@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/scenario_files.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/terminal.h"
+#include "core/insight/changes/near_miss.h"
+#include "core/scenarios/applying.h"
+#include "core/scenarios/rolled_out.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using scenarios::ReadScenarios;
+using scenarios::Scenario;
+
+bool isWhole(const ReadScenarios &read) {
+    for (const manifest::Diagnostic &problem : read.problems)
+        say(manifest::print(problem));
+    return read.problems.empty();
+}
+
+/// Those of one file; nothing where it has faults or no scenario.
+std::optional<std::vector<Scenario>> scenariosIn(const std::string &file) {
+    ReadScenarios read = scenarios::loadScenarios(file);
+    if (!isWhole(read))
+        return std::nullopt;
+    if (!read.scenarios.empty())
+        return std::move(read.scenarios);
+    say(fmt::format("evenkeelctl: no scenario in {}; it is a document of kind Scenario", file));
+    return std::nullopt;
+}
+
+/// Says that there is no such file and no such scenario.
+void sayUnknown(const std::string &word, const std::vector<Scenario> &known) {
+    std::vector<std::string> names;
+    for (const Scenario &scenario : known)
+        names.push_back(scenario.name);
+    const auto meant = insight::nearMiss(word, names);
+    say(meant
+            ? fmt::format("evenkeelctl: no file and no scenario {}; did you mean {}?", word, *meant)
+            : fmt::format("evenkeelctl: no file and no scenario {}", word));
+}
+
+} // namespace
+
+void addScenarioOption(CLI::App &verb, std::vector<std::string> &scenarios) {
+    verb.add_option("--scenario", scenarios,
+                    "Answer as if the changes of this scenario had been made; may be repeated")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+}
+
+std::optional<std::vector<Scenario>> chosenScenarios(const std::vector<std::string> &words,
+                                                     const Loaded &loaded) {
+    ReadScenarios here = scenarios::readScenarios(loaded.objects);
+    if (!isWhole(here))
+        return std::nullopt;
+    if (words.empty())
+        return std::move(here.scenarios);
+    std::vector<Scenario> chosen;
+    for (const std::string &word : words) {
+        const auto named = std::ranges::find(here.scenarios, word, &Scenario::name);
+        if (named != here.scenarios.end()) {
+            chosen.push_back(*named);
+            continue;
+        }
+        std::error_code problem;
+        if (!std::filesystem::exists(word, problem)) {
+            sayUnknown(word, here.scenarios);
+            return std::nullopt;
+        }
+        auto read = scenariosIn(word);
+        if (!read)
+            return std::nullopt;
+        std::ranges::move(*read, std::back_inserter(chosen));
+    }
+    return chosen;
+}
+
+bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions &planning,
+                    Loaded &loaded) {
+    if (words.empty())
+        return true;
+    const auto chosen = chosenScenarios(words, loaded);
+    if (!chosen)
+        return false;
+    loaded.objects =
+        *scenarios::rolledOut(loaded.objects, {planning.snapshot, planning.now}); // never cancelled
+    for (const Scenario &scenario : *chosen) {
+        scenarios::Applied applied = scenarios::applied(scenario, loaded.objects);
+        for (const scenarios::Unfit &unfit : applied.unfit)
+            say(fmt::format("evenkeelctl: {}: step {} no longer fits: {}", scenario.name,
+                            unfit.step + 1, unfit.why.message));
+        loaded.isComplete = applied.unfit.empty() && loaded.isComplete;
+        loaded.inputs.push_back("scenario " + scenario.name);
+        loaded.objects = std::move(applied.objects);
+    }
+    return true;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "core/scenarios/scenario.h"
+
+namespace evenkeel::ctl {
+
+/// Adds `--scenario`: the verb answers as if these scenarios had been made on what was read.
+void addScenarioOption(CLI::App &verb, std::vector<std::string> &scenarios);
+
+/// The scenarios of files, and those of the loaded objects with that name; without words all of
+/// the loaded ones. Says what is wrong and returns nothing then.
+std::optional<std::vector<scenarios::Scenario>>
+chosenScenarios(const std::vector<std::string> &words, const Loaded &loaded);
+
+/// Makes the scenarios on the loaded objects, which the hub has placed and rolled out before. Says
+/// which steps do not fit; false where the verb cannot answer for them.
+bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions &planning,
+                    Loaded &loaded);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/losses/domain.h"
+#include "core/losses/standing.h"
+#include "core/objects/held.h"
+#include "core/report/capacity_report.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kCapacityFooter = R"(Examples:
+  # What do the regions carry, and what have they left?
+  evenkeelctl capacity --key region -f fleet/
+  # How many more of such a placement would fit, cluster by cluster?
+  evenkeelctl capacity --key region --ask cpu=2,memory=4Gi -o wide -f fleet/
+  # What do the placements cost, and which cluster would do for less?
+  evenkeelctl capacity --key region --cheaper -o wide -f fleet/
+
+KubeFleet counts no resources: what a placement needs on each of its clusters stands in its
+annotation evenkeel.dev/asks: cpu=2,memory=4Gi.
+
+Exit status: 0 one more fits, or none is asked for; 1 no cluster has room; 2 wrong usage or
+unreadable input.)";
+
+struct CapacityVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::vector<std::string> scenarios;
+    std::string key;
+    std::string cost = capacity::kCoreCost;
+    capacity::Ask ask;
+    bool wantsSwaps = false;
+};
+
+/// What a planned placement carries where; nothing where its annotation asks for nothing known.
+std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned &planned,
+                                             const CapacityVerb &verb) {
+    const auto ask = capacity::askOf(*planned.placement);
+    if (!ask) {
+        say(fmt::format("evenkeelctl: {}: {}", displayName(*planned.placement),
+                        ask.error().message));
+        return std::nullopt;
+    }
+    const auto held =
+        losses::clustersOf(objects::bindingsOf(loaded.objects.bindings, *planned.placement));
+    report::PlacedCost placed;
+    placed.load = {displayName(*planned.placement), {held.begin(), held.end()}, {}, *ask};
+    if (planned.plan) {
+        const auto after = placedClusters(*planned.plan);
+        placed.load.after.assign(after.begin(), after.end());
+    } else {
+        placed.load.after = placed.load.before;
+    }
+    const capacity::CostRule rule = capacity::ruleFor(verb.cost);
+    placed.cost = costOf(loaded.objects.fleet, placed.load.after, rule, *ask);
+    if (verb.wantsSwaps && planned.plan)
+        placed.swap =
+            *capacity::bestSwap(questionOf(loaded.objects, planned), placed.load.after, rule, *ask);
+    return placed;
+}
+
+std::string capacityTables(const report::CapacityReport &report, const OutputOptions &output) {
+    std::string text = report::capacityText(report) + "\n";
+    text += "\n" + tableOf(report::domainsTable(report)).wrapped(output.headers());
+    text += "\n" + tableOf(report::costsTable(report)).wrapped(output.headers());
+    if (output.format == Format::Wide)
+        text += "\n" + tableOf(report::clustersTable(report)).wrapped(output.headers());
+    return text;
+}
+
+void print(const report::CapacityReport &report, const manifest::Objects &objects,
+           const CapacityVerb &verb) {
+    const Format format = verb.output.format;
+    if (format == Format::Table || format == Format::Wide) {
+        put(capacityTables(report, verb.output));
+    } else if (format == Format::Csv) {
+        put(csvOf(report::clustersTable(report), verb.output.hidesHeaders
+                                                     ? report::HeaderLine::Hidden
+                                                     : report::HeaderLine::Shown));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = report::capacityPage(report);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, format);
+    } else {
+        putDocument(report::capacityDocument(report), format);
+    }
+}
+
+int runCapacity(const CapacityVerb &verb) {
+    Loaded loaded = load(verb.input);
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded) ||
+        lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    const auto key = losses::parseKey(loaded.objects.fleet, verb.key);
+    if (!key) {
+        say("evenkeelctl: " + key.error().message);
+        return kUsage;
+    }
+    const auto plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    report::CapacityReport report{loaded.objects.fleet,        {}, {}, *key, {}, verb.ask,
+                                  capacity::ruleFor(verb.cost)};
+    std::vector<capacity::Load> loads;
+    for (const Planned &planned : *plans) {
+        auto placed = placedCost(loaded, planned, verb);
+        if (!placed)
+            return kUsage;
+        loads.push_back(placed->load);
+        report.placements.push_back(std::move(*placed));
+    }
+    report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
+    report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
+    print(report, loaded.objects, verb);
+    const bool isAnswered = !sayAborted(*plans);
+    const bool isNo = report::hasRoom(report) == std::optional(false);
+    return statusOf(loaded, !isAnswered ? kUsage : isNo ? kAnswerIsNo : kOk);
+}
+
+} // namespace
+
+void addCapacityVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<CapacityVerb>();
+    CLI::App &room = *app.add_subcommand(
+        "capacity", "Show what clusters carry and cost, and how much more would fit");
+    addInputOptions(room, verb->input);
+    addValidationOption(room, verb->input);
+    requireInput(room, verb->input);
+    addPlanningOptions(room, verb->planning, Names::AlsoPositional);
+    addScenarioOption(room, verb->scenarios);
+    addOutputOptions(room, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
+                      Format::Markdown, Format::Html});
+    room.add_option("--key", verb->key, "Label whose values are the domains, also its last part")
+        ->type_name("KEY")
+        ->required();
+    room.add_option_function<std::string>(
+            "--ask",
+            [verb](const std::string &text) {
+                auto ask = capacity::parseAsk(text);
+                if (!ask)
+                    throw CLI::ValidationError("--ask", ask.error().message);
+                verb->ask = std::move(*ask);
+            },
+            "What one more placement would need on a cluster, cpu=2,memory=4Gi")
+        ->type_name("RESOURCES");
+    room.add_option("--cost", verb->cost,
+                    "Property or resource of clusters that is their cost (default: "
+                    "kubernetes.azure.com/per-cpu-core-cost)")
+        ->type_name("PROPERTY");
+    room.add_flag("--cheaper", verb->wantsSwaps,
+                  "Also name the cluster that would do for less, proved by planning");
+    room.footer(kCapacityFooter);
+    room.callback([&run, verb] { run = [verb] { return runCapacity(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/losses/domain.h"
+#include "core/report/scenario_report.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr std::size_t kPartIndent = 2;
+
+constexpr const char *kScenarioFooter = R"(Examples:
+  # Which scenarios lie beside the manifests?
+  evenkeelctl scenario list -f manifests/
+  # What does one do, and which of its steps no longer fit?
+  evenkeelctl scenario run third-zone.yaml -f fleet/
+  # Two of them side by side, with what they cost and what they survive
+  evenkeelctl scenario compare third-zone.yaml ten-clusters.yaml -f fleet/ --key region -o wide
+
+A scenario is a document of kind Scenario: steps that set labels, taints and properties of
+clusters and fields of objects, add and remove objects, and lose domains. `evenkeelctl schema
+Scenario` describes it. Every verb has its own --help.)";
+
+constexpr const char *kStatuses = R"(
+Exit status: 0 every placement gets what it asks for; 1 one does not; 2 wrong usage,
+unreadable input or a step that no longer fits.)";
+
+struct ScenarioVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::vector<std::string> scenarios;
+    std::vector<std::string> keys;
+    std::string cost = capacity::kCoreCost;
+    std::optional<capacity::Ask> ask;
+    bool wantsSwaps = false;
+    bool isRun = false; // each alone, else side by side
+};
+
+/// The keys that were named, else those of the placements' constraints; nothing if one is on no
+/// cluster.
+std::optional<std::vector<std::string>> keysOf(const manifest::Objects &objects,
+                                               const ScenarioVerb &verb) {
+    std::set<std::string> keys;
+    for (const std::string &text : verb.keys) {
+        const auto key = losses::parseKey(objects.fleet, text);
+        if (!key) {
+            say(fmt::format("evenkeelctl: {}", key.error().message));
+            return std::nullopt;
+        }
+        keys.insert(*key);
+    }
+    for (const placement::Placement &placement : objects.placements) {
+        if (!verb.keys.empty() || !placement.policy)
+            continue;
+        for (const auto &constraint : placement.policy->spreadConstraints)
+            keys.insert(constraint.topologyKey);
+    }
+    return std::vector<std::string>(keys.begin(), keys.end());
+}
+
+std::string runText(const report::ScenarioReport &report, const OutputOptions &output) {
+    std::string text;
+    for (std::size_t i = 0; i < report.scenarios.size(); ++i) {
+        text += fmt::format("{}{}  {}\n", text.empty() ? "" : "\n",
+                            styled(report::printable(report.scenarios[i].name), Style::Strong),
+                            report::stepsText(report, i));
+        text +=
+            "\n" + tableOf(report::stepsTable(report, i)).wrapped(output.headers(), kPartIndent);
+        const report::TextTable changes = report::changesTable(report, i);
+        text += changes.isEmpty() ? "\n  No placement changes.\n"
+                                  : "\n" + tableOf(changes).wrapped(output.headers(), kPartIndent);
+    }
+    return text;
+}
+
+std::string sideBySideText(const report::ScenarioReport &report, const OutputOptions &output) {
+    const bool isWide = output.format == Format::Wide;
+    std::string text =
+        tableOf(isWide ? report::outcomesTable(report) : report::scenariosTable(report))
+            .wrapped(output.headers());
+    for (std::size_t i = 0; i < report.scenarios.size(); ++i)
+        text +=
+            fmt::format("{}{}: {}\n", i == 0 ? "\n" : "",
+                        report::printable(report.scenarios[i].name), report::stepsText(report, i));
+    return text;
+}
+
+void print(const report::ScenarioReport &report, const manifest::Objects &objects,
+           const ScenarioVerb &verb) {
+    const Format format = verb.output.format;
+    if (format == Format::Table || format == Format::Wide) {
+        put(verb.isRun && format == Format::Table ? runText(report, verb.output)
+                                                  : sideBySideText(report, verb.output));
+    } else if (format == Format::Csv) {
+        put(csvOf(report::outcomesTable(report), verb.output.hidesHeaders
+                                                     ? report::HeaderLine::Hidden
+                                                     : report::HeaderLine::Shown));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = report::scenarioPage(report);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, format);
+    } else {
+        putDocument(report::scenarioDocument(report), format);
+    }
+}
+
+int runScenarios(const ScenarioVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Everything);
+    if (loaded.isLost())
+        return kUsage;
+    const auto placements = chosenPlacements(loaded, verb.planning);
+    const auto keys = keysOf(loaded.objects, verb);
+    const auto chosen = chosenScenarios(verb.scenarios, loaded);
+    if (!placements || !keys || !chosen || lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    if (chosen->empty()) {
+        say("evenkeelctl: no scenario " + loaded.where());
+        return kUsage;
+    }
+    scenarios::ComparisonQuestion question;
+    question.keys = *keys;
+    question.rule = capacity::ruleFor(verb.cost);
+    question.ask = verb.ask;
+    question.wantsSwaps = verb.wantsSwaps;
+    question.known = {verb.planning.snapshot, verb.planning.now};
+    for (const placement::Placement *placement : *placements) {
+        if (!verb.planning.placements.empty()) // else those that a scenario adds, too
+            question.placements.push_back(displayName(*placement));
+    }
+    ProgressLine progress("planning scenarios");
+    const auto comparison = scenarios::compare(
+        loaded.objects, *chosen, question, {},
+        [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    if (!comparison) {
+        say("evenkeelctl: " + comparison.error().message);
+        return kUsage;
+    }
+    const report::ScenarioReport report{*chosen, *comparison};
+    print(report, loaded.objects, verb);
+    for (std::size_t i = 0; i < chosen->size(); ++i) {
+        for (const scenarios::Unfit &unfit : comparison->applied[i].unfit)
+            say(fmt::format("evenkeelctl: {}: step {} no longer fits: {}", (*chosen)[i].name,
+                            unfit.step + 1, unfit.why.message));
+    }
+    return comparison->isAnyUnfit()
+               ? kUsage
+               : statusOf(loaded, comparison->isAnyShort() ? kAnswerIsNo : kOk);
+}
+
+int listScenarios(const ScenarioVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Everything);
+    const auto chosen = loaded.isLost() ? std::nullopt : chosenScenarios(verb.scenarios, loaded);
+    if (!chosen)
+        return kUsage;
+    if (verb.output.format != Format::Table) {
+        std::vector<kube::Value> items;
+        for (const scenarios::Scenario &scenario : *chosen)
+            items.push_back(documentOf(scenario));
+        if (verb.output.format == Format::Yaml)
+            put(documentsText(items));
+        else
+            putDocument(newList("Scenario", std::move(items)), verb.output.format);
+        return statusOf(loaded, chosen->empty() ? kAnswerIsNo : kOk);
+    }
+    report::TextTable table{{{"Name"}, {"Steps", true}, {"Description"}, {"File"}}, {}};
+    for (const scenarios::Scenario &scenario : *chosen)
+        table.rows.push_back({scenario.name, std::to_string(scenario.steps.size()),
+                              scenario.description.empty() ? "-" : scenario.description,
+                              placeText(scenario.where)});
+    if (table.isEmpty())
+        say("evenkeelctl: no scenario " + loaded.where());
+    else
+        put(tableOf(table).wrapped(verb.output.headers()));
+    return statusOf(loaded, chosen->empty() ? kAnswerIsNo : kOk);
+}
+
+void addCost(CLI::App &app, ScenarioVerb &verb) {
+    app.add_option("--key", verb.keys,
+                   "Label whose domains are lost one by one; may be repeated (default: those of "
+                   "the placements' constraints)")
+        ->type_name("KEY")
+        ->allow_extra_args(false);
+    app.add_option("--cost", verb.cost,
+                   "Property or resource of clusters that is their cost (default: "
+                   "kubernetes.azure.com/per-cpu-core-cost)")
+        ->type_name("PROPERTY");
+    app.add_option_function<std::string>(
+           "--ask",
+           [&verb](const std::string &text) {
+               auto ask = capacity::parseAsk(text);
+               if (!ask)
+                   throw CLI::ValidationError("--ask", ask.error().message);
+               verb.ask = std::move(*ask);
+           },
+           "What each placement needs on a cluster, cpu=2,memory=4Gi (default: its annotation "
+           "evenkeel.dev/asks)")
+        ->type_name("RESOURCES");
+    app.add_flag("--cheaper", verb.wantsSwaps,
+                 "Also name the cluster that would do for less, proved by planning");
+}
+
+CLI::App &addPart(CLI::App &scenario, const char *name, const char *description, ScenarioVerb &verb,
+                  const char *which) {
+    CLI::App &part = *scenario.add_subcommand(name, description);
+    part.add_option("scenario", verb.scenarios, which)->type_name("FILE|NAME");
+    addInputOptions(part, verb.input);
+    addValidationOption(part, verb.input);
+    requireInput(part, verb.input);
+    return part;
+}
+
+void addComparing(CLI::App &scenario, Run &run, const char *name, const char *description) {
+    const auto verb = std::make_shared<ScenarioVerb>();
+    verb->isRun = std::string_view(name) == "run";
+    CLI::App &part = addPart(scenario, name, description, *verb,
+                             "Files of scenarios, or names of those that were read (default: all)");
+    addPlanningOptions(part, verb->planning, Names::AsOptionOnly);
+    addOutputOptions(part, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
+                      Format::Markdown, Format::Html});
+    addCost(part, *verb);
+    part.footer(kStatuses + 1);
+    part.callback([&run, verb] { run = [verb] { return runScenarios(*verb); }; });
+}
+
+} // namespace
+
+void addScenarioVerb(CLI::App &app, Run &run) {
+    CLI::App &scenario =
+        *app.add_subcommand("scenario", "Try named lists of changes, alone or side by side");
+    scenario.require_subcommand(1);
+    addComparing(scenario, run, "run", "Make each scenario and show what it changes");
+    addComparing(scenario, run, "compare", "Show placements by scenarios, side by side");
+    const auto verb = std::make_shared<ScenarioVerb>();
+    CLI::App &list = addPart(scenario, "list", "List the scenarios of files and folders", *verb,
+                             "Names of scenarios, or more files (default: all)");
+    addOutputOptions(list, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    list.footer("Exit status: 0 there are scenarios; 1 there are none; 2 wrong usage or "
+                "unreadable input.");
+    list.callback([&run, verb] { run = [verb] { return listScenarios(*verb); }; });
+    scenario.footer(kScenarioFooter);
+}
+
+} // namespace evenkeel::ctl

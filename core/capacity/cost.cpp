@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/capacity/cost.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/scheduling/plugins/cluster_properties.h"
+
+namespace evenkeel::capacity {
+
+namespace {
+
+constexpr std::int32_t kNanoPower = -9;
+constexpr Nanos kNanosPerUnit = 1'000'000'000;
+constexpr std::int64_t kMillisPerUnit = 1000;
+constexpr std::int64_t kBytesPerThousandth = 1'000'000; // of a gigabyte
+
+/// How many of what the price is for, in thousandths; nothing where that is not known.
+std::optional<std::int64_t> thousandthsOf(Per per, const Ask &ask) {
+    if (per == Per::Cluster)
+        return kMillisPerUnit;
+    const auto *amount =
+        pods::findResource(ask.resources, per == Per::Core ? pods::kCpu : pods::kMemory);
+    if (amount == nullptr)
+        return std::nullopt;
+    return per == Per::Core ? amount->milliValue() : amount->value() / kBytesPerThousandth;
+}
+
+std::optional<Nanos> multiplied(Nanos price, std::int64_t thousandths) {
+    Nanos product = 0;
+    if (__builtin_mul_overflow(price, thousandths, &product))
+        return std::nullopt;
+    return product / kMillisPerUnit;
+}
+
+} // namespace
+
+CostRule ruleFor(const std::string &property) {
+    const auto says = [&property](const char *words) {
+        return property.find(words) != std::string::npos;
+    };
+    return {property, says("per-cpu-core")    ? Per::Core
+                      : says("per-gb-memory") ? Per::Gigabyte
+                                              : Per::Cluster};
+}
+
+std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex cluster,
+                             const CostRule &rule, const Ask &ask) {
+    const auto observed = scheduling::ClusterProperty(fleet, rule.property).observe(fleet, cluster);
+    if (!observed || !*observed)
+        return std::nullopt;
+    const auto price = (*observed)->scaledUp(kNanoPower);
+    return price ? multiplied(*price, thousandthsOf(rule.per, ask).value_or(kMillisPerUnit))
+                 : std::nullopt;
+}
+
+Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, const CostRule &rule,
+            const Ask &ask) {
+    Cost cost;
+    cost.isForOne = !thousandthsOf(rule.per, ask);
+    for (const std::string &name : clusters) {
+        const auto cluster = fleet.find(name);
+        const auto price = cluster ? priceOf(fleet, *cluster, rule, ask) : std::nullopt;
+        if (price && !__builtin_add_overflow(cost.total, *price, &cost.total))
+            ++cost.clusters;
+        else
+            cost.silent.push_back(name);
+    }
+    return cost;
+}
+
+std::string nanosText(Nanos nanos) {
+    const bool isNegative = nanos < 0;
+    const std::uint64_t size =
+        isNegative ? 0 - static_cast<std::uint64_t>(nanos) : static_cast<std::uint64_t>(nanos);
+    std::string text = fmt::format("{}.{:09}", size / kNanosPerUnit, size % kNanosPerUnit);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.'))
+        text.pop_back();
+    return isNegative ? "−" + text : text;
+}
+
+std::string changeText(Nanos nanos) {
+    return nanos > 0 ? "+" + nanosText(nanos) : nanosText(nanos);
+}
+
+std::string costText(const Cost &cost, const base::Phrases &words) {
+    if (cost.clusters == 0)
+        return "-";
+    const std::string total = nanosText(cost.total);
+    return cost.silent.empty()
+               ? total
+               : words.say(PHRASE("capacity", "{}, {} without a price"), total, cost.silent.size());
+}
+
+} // namespace evenkeel::capacity

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/capacity/ask.h"
+#include "core/fleet/fleet.h"
+
+namespace evenkeel::capacity {
+
+/// The property that Azure reports for what a core costs.
+inline constexpr const char *kCoreCost = "kubernetes.azure.com/per-cpu-core-cost";
+
+/// What the value of a property is multiplied with.
+enum class Per : std::uint8_t {
+    Cluster,  // nothing: the value is that of a cluster
+    Core,     // the cores that are asked for
+    Gigabyte, // the memory that is asked for, in 10^9 bytes
+};
+
+/// Any property or resource of the clusters, as what they cost.
+struct CostRule {
+    std::string property = kCoreCost;
+    Per per = Per::Core;
+    bool operator==(const CostRule &) const = default;
+};
+/// A name that says `per-cpu-core` or `per-gb-memory` counts by these, any other by cluster.
+CostRule ruleFor(const std::string &property);
+
+/// An exact sum, in billionths.
+using Nanos = std::int64_t;
+
+/// What clusters cost together.
+struct Cost {
+    Nanos total = 0;
+    std::size_t clusters = 0;        // that report a price
+    std::vector<std::string> silent; // that report none, by name
+    /// The ask is not known: each cluster counts with one core or gigabyte.
+    bool isForOne = false;
+
+    Nanos mean() const { return clusters == 0 ? 0 : total / static_cast<Nanos>(clusters); }
+    bool operator==(const Cost &) const = default;
+};
+
+/// The price of one cluster for an ask; nothing where it reports none or no quantity.
+std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex cluster,
+                             const CostRule &rule, const Ask &ask);
+/// Clusters that are not in the fleet are silent.
+Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, const CostRule &rule,
+            const Ask &ask);
+
+/// `0.0451`, without zeros at the end.
+std::string nanosText(Nanos nanos);
+/// `+0.0451`, `−0.01`, `0`.
+std::string changeText(Nanos nanos);
+/// The total; behind it, in words, how many clusters report no price; `-` where none does.
+std::string costText(const Cost &cost, const base::Phrases &words = {});
+
+} // namespace evenkeel::capacity

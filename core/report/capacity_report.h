@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/capacity/cheaper.h"
+#include "core/capacity/room.h"
+#include "core/fleet/fleet.h"
+#include "core/kube/value.h"
+#include "core/report/page.h"
+
+namespace evenkeel::report {
+
+/// What one placement asks for and costs.
+struct PlacedCost {
+    capacity::Load load;
+    capacity::Cost cost;
+    std::optional<capacity::Swap> swap; // where it was asked for
+};
+
+/// What clusters carry and have left. What it points at must outlive it.
+struct CapacityReport {
+    const fleet::Fleet &fleet;
+    std::vector<PlacedCost> placements;
+    std::vector<capacity::ClusterRoom> rooms; // by row
+    std::string key;                          // of the domains
+    std::vector<capacity::DomainRoom> domains;
+    capacity::Ask ask; // of one more
+    capacity::CostRule rule;
+};
+
+/// Domains of the key with their clusters together.
+TextTable domainsTable(const CapacityReport &report, const base::Phrases &words = {});
+/// Every cluster with its placements and what it has left.
+TextTable clustersTable(const CapacityReport &report, const base::Phrases &words = {});
+/// What placements ask for and cost, and the cluster that would do for less.
+TextTable costsTable(const CapacityReport &report, const base::Phrases &words = {});
+/// `26 clusters, 3 that no placement picks, 1 full. One more asks for cpu 2: fits 14 more.`
+std::string capacityText(const CapacityReport &report, const base::Phrases &words = {});
+/// Whether nothing more fits anywhere; nothing where that is not known.
+std::optional<bool> hasRoom(const CapacityReport &report);
+
+Page capacityPage(const CapacityReport &report, const base::Phrases &words = {});
+kube::Value capacityDocument(const CapacityReport &report);
+/// The members of that document.
+const api::Field &capacityTable();
+
+} // namespace evenkeel::report

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/scenarios/scenario.h"
+
+namespace evenkeel::scenarios {
+
+/// A step that does not fit the objects, and why; nothing of it is made.
+struct Unfit {
+    std::size_t step = 0;
+    base::Error why;
+};
+
+/// What a scenario makes of the objects.
+struct Applied {
+    manifest::Objects objects;            // after edits and losses, by the same clock
+    fleet::Fleet whole;                   // before the losses
+    std::vector<losses::LossStep> losses; // of clusters of `whole`
+    std::vector<Unfit> unfit;             // in the order of the steps
+    std::vector<std::size_t> alreadySo;   // steps that change nothing here
+};
+
+/// Makes the steps one after the other; a step that does not fit is left out. What is held stays
+/// held: plans of the result start from it (KubeFleet spec 2.8).
+Applied applied(const Scenario &scenario, const manifest::Objects &objects);
+Applied applied(const Scenario &scenario, const objects::Objects &objects);
+
+/// The placement with the fields of a step. Errors: Invalid if it is none any more, or has no such
+/// field.
+base::Result<placement::Placement> edited(const placement::Placement &placement, const Step &step);
+/// The fleet with clusters gone, joined and edited. Errors: Invalid for a cluster that is not
+/// there, or that joins twice.
+base::Result<fleet::Fleet> edited(const fleet::Fleet &fleet, const Step &step);
+/// The losses with their clusters. Errors: those of parseDomain().
+base::Result<std::vector<losses::LossStep>> stepsOf(const Step &step, const fleet::Fleet &fleet);
+
+} // namespace evenkeel::scenarios

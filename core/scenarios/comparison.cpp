@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scenarios/comparison.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/insight/held_plan.h"
+#include "core/insight/plan_facts.h"
+#include "core/losses/loss_text.h"
+#include "core/losses/survival.h"
+#include "core/objects/held.h"
+#include "core/scenarios/rolled_out.h"
+#include "core/scheduling/plan_spread.h"
+
+namespace evenkeel::scenarios {
+
+namespace {
+
+using manifest::Objects;
+using placement::Placement;
+
+base::Result<capacity::Ask> askOf(const Placement &placement, const ComparisonQuestion &question) {
+    return question.ask ? base::Result<capacity::Ask>(*question.ask) : capacity::askOf(placement);
+}
+
+bool isAsked(const Placement &placement, const ComparisonQuestion &question) {
+    return question.placements.empty() ||
+           std::ranges::find(question.placements, insight::displayName(placement)) !=
+               question.placements.end();
+}
+
+std::vector<SkewFigure> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
+    std::vector<SkewFigure> skews;
+    for (const spread::SpreadView &view : scheduling::spreadAfter(fleet, plan, plan.picks.size()))
+        skews.push_back({view.topologyKey, view.skew, view.maxSkew, view.isHard});
+    return skews;
+}
+
+/// What is left of a placement whose cycle the scheduler aborts: what holds it.
+Outcome aborted(const Objects &objects, const Placement &placement, const base::Error &error,
+                const base::Phrases &words) {
+    Outcome outcome;
+    outcome.error = said(error, words);
+    const auto held = losses::clustersOf(objects::bindingsOf(objects.bindings, placement));
+    outcome.clusters.assign(held.begin(), held.end());
+    outcome.placed = outcome.clusters.size();
+    return outcome;
+}
+
+base::Result<Outcome> outcomeOf(const Objects &objects, const Placement &placement,
+                                const ComparisonQuestion &question, const std::stop_token &stop) {
+    const objects::Planning planning = objects::planningOf(objects, placement, question.known);
+    const auto plan = insight::planOnHeld(objects, placement, planning, stop);
+    if (!plan && plan.error().code == base::ErrorCode::Cancelled)
+        return tl::unexpected(plan.error());
+    const auto ask = askOf(placement, question);
+    if (!ask)
+        return tl::unexpected(ask.error());
+    if (!plan) {
+        Outcome outcome = aborted(objects, placement, plan.error(), question.words);
+        outcome.cost = costOf(objects.fleet, outcome.clusters, question.rule, *ask);
+        return outcome;
+    }
+    Outcome outcome;
+    const auto placed = insight::placedClusters(*plan);
+    outcome.clusters.assign(placed.begin(), placed.end());
+    outcome.placed = plan->placed;
+    outcome.wanted = plan->wanted;
+    outcome.isFulfilled = plan->condition && plan->condition->isTrue;
+    outcome.verdict = insight::verdictText(*plan, question.words);
+    outcome.skew = skewsOf(objects.fleet, *plan);
+    outcome.cost = costOf(objects.fleet, outcome.clusters, question.rule, *ask);
+    if (question.wantsSwaps) {
+        auto swap = capacity::bestSwap(
+            insight::questionOf(objects, placement, insight::optionsOf(planning)), outcome.clusters,
+            question.rule, *ask, stop);
+        if (!swap)
+            return tl::unexpected(swap.error());
+        outcome.swap = std::move(*swap);
+    }
+    return outcome;
+}
+
+std::vector<losses::Domain> domainsOf(const fleet::Fleet &fleet,
+                                      const std::vector<std::string> &keys) {
+    std::vector<losses::Domain> domains;
+    for (const std::string &key : keys)
+        std::ranges::move(losses::domainsOf(fleet, key), std::back_inserter(domains));
+    return domains;
+}
+
+using Outcomes = std::map<std::string, Outcome>; // by display name
+
+base::Result<void> addSurvivals(const Objects &objects,
+                                const std::vector<const Placement *> &placements,
+                                const ComparisonQuestion &question, Outcomes &outcomes,
+                                const std::stop_token &stop) {
+    if (question.keys.empty())
+        return {};
+    const auto table = losses::survive(
+        objects, {domainsOf(objects.fleet, question.keys), placements, question.known}, stop);
+    if (!table)
+        return tl::unexpected(table.error());
+    for (const losses::SurvivalRow &row : table->rows) {
+        Survival survival;
+        survival.domains = row.cells.size();
+        survival.survived = static_cast<std::size_t>(
+            std::ranges::count(row.cells, losses::Fate::Survives, &losses::SurvivalCell::leaves));
+        survival.weakest = losses::weakestText(*table, row, losses::Loss::Leaves, question.words);
+        outcomes[insight::displayName(*row.placement)].survival = std::move(survival);
+    }
+    return {};
+}
+
+base::Result<Outcomes> outcomesOf(const Objects &objects, const ComparisonQuestion &question,
+                                  const std::stop_token &stop) {
+    Outcomes outcomes;
+    std::vector<const Placement *> placements;
+    for (const Placement &placement : objects.placements) {
+        if (!isAsked(placement, question))
+            continue;
+        auto outcome = outcomeOf(objects, placement, question, stop);
+        if (!outcome)
+            return tl::unexpected(outcome.error());
+        placements.push_back(&placement);
+        outcomes[insight::displayName(placement)] = std::move(*outcome);
+    }
+    const auto done = addSurvivals(objects, placements, question, outcomes, stop);
+    return done ? base::Result<Outcomes>(std::move(outcomes)) : tl::unexpected(done.error());
+}
+
+void compareClusters(const Outcome &before, Outcome &after) {
+    std::ranges::set_difference(after.clusters, before.clusters, std::back_inserter(after.added));
+    std::ranges::set_difference(before.clusters, after.clusters, std::back_inserter(after.removed));
+}
+
+void addColumn(Outcomes outcomes, std::size_t column, std::map<std::string, Line> &lines) {
+    for (auto &[name, outcome] : outcomes) {
+        Line &line = lines.try_emplace(name, Line{name, {}}).first->second;
+        line.outcomes.resize(column + 1);
+        if (column > 0 && line.outcomes.front())
+            compareClusters(*line.outcomes.front(), outcome);
+        line.outcomes[column] = std::move(outcome);
+    }
+}
+
+} // namespace
+
+bool Outcome::isSameAs(const Outcome &other) const {
+    return clusters == other.clusters && placed == other.placed && wanted == other.wanted &&
+           isFulfilled == other.isFulfilled && error == other.error && skew == other.skew &&
+           survival == other.survival && cost == other.cost;
+}
+
+bool Comparison::isAnyShort() const {
+    return std::ranges::any_of(lines, [](const Line &line) {
+        return std::any_of(
+            line.outcomes.begin() + 1, line.outcomes.end(),
+            [](const std::optional<Outcome> &outcome) { return outcome && !outcome->isFulfilled; });
+    });
+}
+
+bool Comparison::isAnyUnfit() const {
+    return std::ranges::any_of(applied, [](const Applied &one) { return !one.unfit.empty(); });
+}
+
+base::Result<Comparison> compare(const Objects &objects, std::span<const Scenario> scenarios,
+                                 const ComparisonQuestion &question, std::stop_token stop,
+                                 const scheduling::Progress &progress) {
+    const std::size_t total = scenarios.size() + 1;
+    std::map<std::string, Line> lines;
+    Comparison comparison;
+    comparison.rule = question.rule;
+    auto outcomes = outcomesOf(objects, question, stop);
+    if (!outcomes)
+        return tl::unexpected(outcomes.error());
+    addColumn(std::move(*outcomes), 0, lines);
+    const auto start = rolledOut(objects, question.known, stop);
+    if (!start)
+        return tl::unexpected(start.error());
+    for (std::size_t i = 0; i < scenarios.size(); ++i) {
+        if (progress)
+            progress(i + 1, total);
+        comparison.scenarios.push_back(scenarios[i].name);
+        comparison.applied.push_back(applied(scenarios[i], *start));
+        outcomes = outcomesOf(comparison.applied.back().objects, question, stop);
+        if (!outcomes)
+            return tl::unexpected(outcomes.error());
+        addColumn(std::move(*outcomes), i + 1, lines);
+    }
+    for (auto &[name, line] : lines) {
+        line.outcomes.resize(total);
+        comparison.lines.push_back(std::move(line));
+    }
+    return comparison;
+}
+
+std::string skewText(const std::vector<SkewFigure> &skew, const base::Phrases &words) {
+    std::string text;
+    for (const SkewFigure &figure : skew)
+        text +=
+            fmt::format("{}{} {} / {}{}", text.empty() ? "" : ", ",
+                        figure.key.substr(figure.key.rfind('/') + 1), figure.skew, figure.maxSkew,
+                        figure.isHard ? "" : " " + words.say(PHRASE("plan", "soft")));
+    return text.empty() ? "-" : text;
+}
+
+std::string survivalText(const Survival &survival, const base::Phrases &words) {
+    return words.say(PHRASE("scenarios", "survives {} of {}"), survival.survived, survival.domains);
+}
+
+std::string outcomeText(const Outcome &outcome, const base::Phrases &words) {
+    std::string text = outcome.error.empty() ? words.say(PHRASE("scenarios", "{} of {}"),
+                                                         outcome.placed, outcome.wanted)
+                                             : words.say(PHRASE("plan", "no decision"));
+    if (!outcome.added.empty())
+        text += fmt::format(" +{}", outcome.added.size());
+    if (!outcome.removed.empty())
+        text += fmt::format(" −{}", outcome.removed.size());
+    return text;
+}
+
+} // namespace evenkeel::scenarios

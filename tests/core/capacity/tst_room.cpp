@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/capacity/room.h"
+
+#include <map>
+#include <random>
+
+#include <QObject>
+#include <QTest>
+
+#include <rapidcheck.h>
+
+#include "core/fleet/planned.h"
+#include "core/fleet/resource_name.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+/// Draws of one seed.
+class Draw {
+public:
+    explicit Draw(std::uint64_t seed) : m_engine(seed) {}
+    std::int64_t between(std::int64_t lowest, std::int64_t highest) {
+        const auto range = static_cast<std::uint64_t>(highest - lowest + 1);
+        return lowest + static_cast<std::int64_t>(m_engine() % range);
+    }
+    bool chance(std::int64_t percent) { return between(0, 99) < percent; }
+
+private:
+    std::mt19937_64 m_engine;
+};
+
+fleet::Cluster clusterWith(const std::string &name, const std::string &zone, const std::string &cpu,
+                           const std::string &memory = {}) {
+    fleet::Cluster cluster = fleet::plannedCluster(name);
+    if (!zone.empty())
+        cluster.labels["zone"] = zone;
+    const auto available = [&cluster](const char *resource, const std::string &quantity) {
+        if (!quantity.empty())
+            fleet::setProperty(cluster, fleet::propertyNameOf(fleet::Capacity::Available, resource),
+                               quantity);
+    };
+    available("cpu", cpu);
+    available("memory", memory);
+    return cluster;
+}
+
+capacity::Ask ask(const char *text) {
+    return capacity::parseAsk(text).value();
+}
+
+} // namespace
+
+class TestRoom : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void plansTakeAndGiveBackWhatTheyAskFor() {
+        fleet::Fleet fleet;
+        fleet.add(clusterWith("a", "1", "4"));
+        fleet.add(clusterWith("b", "1", "3500m"));
+        const std::vector<capacity::Load> loads{{"web", {"a"}, {"b"}, ask("cpu=2")}};
+        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1500m"));
+        QCOMPARE(rooms[0].free.front().second.milliValue(), std::int64_t{6000});
+        QCOMPARE(rooms[1].free.front().second.milliValue(), std::int64_t{1500});
+        QCOMPARE(rooms[0].fits, std::optional<std::int64_t>(4));
+        QCOMPARE(rooms[1].fits, std::optional<std::int64_t>(1));
+        QVERIFY(rooms[0].placements.empty());
+        QCOMPARE(rooms[1].placements, std::vector<std::size_t>{0});
+    }
+
+    void theScarcestResourceCounts() {
+        fleet::Fleet fleet;
+        fleet.add(clusterWith("a", "1", "16", "8Gi"));
+        fleet.add(clusterWith("silent", "1", "16"));
+        const auto rooms = capacity::roomsOf(fleet, {}, ask("cpu=1,memory=3Gi"));
+        QCOMPARE(rooms[0].fits, std::optional<std::int64_t>(2));
+        QVERIFY(!rooms[1].fits); // it reports no memory
+        QCOMPARE(QString::fromStdString(capacity::fitsText(rooms[0].fits, false)),
+                 QStringLiteral("fits 2 more"));
+        QCOMPARE(QString::fromStdString(capacity::fitsText(rooms[1].fits, false)),
+                 QStringLiteral("unknown"));
+    }
+
+    void usedUpClustersAreFull() {
+        fleet::Fleet fleet;
+        fleet.add(clusterWith("a", "1", "2"));
+        const std::vector<capacity::Load> loads{{"web", {}, {"a"}, ask("cpu=2")}};
+        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=1"));
+        QVERIFY(rooms[0].isFull);
+        QCOMPARE(QString::fromStdString(capacity::fitsText(rooms[0].fits, rooms[0].isFull)),
+                 QStringLiteral("full"));
+    }
+
+    void domainsSumTheirClusters() {
+        fleet::Fleet fleet;
+        fleet.add(clusterWith("a", "2", "4"));
+        fleet.add(clusterWith("b", "10", "1"));
+        fleet.add(clusterWith("c", "10", "3"));
+        fleet.add(clusterWith("d", "", "9"));
+        const std::vector<capacity::Load> loads{{"web", {}, {"a", "b"}, {}}};
+        const auto rooms = capacity::roomsOf(fleet, loads, ask("cpu=2"));
+        const auto domains = capacity::roomsByDomain(fleet, rooms, "zone");
+        QCOMPARE(domains.size(), std::size_t{3});
+        QCOMPARE(domains[0].value, std::string("2"));
+        QCOMPARE(domains[1].value, std::string("10"));
+        QCOMPARE(domains[1].load, std::size_t{1});
+        QCOMPARE(domains[1].unused, std::size_t{1});
+        QCOMPARE(domains[1].fits, std::optional<std::int64_t>(1));
+        QCOMPARE(domains[1].roomy, std::size_t{1});
+        QVERIFY(domains[2].value.empty());
+    }
+
+    /// What is free is what is reported, less what comes and with what goes, in any order.
+    void freeIsReportedLessTheDifferenceOfThePlans() {
+        QVERIFY(rc::check([] {
+            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+            fleet::Fleet fleet;
+            std::map<std::string, std::int64_t> free;
+            const auto clusters = static_cast<int>(draw.between(1, 6));
+            for (int i = 0; i < clusters; ++i) {
+                const std::string name = "c" + std::to_string(i);
+                free[name] = draw.between(0, 9000);
+                fleet.add(clusterWith(name, "1", std::to_string(free[name]) + "m"));
+            }
+            std::vector<capacity::Load> loads;
+            for (auto count = draw.between(0, 5); count > 0; --count) {
+                const std::int64_t millis = draw.between(0, 3000);
+                capacity::Load &load = loads.emplace_back();
+                load.ask = ask(("cpu=" + std::to_string(millis) + "m").c_str());
+                for (const auto &[name, amount] : free) {
+                    if (draw.chance(50))
+                        load.before.push_back(name);
+                    if (draw.chance(50))
+                        load.after.push_back(name);
+                }
+                for (const std::string &name : load.before)
+                    free[name] += millis;
+                for (const std::string &name : load.after)
+                    free[name] -= millis;
+            }
+            for (const capacity::ClusterRoom &room : capacity::roomsOf(fleet, loads, {})) {
+                const std::string name(fleet.name(room.cluster));
+                RC_ASSERT(room.free.front().second.milliValue() == free[name]);
+                RC_ASSERT(room.isFull == (free[name] <= 0));
+            }
+        }));
+    }
+};
+
+EVENKEEL_TEST(TestRoom)
+#include "tst_room.moc"

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scenarios/applying.h"
+
+#include <QObject>
+#include <QTest>
+
+#include "core/fleet/resource_name.h"
+#include "core/insight/held_plan.h"
+#include "core/manifest/manifest.h"
+#include "core/objects/planning.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+manifest::Objects story() {
+    manifest::Objects objects;
+    manifest::loadPath(SAMPLES "/story", manifest::Recursion::TopLevelOnly, objects);
+    return objects;
+}
+
+scenarios::Scenario scenarioOf(const std::string &steps) {
+    manifest::Objects objects;
+    manifest::loadText("apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\nmetadata: {name: s}\n"
+                       "spec:\n  steps:\n" +
+                           steps,
+                       "s.yaml", objects);
+    const auto all = scenarios::readScenarios(objects);
+    for (const manifest::Diagnostic &problem : all.problems)
+        qWarning("%s", print(problem).c_str());
+    return all.scenarios.front();
+}
+
+QString unfitText(const scenarios::Applied &applied) {
+    QStringList list;
+    for (const scenarios::Unfit &unfit : applied.unfit)
+        list << QStringLiteral("%1: %2")
+                    .arg(unfit.step)
+                    .arg(QString::fromStdString(unfit.why.message));
+    return list.join(u'\n');
+}
+
+const placement::Placement &placementOf(const objects::Objects &objects, std::string_view name) {
+    return *std::ranges::find(objects.placements, name, &placement::Placement::name);
+}
+
+std::size_t placedOf(const objects::Objects &objects, std::string_view name) {
+    const placement::Placement &placement = placementOf(objects, name);
+    const auto plan =
+        insight::planOnHeld(objects, placement, objects::planningOf(objects, placement));
+    return plan ? plan->placed : 0;
+}
+
+} // namespace
+
+class TestApplying : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// The story's stuck placement is complete once one cluster is in the third zone.
+    void aLabelMakesTheStuckPlacementComplete() {
+        const manifest::Objects objects = story();
+        QCOMPARE(placedOf(objects, "staging-e2e"), std::size_t{2});
+        const auto result = scenarios::applied(
+            scenarioOf("  - labels: {staging-eus-09: {zone: \"2\"}}\n"), objects);
+        QCOMPARE(unfitText(result), QString());
+        QCOMPARE(placedOf(result.objects, "staging-e2e"), std::size_t{4});
+        QVERIFY(objects.fleet == story().fleet);
+    }
+
+    void fieldsReachNamedPlacementsOnly() {
+        const manifest::Objects objects = story();
+        const auto result =
+            scenarios::applied(scenarioOf("  - placements: [web-frontend]\n"
+                                          "    set: {spec.policy.numberOfClusters: 10}\n"),
+                               objects);
+        QCOMPARE(*placementOf(result.objects, "web-frontend").policy->numberOfClusters,
+                 std::int64_t{10});
+        QCOMPARE(placedOf(result.objects, "web-frontend"), std::size_t{10});
+        QVERIFY(result.objects.asOpened == objects.placements);
+        QVERIFY(placementOf(result.objects, "staging-e2e") == placementOf(objects, "staging-e2e"));
+    }
+
+    void clustersJoinAsOthersAre() {
+        const auto result = scenarios::applied(
+            scenarioOf("  - clusters:\n"
+                       "    - {name: staging-new, like: staging-eus-09, labels: {zone: \"2\"}}\n"),
+            story());
+        const auto row = result.objects.fleet.find("staging-new");
+        QVERIFY(row.has_value());
+        QCOMPARE(result.objects.fleet.label(*row, "fleet.azure.com/location"),
+                 result.objects.fleet.label(*result.objects.fleet.find("staging-eus-09"),
+                                            "fleet.azure.com/location"));
+        QCOMPARE(placedOf(result.objects, "staging-e2e"), std::size_t{4});
+        QCOMPARE(result.objects.clusterPlaces.size(), result.objects.fleet.size());
+    }
+
+    void taintsAndPropertiesChange() {
+        const auto result = scenarios::applied(
+            scenarioOf("  - taints: {prod-eus-01: [\"a=b:NoSchedule\", \"a=c:NoSchedule\"]}\n"
+                       "    properties:\n"
+                       "      prod-eus-01: {kubernetes-fleet.io/node-count: \"77\",\n"
+                       "        resources.kubernetes-fleet.io/available-cpu: \"3\"}\n"
+                       "  - taints: {prod-eus-01: [\"a-\"]}\n"),
+            story());
+        QCOMPARE(unfitText(result), QString());
+        const fleet::Cluster cluster =
+            result.objects.fleet.cluster(*result.objects.fleet.find("prod-eus-01"));
+        QVERIFY(cluster.taints.empty());
+        QCOMPARE(fleet::propertyOf(cluster, "kubernetes-fleet.io/node-count"),
+                 std::optional<std::string>("77"));
+        QCOMPARE(fleet::propertyOf(cluster, "resources.kubernetes-fleet.io/available-cpu"),
+                 std::optional<std::string>("3"));
+    }
+
+    void lostClustersLeaveByTheSameClock() {
+        const manifest::Objects objects = story();
+        const auto result = scenarios::applied(scenarioOf("  - lose: location=eastus\n"), objects);
+        QCOMPARE(result.objects.fleet.size() + result.losses.front().domain.clusters.size(),
+                 objects.fleet.size());
+        QVERIFY(result.whole == objects.fleet);
+        QVERIFY(result.objects.now() == objects.now());
+        QCOMPARE(result.objects.clusterPlaces.size(), result.objects.fleet.size());
+        const auto row = *result.objects.fleet.find("prod-weu-01");
+        QVERIFY(result.objects.clusterSource(row) ==
+                objects.clusterSource(*objects.fleet.find("prod-weu-01")));
+    }
+
+    void stepsThatNoLongerFitAreLeftOutAndSaid() {
+        const auto result = scenarios::applied(
+            scenarioOf(
+                "  - labels: {prod-eus-1: {zone: \"2\"}}\n"
+                "  - placements: [web-frontent]\n    set: {spec.policy.numberOfClusters: 9}\n"
+                "  - placements: [web-frontend]\n    set: {spec.policy.numberOfCluster: 9}\n"
+                "  - placements: [web-frontend]\n    set: {spec.policy.numberOfClusters: many}\n"
+                "  - clusters: [{name: prod-eus-01}]\n"
+                "  - remove: {kind: ConfigMap, name: none}\n"
+                "  - taints: {prod-eus-01: [\"none-\"]}\n"
+                "  - labels: {prod-eus-01: {zone: \"7\"}}\n"
+                "  - lose: location=nowhere\n"),
+            story());
+        QCOMPARE(
+            unfitText(result),
+            QStringLiteral(
+                "0: there is no cluster prod-eus-1; did you mean prod-eus-01?\n"
+                "1: there is no placement web-frontent; did you mean web-frontend?\n"
+                "2: there is no field spec.policy.numberOfCluster; did you mean "
+                "numberOfClusters?\n"
+                "3: spec.policy.numberOfClusters must be an integer, but is the string \"many\"\n"
+                "4: there is a cluster prod-eus-01 already\n"
+                "5: there is no ConfigMap none\n"
+                "6: prod-eus-01 has no taint none\n"
+                "8: no cluster has the labels location=nowhere; name a cluster, a label's "
+                "value or KEY=VALUE"));
+        const auto row = *result.objects.fleet.find("prod-eus-01");
+        QCOMPARE(result.objects.fleet.label(row, "zone"), std::optional<std::string_view>("7"));
+    }
+
+    void whatIsSoAlreadyIsSaid() {
+        const auto result =
+            scenarios::applied(scenarioOf("  - placements: [web-frontend]\n"
+                                          "    set: {spec.policy.numberOfClusters: 8}\n"
+                                          "  - labels: {prod-eus-01: {zone: \"9\"}}\n"),
+                               story());
+        QCOMPARE(result.alreadySo, std::vector<std::size_t>{0});
+    }
+
+    void objectsAreAddedRemovedAndChanged() {
+        const auto result = scenarios::applied(
+            scenarioOf("  - remove: {kind: ClusterResourcePlacement, name: staging-e2e}\n"
+                       "    add:\n"
+                       "    - apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                       "      kind: ClusterResourcePlacementDisruptionBudget\n"
+                       "      metadata: {name: web-frontend}\n"
+                       "      spec: {minAvailable: 5}\n"
+                       "  - object: {kind: ClusterResourcePlacementDisruptionBudget,\n"
+                       "             name: web-frontend}\n"
+                       "    set: {spec.minAvailable: 6}\n"),
+            story());
+        QCOMPARE(unfitText(result), QString());
+        QVERIFY(std::ranges::find(result.objects.placements, "staging-e2e",
+                                  &placement::Placement::name) == result.objects.placements.end());
+        QCOMPARE(result.objects.placements.size(), result.objects.placementSources.size());
+        const auto *budget =
+            result.objects.rollouts.budgetOf(placementOf(result.objects, "web-frontend"));
+        QVERIFY(budget != nullptr);
+        QCOMPARE(result.objects.rollouts.budgets.size(), std::size_t{1});
+    }
+};
+
+EVENKEEL_TEST(TestApplying)
+#include "tst_applying.moc"
