@@ -34,4 +34,8 @@ void printDiagnostics(const manifest::Diagnostics &diagnostics);
 /// 2 if something could not be read, otherwise 0.
 int statusOf(const manifest::Diagnostics &diagnostics);
 
+/// Draws the grid, the charts or the report of the files and returns the exit status: 0 done, 1
+/// done and the placement is not fully scheduled, 2 something could not be read or written.
+int drawPicture(const CommandLine &commandLine);
+
 } // namespace evenkeel

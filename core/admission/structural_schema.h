@@ -10,6 +10,7 @@
 
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
+#include "core/base/sentence.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -41,5 +42,23 @@ struct SchemaError {
 std::vector<SchemaError> schemaErrors(const kube::Value &value, const api::Field &field,
                                       api::ApiVersion version, const api::FieldPath &path,
                                       const kube::Value *old);
+
+/// A field that the API does not know; a hub drops it without a word.
+struct UnknownField {
+    api::FieldPath path;
+    std::string meant; // the field that was most likely meant, empty for none
+
+    bool operator==(const UnknownField &) const = default;
+};
+
+/// The fields of an object that kubectl's strict validation refuses, in the order of the object.
+/// None for kinds without a table; `status` is not checked.
+std::vector<UnknownField> unknownFields(const kube::Value &object);
+
+/// `unknown field "spec.polcy"; did you mean policy?`
+base::Sentence sentenceOf(const UnknownField &field);
+inline std::string messageOf(const UnknownField &field) {
+    return sentenceOf(field).english;
+}
 
 } // namespace evenkeel::admission

@@ -11,18 +11,20 @@
 #include <utility>
 #include <vector>
 
-#include "core/api/api_kinds.h"
 #include "core/admission/defaults.h"
-#include "core/api/field_table.h"
-#include "core/api/known_kinds.h"
 #include "core/admission/go_types.h"
-#include "core/api/object_kind.h"
+#include "core/admission/json_number.h"
 #include "core/admission/object_meta.h"
+#include "core/admission/rollout_rules.h"
 #include "core/admission/server_errors.h"
 #include "core/admission/structural_schema.h"
-#include "core/placement/typed_parts.h"
 #include "core/admission/webhook_override.h"
 #include "core/admission/webhook_rules.h"
+#include "core/api/api_kinds.h"
+#include "core/api/field_table.h"
+#include "core/api/known_kinds.h"
+#include "core/api/object_kind.h"
+#include "core/placement/typed_parts.h"
 
 namespace evenkeel::admission {
 
@@ -211,6 +213,23 @@ private:
     Verdict m_verdict;
 };
 
+/// The object as it would be stored.
+Value storedBody(const Value &object, const api::Field &table, api::ApiVersion version) {
+    Value body = object;
+    body.remove("status");
+    if (Value *spec = body.find("spec")) {
+        const api::Field &field = *table.child("spec", version);
+        if (spec->isNull()) {
+            body.remove("spec");
+            return body;
+        }
+        normalizeNumbers(*spec);
+        prune(*spec, field, version);
+        applyDefaults(*spec, field, version);
+    }
+    return body;
+}
+
 } // namespace
 
 Verdict validate(const Value &object, const Value *old, std::span<const Value> others,
@@ -226,6 +245,34 @@ Verdict validate(const Value &object, const Value *old, std::span<const Value> o
         return verdict;
     }
     return Admission(*kind, object, old, others, kinds).run();
+}
+
+Verdict validateRollout(const Value &object, const Value *old) {
+    const api::RolloutKind kind = *api::rolloutKind(object);
+    const api::ApiVersion version = api::apiVersion(object);
+    const api::Field &table = api::fieldTable(kind);
+    Verdict verdict;
+    if (const auto fault = metadataDecodeError(object)) {
+        verdict.errors.push_back({FindingSource::Schema,
+                                  "metadata",
+                                  fault->message,
+                                  {{fault->message, {api::FieldPath("metadata")}}}});
+        return verdict;
+    }
+    const Value body = storedBody(object, table, version);
+    const Value oldBody =
+        old == nullptr ? Value() : storedBody(*old, table, api::ApiVersion::V1Beta1);
+    verdict.errors = serverErrors(body, old == nullptr ? nullptr : &oldBody, version);
+    if (const Value *spec = body.find("spec"))
+        verdict.warnings = rolloutWarnings(kind, *spec);
+    return verdict;
+}
+
+std::optional<Verdict> check(const Value &object, const Value *old, std::span<const Value> others,
+                             const api::KindLookup &kinds) {
+    if (api::objectKind(object))
+        return validate(object, old, others, kinds);
+    return api::rolloutKind(object) ? std::optional(validateRollout(object, old)) : std::nullopt;
 }
 
 } // namespace evenkeel::admission

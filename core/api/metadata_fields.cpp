@@ -54,4 +54,66 @@ const Field &metadataTable() {
     return table;
 }
 
+// KubeFleet spec 1.3.
+Field memberClusterSpecField() {
+    Field heartbeat = integer("heartbeatPeriodSeconds", "How often the agent reports, in seconds.");
+    heartbeat.defaultValue = kube::Value::integer(60);
+    heartbeat.minimum = 1;
+    heartbeat.maximum = 600;
+
+    Field taints = list(
+        "taints",
+        object(
+            "", "v1beta1.Taint",
+            {requiredText("key", "Taint key."), optionalText("value", "Taint value."),
+             required(choice("effect", "v1.TaintEffect", {"NoSchedule"}, "What the taint does."))},
+            ""),
+        "Keeps away placements that do not tolerate it.");
+    taints.maxItems = 100;
+
+    return required(object(
+        "spec", "v1beta1.MemberClusterSpec",
+        {required(oneValue(object("identity", "v1.Subject",
+                                  {requiredText("kind", "User, Group or ServiceAccount."),
+                                   optionalText("apiGroup", "API group of the subject."),
+                                   requiredText("name", "Name of the subject."),
+                                   optionalText("namespace", "Namespace of a service account.")},
+                                  "Identity of the member agent on the hub."))),
+         std::move(heartbeat), std::move(taints),
+         v1beta1Only(object(
+             "deleteOptions", "v1beta1.DeleteOptions",
+             {defaultedChoice("validationMode", "v1beta1.DeleteValidationMode", {"Skip", "Strict"},
+                              "Strict", "Whether the hub validates before the cluster leaves.")},
+             "What happens when the cluster leaves."))},
+        "The desired state of the member cluster."));
+}
+
+// What the member agents report; the linter and the scheduler read it, nothing checks it.
+Field memberClusterStatusField() {
+    const auto quantities = [](std::string name) {
+        Field field{.name = std::move(name), .type = FieldType::Map, .goType = "v1.ResourceList"};
+        field.children.push_back(anything(""));
+        return field;
+    };
+    Field properties{
+        .name = "properties", .type = FieldType::Map, .goType = "map[string]v1beta1.PropertyValue"};
+    properties.children.push_back(object("", "v1beta1.PropertyValue",
+                                         {optionalText("value", ""), timeField("observationTime")},
+                                         ""));
+    return object("status", "v1beta1.MemberClusterStatus",
+                  {conditionsField(), std::move(properties),
+                   object("resourceUsage", "v1beta1.ResourceUsage",
+                          {quantities("capacity"), quantities("allocatable"),
+                           quantities("available"), timeField("observationTime")},
+                          ""),
+                   list("agentStatus",
+                        object("", "v1beta1.AgentStatus",
+                               {optionalText("type", ""), conditionsField(),
+                                timeField("lastReceivedHeartbeat")},
+                               ""),
+                        ""),
+                   v1beta1Only(textMap("namespaces", ""))},
+                  "What the member agents report.");
+}
+
 } // namespace evenkeel::api

@@ -14,7 +14,7 @@
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
 #include "core/base/text_order.h"
-#include "core/difference/settled.h"
+#include "core/difference/holding.h"
 #include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"

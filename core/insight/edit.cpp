@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/insight/plan_edit.h"
 #include "core/objects/planning.h"
-#include "core/scheduling/plan_again.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::insight {
 

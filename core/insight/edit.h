@@ -67,4 +67,8 @@ scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
 base::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
                                         std::stop_token stop = {});
 
+/// planWith() where the question's own plan is known: what no edit changes is taken from it.
+base::Result<scheduling::Plan> planEdit(const Edit &edit, const Question &question,
+                                        const scheduling::Plan &before, std::stop_token stop = {});
+
 } // namespace evenkeel::insight

@@ -6,11 +6,11 @@
 #include <optional>
 #include <string>
 
-#include "core/store/hub_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/rollout/queues.h"
-#include "core/rollout/timeline_event.h"
+#include "core/rollout/timeline.h"
 #include "core/scheduling/plan.h"
+#include "core/store/hub_objects.h"
 
 namespace evenkeel::journey {
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -49,6 +50,157 @@ std::optional<SelectorOperator> operatorOf(std::string_view name) {
         return SelectorOperator::DoesNotExist;
     return std::nullopt;
 }
+
+constexpr std::string_view kSymbols = "=!(),<>";
+constexpr std::string_view kBlanks = " \t\r\n";
+
+struct Token {
+    enum class Kind { End, Word, Symbol };
+    Kind kind = Kind::End;
+    std::string text;
+    int column = 1;
+
+    bool is(std::string_view symbol) const { return kind == Kind::Symbol && text == symbol; }
+    bool isWord() const { return kind == Kind::Word; }
+    bool isEnd() const { return kind == Kind::End; }
+    std::string shown() const { return isEnd() ? "the end of the selector" : quoted(text); }
+};
+
+class Lexer {
+public:
+    explicit Lexer(std::string_view text) : m_text(text) { advance(); }
+
+    const Token &next() const { return m_next; }
+
+    Token take() {
+        Token token = m_next;
+        advance();
+        return token;
+    }
+
+private:
+    void advance() {
+        m_at = std::min(m_text.find_first_not_of(kBlanks, m_at), m_text.size());
+        const std::string_view rest = m_text.substr(m_at);
+        std::size_t length = 0;
+        Token::Kind kind = Token::Kind::End;
+        if (!rest.empty() && kSymbols.find(rest.front()) != std::string_view::npos) {
+            kind = Token::Kind::Symbol;
+            length = rest.starts_with("==") || rest.starts_with("!=") ? 2 : 1;
+        } else if (!rest.empty()) {
+            kind = Token::Kind::Word;
+            length = std::min(rest.find_first_of("=!(),<> \t\r\n"), rest.size());
+        }
+        m_next = {kind, std::string(rest.substr(0, length)), static_cast<int>(m_at) + 1};
+        m_at += length;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    Token m_next;
+};
+
+tl::unexpected<base::Error> expected(std::string_view what, const Token &found) {
+    return tl::unexpected(base::Error{base::ErrorCode::Syntax,
+                                      "found " + found.shown() + ", expected " + std::string(what),
+                                      {{}, 0, found.column}});
+}
+
+/// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are only keywords
+/// after a key.
+class SelectorParser {
+public:
+    explicit SelectorParser(std::string_view text) : m_lexer(text) {}
+
+    base::Result<Requirements> parse() {
+        Requirements requirements;
+        if (m_lexer.next().isEnd())
+            return requirements;
+        while (true) {
+            auto requirement = parseRequirement();
+            if (!requirement)
+                return tl::unexpected(requirement.error());
+            requirements.push_back(std::move(*requirement));
+            if (m_lexer.next().isEnd())
+                return requirements;
+            if (!m_lexer.next().is(","))
+                return expected("',' or the end of the selector", m_lexer.next());
+            m_lexer.take();
+        }
+    }
+
+private:
+    base::Result<Requirement> parseRequirement() {
+        if (m_lexer.next().is("!")) {
+            m_lexer.take();
+            if (!m_lexer.next().isWord())
+                return expected("a label key after '!'", m_lexer.next());
+            return checked(m_lexer.take(), SelectorOperator::DoesNotExist, {});
+        }
+        if (!m_lexer.next().isWord())
+            return expected("a label key or '!'", m_lexer.next());
+        const Token key = m_lexer.take();
+        if (m_lexer.next().isEnd() || m_lexer.next().is(","))
+            return checked(key, SelectorOperator::Exists, {});
+        return parseComparison(key);
+    }
+
+    base::Result<Requirement> parseComparison(const Token &key) {
+        const Token op = m_lexer.take();
+        if (op.is("=") || op.is("=="))
+            return parseExactValue(key, SelectorOperator::In);
+        if (op.is("!="))
+            return parseExactValue(key, SelectorOperator::NotIn);
+        if (op.isWord() && op.text == "in")
+            return parseValues(key, SelectorOperator::In);
+        if (op.isWord() && op.text == "notin")
+            return parseValues(key, SelectorOperator::NotIn);
+        if (op.is("<") || op.is(">"))
+            return tl::unexpected(base::Error{
+                base::ErrorCode::Unsupported,
+                "'" + op.text + "' is not a LabelSelector operator; list the values with 'in'",
+                {{}, 0, op.column}});
+        return expected("one of =, ==, !=, in, notin", op);
+    }
+
+    base::Result<Requirement> parseExactValue(const Token &key, SelectorOperator op) {
+        if (m_lexer.next().isEnd() || m_lexer.next().is(","))
+            return checked(key, op, {""});
+        if (!m_lexer.next().isWord())
+            return expected("a label value", m_lexer.next());
+        return checked(key, op, {m_lexer.take().text});
+    }
+
+    base::Result<Requirement> parseValues(const Token &key, SelectorOperator op) {
+        if (!m_lexer.next().is("("))
+            return expected("'('", m_lexer.next());
+        m_lexer.take();
+        std::vector<std::string> values;
+        if (m_lexer.next().is(")")) {
+            m_lexer.take();
+            return checked(key, op, {});
+        }
+        while (true) {
+            // A comma without a word before or after it means the empty value.
+            values.push_back(m_lexer.next().isWord() ? m_lexer.take().text : std::string());
+            const Token separator = m_lexer.take();
+            if (separator.is(")"))
+                return checked(key, op, std::move(values));
+            if (!separator.is(","))
+                return expected("',' or ')'", separator);
+        }
+    }
+
+    static base::Result<Requirement> checked(const Token &key, SelectorOperator op,
+                                             std::vector<std::string> values) {
+        auto requirement = checkedRequirement(key.text, op, std::move(values));
+        if (!requirement)
+            requirement.error().where.column = key.column;
+        return requirement;
+    }
+
+    Lexer m_lexer;
+};
 
 } // namespace
 
@@ -135,6 +287,10 @@ bool matches(const Requirement &requirement, const std::string_view *value) {
         return value == nullptr;
     }
     return false;
+}
+
+base::Result<Requirements> parseSelector(const std::string &text) {
+    return SelectorParser(text).parse();
 }
 
 } // namespace evenkeel::kube

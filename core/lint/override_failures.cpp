@@ -8,8 +8,8 @@
 
 #include "core/kube/members.h"
 #include "core/lint/render_rules.h"
-#include "core/render/error_classes.h"
-#include "core/render/override/variables.h"
+#include "core/render/outcome.h"
+#include "core/render/override/applying.h"
 
 namespace evenkeel::lint {
 

@@ -6,7 +6,7 @@
 
 #include "core/admission/stored_text.h"
 #include "core/lint/render_rules.h"
-#include "core/render/override/variables.h"
+#include "core/render/override/applying.h"
 
 namespace evenkeel::lint {
 
@@ -67,12 +67,12 @@ void checkAzure(const RenderedQuestion &question, RenderFindings &findings) {
                 }
                 if (!isAzureLabel(key) || without.empty())
                     continue;
-                findings.add(RenderSubject::Override, i,
-                             question.words().say(
-                                 PHRASE("lint", "Rule {} reads the label {}, which Azure "
-                                                "Kubernetes Fleet Manager alone sets."),
-                                 rule + 1, key),
-                             ruleField(rule), without);
+                findings.add(
+                    RenderSubject::Override, i,
+                    question.words().say(PHRASE("lint", "Rule {} reads the label {}, which Azure "
+                                                        "Kubernetes Fleet Manager alone sets."),
+                                         rule + 1, key),
+                    ruleField(rule), without);
             }
         }
     }

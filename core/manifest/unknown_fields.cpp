@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/admission/unknown_fields.h"
+#include "core/admission/structural_schema.h"
 
 namespace evenkeel::manifest {
 

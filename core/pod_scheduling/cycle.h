@@ -9,18 +9,38 @@
 #include <string>
 #include <vector>
 
+#include "core/pod_scheduling/node_groups.h"
+#include "core/pod_scheduling/placed_pods.h"
+#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/inter_pod_affinity.h"
 #include "core/pod_scheduling/plugins/node_affinity.h"
-#include "core/pod_scheduling/incoming_pod.h"
-#include "core/pod_scheduling/node_groups.h"
-#include "core/pod_scheduling/node_scores.h"
-#include "core/pod_scheduling/placed_pods.h"
-#include "core/pods/pod_requests.h"
-#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
 #include "core/pod_scheduling/verdict.h"
+#include "core/pods/pod.h"
+#include "core/pods/pod_requests.h"
 
 namespace evenkeel::pod_scheduling {
+
+/// The pod a cycle is about. `shape` must outlive the cycle.
+struct IncomingPod {
+    const pods::PodTemplate *shape = nullptr;
+    std::string nodeName;
+    bool isTerminating = false;
+};
+
+/// What a cycle scores nodes with, prepared when two nodes are feasible for the first time. Vectors
+/// by node.
+struct NodeScores {
+    bool areReady = false;
+    std::vector<std::int64_t> fixed; // fit, balance and images
+    std::vector<std::int64_t> images;
+    std::vector<std::int64_t> taints;
+    std::vector<std::int64_t> affinity;
+    bool hasTaints = false;
+    bool isAffinitySkipped = true;
+    SpreadScore spread;
+    SpreadScore::Raw spreadRaw;
+};
 
 /// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same cycle
 /// serves the next equal pod after assume(): only what that pod changed is recomputed.

@@ -4,7 +4,6 @@
 #include "core/pod_scheduling/spread_check.h"
 
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
-#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 
 namespace evenkeel::pod_scheduling {
 

@@ -11,7 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/pods/cluster.h"
-#include "core/pods/node_use.h"
+#include "core/pods/node.h"
 
 namespace evenkeel::pods {
 

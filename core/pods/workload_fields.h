@@ -4,10 +4,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/kube/value.h"
 #include "core/api/field_table.h"
+#include "core/kube/value.h"
+#include "core/pods/constraint_validation.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pods {
@@ -20,5 +23,17 @@ std::string_view kindName(WorkloadKind kind);
 /// The fields of a workload that decide where its pods go, and related ones; they drive form and
 /// completion. Fields that are not listed are not errors.
 const api::Field &workloadFields(WorkloadKind kind);
+
+/// Where the pod is in a workload's object: `metadata` and `spec` of a Pod, otherwise those below
+/// `spec.template`.
+std::string podMetadataField(WorkloadKind kind);
+std::string podSpecField(WorkloadKind kind);
+
+/// The API server's findings when the workload is created, for fields that decide where pods go:
+/// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints (pod
+/// spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
+std::vector<ConstraintFinding> validateWorkload(const Workload &workload);
+/// Its warnings.
+std::vector<ConstraintFinding> workloadWarnings(const Workload &workload);
 
 } // namespace evenkeel::pods

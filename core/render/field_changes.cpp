@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/render/override/array_index.h"
+#include "core/render/override/json_patch.h"
 
 namespace evenkeel::render {
 

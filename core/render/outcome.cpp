@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "core/render/error_classes.h"
-
 namespace evenkeel::render {
 
 namespace {

@@ -3,11 +3,14 @@
 
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/render/render_memory.h"
 #include "core/render/rendering.h"
 
+// The classes in front of KubeFleet's errors (KubeFleet spec 9): whose fault it is and what comes
+// of it.
 namespace evenkeel::render {
 
 /// What the overrides of a rendering do on one cluster: null for those that are not for it.
@@ -34,5 +37,15 @@ private:
 /// 9.9).
 ClusterOutcome outcomeOf(const Rendering &rendering, const StepsByOverride &steps,
                          ObjectWork &work);
+
+/// Not tried again.
+inline constexpr std::string_view kUserError =
+    "failed to process the request due to a client error";
+/// Tried again.
+inline constexpr std::string_view kUnexpectedError =
+    "unexpected behavior which cannot be handled by the controller";
+/// Tried again, and expected to go by.
+inline constexpr std::string_view kTransientError =
+    "expected behavior which can be recovered by itself";
 
 } // namespace evenkeel::render

@@ -11,10 +11,9 @@
 
 #include "core/kube/names.h"
 #include "core/render/assignment.h"
-#include "core/render/error_classes.h"
 #include "core/render/outcome.h"
 #include "core/render/render_memory.h"
-#include "core/render/select/stripped.h"
+#include "core/render/select/envelope.h"
 
 namespace evenkeel::render {
 

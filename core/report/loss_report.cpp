@@ -9,7 +9,7 @@
 
 #include "core/losses/availability.h"
 #include "core/losses/loss_text.h"
-#include "core/report/rollout_charts.h"
+#include "core/report/svg_charts.h"
 
 namespace evenkeel::report {
 

@@ -11,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/phrases.h"
 #include "core/fleet/fleet.h"
 #include "core/insight/holdings.h"
 #include "core/kube/labels.h"
-#include "core/base/phrases.h"
 #include "core/kube/value.h"
+#include "core/manifest/write/json_writer.h"
 #include "core/objects/basis.h"
-#include "core/manifest/write/json_list.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/phrases.h"
+#include "core/rollout/timeline.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/spread_view.h"
 
@@ -23,5 +24,17 @@ std::string domainBars(const spread::SpreadView &view, const base::Phrases &word
 /// The skew after 0, 1, … picks as a line against maxSkew; steps beyond it are marked.
 std::string skewLine(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
                      const base::Phrases &words);
+
+/// A row of bars: what is on one cluster, from when to when.
+struct SpanRow {
+    std::string name;
+    std::vector<rollout::Span> spans;
+};
+
+/// Bars of clusters over seconds as one SVG element; each bar tells its phase in words as well.
+/// The last row says how many are left out where there are too many.
+std::string spanChart(const std::vector<SpanRow> &rows, std::int64_t endSecond);
+/// How many are available over seconds, against how many must be.
+std::string availabilityChart(const std::vector<rollout::Level> &levels, std::int64_t endSecond);
 
 } // namespace evenkeel::report

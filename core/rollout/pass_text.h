@@ -3,13 +3,18 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/phrases.h"
+#include "core/placement/placement.h"
+#include "core/rollout/pass.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/timeline.h"
 
+// What tables say of a pass, in a terminal, on a page and in the window.
 namespace evenkeel::rollout {
 
 /// `bind`, `update`, `remove`, `wait`, `patch apply strategy`, `nothing`, as shown in tables and
@@ -28,5 +33,32 @@ std::string whyText(const Pass &pass, const Step &step, const placement::Binding
                     const base::Phrases &words = {});
 /// How a timeline ends, and why where it is stuck.
 std::string endText(const Timeline &timeline, const base::Phrases &words = {});
+
+/// One number of the budget.
+struct BudgetLine {
+    std::string name;
+    std::int64_t number = 0;
+    std::string sum;     // where it comes from
+    std::string meaning; // in a sentence
+    bool operator==(const BudgetLine &) const = default;
+};
+std::vector<BudgetLine> budgetLines(const Budget &budget, const placement::Placement &placement,
+                                    const base::Phrases &words = {});
+/// With a true minus sign.
+std::string signedText(std::int64_t number);
+
+/// `Bound, being deleted`.
+std::string stateText(const placement::Binding &binding, const base::Phrases &words = {});
+
+/// What a pass does with one binding.
+struct BindingLine {
+    std::string cluster;
+    std::string state;
+    std::string health; // empty before anything is there
+    std::string action;
+    std::string why;
+};
+BindingLine bindingLine(const Pass &pass, const Step &step, const placement::Binding &binding,
+                        const base::Phrases &words = {});
 
 } // namespace evenkeel::rollout

@@ -13,7 +13,7 @@
 
 #include "core/rollout/roster.h"
 #include "core/rollout/run_world.h"
-#include "core/rollout/timeline_event.h"
+#include "core/rollout/timeline.h"
 #include "core/rollout/works.h"
 
 namespace evenkeel::rollout {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -12,9 +13,29 @@
 #include "core/rollout/readiness.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/spans.h"
-#include "core/rollout/timeline_event.h"
 
 namespace evenkeel::rollout {
+
+enum class Event : std::uint8_t {
+    ApplyStrategyPatched,
+    Bound,
+    Updated,
+    RemovalBegun,
+    Failed,
+    Healed,
+    Ready,      // its Work changed, and all of it is available
+    ReadyAgain, // an edit left its Work as it is
+    Gone,
+    Picked,  // by the scheduler
+    Dropped, // so that it becomes Unscheduled
+};
+
+struct TimelineEvent {
+    std::int64_t second = 0;
+    std::size_t lane = 0;
+    Event event{};
+    bool operator==(const TimelineEvent &) const = default;
+};
 
 /// How fast the fleet is taken to be.
 struct Pace {

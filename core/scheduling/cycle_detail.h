@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/scheduling/filter.h"
+#include "core/scheduling/evaluation.h"
 #include "core/scheduling/rank.h"
 
 namespace evenkeel::scheduling {

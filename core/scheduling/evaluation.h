@@ -9,14 +9,23 @@
 #include <string>
 #include <vector>
 
-#include "core/fleet/fleet.h"
 #include "core/base/result.h"
+#include "core/fleet/fleet.h"
 #include "core/placement/placement.h"
-#include "core/scheduling/filter.h"
-#include "core/scheduling/rank.h"
 #include "core/scheduling/plugins/topology_spread.h"
+#include "core/scheduling/rank.h"
 
 namespace evenkeel::scheduling {
+
+/// The plugins that can refuse a cluster, in KubeFleet's order.
+enum class Filter : std::uint8_t {
+    None,
+    ClusterAffinity,
+    ClusterEligibility,
+    NamespaceAffinity,
+    TaintToleration,
+    TopologySpreadConstraints,
+};
 
 /// Everything about a (fleet, placement) pair that does not change between cycles: the verdicts of
 /// all filters but spread and same-placement, affinity scores, the domains of every topology key.

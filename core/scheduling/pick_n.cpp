@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/scheduling/planning.h"
-
 #include <algorithm>
 #include <tuple>
 
+#include <fmt/format.h>
+
+#include "core/fleet/eligibility.h"
+#include "core/kube/names.h"
+#include "core/scheduling/planning.h"
 #include "core/scheduling/spread_ranking.h"
 
 namespace evenkeel::scheduling {
@@ -259,6 +262,33 @@ void Cycles::startRanking() {
     m_ranking.emplace(m_evaluation, m_board, isTaken);
 }
 
+struct FixedTargets {
+    std::vector<BindingBoard::Target> valid;
+    std::vector<placement::ClusterDecision> invalid;
+    std::vector<placement::ClusterDecision> notFound;
+};
+
+FixedTargets classify(const fleet::Fleet &fleet, const std::vector<std::string> &names,
+                      kube::Time now) {
+    FixedTargets targets;
+    for (const auto &name : names) {
+        const auto cluster = fleet.find(name);
+        if (!cluster) {
+            targets.notFound.push_back(
+                {name, false, std::nullopt,
+                 fmt::format("Specified cluster {} is not found", kube::quoted(name))});
+        } else if (const auto reason = fleet::ineligibility(fleet.agent(*cluster), now)) {
+            targets.invalid.push_back(
+                {name, false, std::nullopt,
+                 fmt::format("Cluster {} is not eligible for resource placement yet: {}",
+                             kube::quoted(name), *reason)});
+        } else {
+            targets.valid.push_back({*cluster, std::nullopt});
+        }
+    }
+    return targets;
+}
+
 } // namespace
 
 base::Result<void> planPickN(Planning &planning) {
@@ -279,6 +309,70 @@ base::Result<void> planPickN(Planning &planning) {
     Cycles cycles(planning, count);
     return planning.evaluation.spreadKeys.empty() ? cycles.runWithoutConstraints()
                                                   : cycles.runWithConstraints();
+}
+
+base::Result<void> planPickAll(Planning &planning) {
+    auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
+    if (!evaluated)
+        return tl::unexpected(evaluated.error());
+    auto &evaluation = planning.evaluation = std::move(*evaluated);
+    const auto &isSelected = evaluation.isSelectedBefore;
+
+    SpreadBoard board(evaluation.spreadKeys, evaluation.policy.spreadConstraints);
+    for (const auto cluster : planning.plan.placedBefore)
+        board.add(cluster);
+    const SpreadScores scores = board.scores();
+
+    std::vector<std::uint8_t> isPicked(evaluation.size(), 0);
+    std::vector<BindingBoard::Target> targets;
+    for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
+        const fleet::ClusterIndex cluster{i};
+        if (!isCandidate(evaluation, isSelected, i) || scores.of(cluster).isForbidden)
+            continue;
+        isPicked[i] = 1;
+        targets.push_back({cluster, placement::ClusterScore{}});
+    }
+    std::ranges::sort(targets, {}, [&](const BindingBoard::Target &target) {
+        return evaluation.nameRanks[fleet::row(target.cluster)];
+    });
+    for (const auto &target : targets)
+        planning.plan.picks.push_back({target.cluster, {}, 0});
+
+    const auto changes = planning.bindings.crossReference(targets);
+    if (!changes)
+        return tl::unexpected(changes.error());
+    const auto sets = reportedSets(planning.bindings, *changes);
+    const auto limit = static_cast<std::size_t>(std::max(0, planning.options.maxUnselected));
+    report(planning, sets,
+           unpickedOf(planning.fleet, evaluation, board, isSelected, isPicked, false, limit), 0);
+    planning.plan.wanted = planning.plan.placed;
+    return {};
+}
+
+base::Result<void> planPickFixed(Planning &planning) {
+    const auto &names = planning.evaluation.policy.clusterNames;
+    planning.plan.wanted = names.size();
+    if (names.empty())
+        return {}; // KubeFleet spec 3.9: neither status nor bindings are touched
+    auto targets = classify(planning.fleet, names, planning.evaluation.now);
+    for (const auto &target : targets.valid) {
+        if (!planning.evaluation.isSelectedBefore[fleet::row(target.cluster)])
+            planning.plan.picks.push_back({target.cluster, {}, 0});
+    }
+    if (auto changes = planning.bindings.crossReferenceFixed(targets.valid); !changes)
+        return tl::unexpected(changes.error());
+
+    auto &decisions = planning.plan.decisions.emplace();
+    for (const auto &target : targets.valid) {
+        const auto name = planning.fleet.name(target.cluster);
+        decisions.push_back({std::string(name), true, std::nullopt, pickReason(name, {})});
+    }
+    for (auto *refused : {&targets.invalid, &targets.notFound})
+        decisions.insert(decisions.end(), refused->begin(), refused->end());
+    planning.plan.placed = targets.valid.size();
+    planning.plan.condition =
+        conditionFor(targets.valid.size(), targets.invalid.empty() && targets.notFound.empty());
+    return {};
 }
 
 } // namespace evenkeel::scheduling

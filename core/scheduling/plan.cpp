@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "core/scheduling/plan_again.h"
 #include "core/scheduling/planning.h"
 
 namespace evenkeel::scheduling {

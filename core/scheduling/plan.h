@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/fleet/fleet.h"
 #include "core/base/result.h"
+#include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/rank.h"
@@ -84,5 +84,12 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
                         std::span<const placement::Binding> bindings = {},
                         const PlanOptions &options = {}, std::stop_token stop = {},
                         const Progress &progress = {});
+
+/// plan() of what an edit makes of an input that was planned before: its fleet has the clusters of
+/// the one that `before` was made for in the same rows, so that the order of their names is known.
+base::Result<Plan> planAgain(const Plan &before, const fleet::Fleet &fleet,
+                             const placement::Placement &placement,
+                             std::span<const placement::Binding> bindings,
+                             const PlanOptions &options = {}, std::stop_token stop = {});
 
 } // namespace evenkeel::scheduling

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/fleet/fleet.h"
-#include "core/scheduling/filter.h"
+#include "core/scheduling/evaluation.h"
 
 namespace evenkeel::scheduling {
 

@@ -13,7 +13,6 @@
 
 #include "core/kube/value.h"
 #include "core/store/object_server.h"
-#include "core/store/refusal.h"
 
 namespace evenkeel::store {
 

@@ -11,12 +11,38 @@
 
 #include <tl/expected.hpp>
 
+#include "core/admission/finding.h"
 #include "core/api/field_table.h"
 #include "core/kube/value.h"
 #include "core/store/managed_fields.h"
-#include "core/store/refusal.h"
 
 namespace evenkeel::store {
+
+/// Who refuses a request to change an object and why, in the order in which they are looked at.
+enum class RefusalKind : std::uint8_t {
+    Refused, // by kubectl itself
+    NoMatch, // the version is not served
+    UnsupportedMediaType,
+    BadRequest,
+    Strict, // unknown fields
+    Schema, // server-side apply of what does not fit the types
+    NotFound,
+    Conflict,
+    Invalid,
+    AlreadyExists
+};
+
+/// As the batch protocol spells them.
+std::string_view nameOf(RefusalKind kind);
+
+struct Refusal {
+    RefusalKind kind = RefusalKind::Invalid;
+    std::string message;
+    std::vector<Conflict> conflicts = {};          // of server-side apply
+    std::vector<admission::Finding> findings = {}; // of Invalid, where fields are known
+};
+
+tl::unexpected<Refusal> refused(RefusalKind kind, std::string message);
 
 /// What the server does about members that it does not know; kubectl's `--validate`.
 enum class FieldValidation : std::uint8_t { Strict, Warn, Ignore };
@@ -84,5 +110,11 @@ private:
 /// Equal but for what each write changes: uid, resourceVersion, creationTimestamp, the times of
 /// managedFields, and generation.
 bool isSameObject(const kube::Value &left, const kube::Value &right);
+
+/// `metadata` as Go's ObjectMeta reads it: a null text is an empty one, so that a label whose value
+/// is null becomes empty (apply spec 2 step 2).
+kube::Value readMetadata(kube::Value metadata);
+/// The same as ObjectMeta writes it: empty maps, lists and texts vanish.
+kube::Value storedMetadata(kube::Value metadata);
 
 } // namespace evenkeel::store

@@ -13,10 +13,10 @@
 #include "core/difference/difference_text.h"
 #include "core/report/text_table.h"
 #include "ui/base/label_names.h"
-#include "ui/models/placement_summary.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/planning/hub_effect.h"
+#include "ui/document/planning/edit_preview.h"
 #include "ui/document/workspace.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 

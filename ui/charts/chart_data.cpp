@@ -8,11 +8,16 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <qcustomplot.h>
 
 #include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/plan_spread.h"
+#include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/picture_file.h"
+#include "ui/charts/skew_chart.h"
 #include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
@@ -65,6 +70,10 @@ std::int64_t placedWithoutKey(const Scene &scene, const std::vector<ClusterMark>
     }
     return placed;
 }
+
+constexpr int kMargin = 12;
+constexpr int kChartWidth = 320;
+constexpr int kChartHeight = 200;
 
 } // namespace
 
@@ -251,6 +260,46 @@ std::size_t labelStep(std::size_t labels, int labelWidth, int axisWidth) {
         return 1;
     const auto fitting = static_cast<std::size_t>(std::max(1, axisWidth / std::max(1, labelWidth)));
     return (labels + fitting - 1) / fitting;
+}
+
+QSize chartsPictureSize(std::size_t constraints) {
+    const int rows = std::max(1, static_cast<int>(constraints));
+    return {2 * kChartWidth + 3 * kMargin, rows * (kChartHeight + kMargin) + kMargin};
+}
+
+void paintCharts(QPaintDevice &device, QSize size, const std::vector<ChartData> &charts,
+                 const QPalette &palette, const QFont &font) {
+    QCPPainter painter(&device);
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    painter.fillRect(QRect(QPoint(), size), Looks::forPalette(palette).panel);
+    if (charts.empty())
+        return;
+    // As many constraints side by side as leave every chart its width.
+    const int pairs =
+        std::clamp(size.width() / (2 * kChartWidth * 3 / 4), 1, static_cast<int>(charts.size()));
+    const int lines = (static_cast<int>(charts.size()) + pairs - 1) / pairs;
+    const int width = (size.width() - kMargin) / (2 * pairs) - kMargin;
+    const int height = (size.height() - kMargin) / lines - kMargin;
+    for (int place = 0; place < 2 * static_cast<int>(charts.size()); ++place) {
+        SkewChart chart(place % 2 == 0 ? ChartKind::Bars : ChartKind::Skew);
+        chart.setPalette(palette);
+        chart.setFont(font);
+        chart.setData(charts[static_cast<std::size_t>(place / 2)]);
+        const int column = place % (2 * pairs);
+        const int line = place / (2 * pairs);
+        chart.paintOn(painter, QRect(kMargin + column * (width + kMargin),
+                                     kMargin + line * (height + kMargin), width, height));
+    }
+}
+
+base::Result<void> saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
+                              const QPalette &palette, const QFont &font) {
+    if (file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
+        return writeFile(file, chartsCsv(charts).toUtf8());
+    return savePicture(file, size, [&](QPaintDevice &device) {
+        paintCharts(device, size, charts, palette, font);
+    });
 }
 
 } // namespace evenkeel::ui

@@ -8,12 +8,18 @@
 #include <string_view>
 #include <vector>
 
+#include <QFont>
+#include <QPalette>
+#include <QSize>
 #include <QString>
 
+#include "core/base/result.h"
 #include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/scene.h"
 #include "ui/picture/units.h"
+
+class QPaintDevice;
 
 namespace evenkeel::ui {
 
@@ -83,5 +89,18 @@ QString chartsCsv(const std::vector<ChartData> &charts);
 std::int64_t tickStep(std::int64_t range);
 /// Every how many-eth label is drawn so that labels of this width don't touch.
 std::size_t labelStep(std::size_t labels, int labelWidth, int axisWidth);
+
+/// The size at which all charts can be read.
+QSize chartsPictureSize(std::size_t constraints);
+
+/// Draws the two charts of every constraint, a constraint's side by side, into a picture. Works on
+/// any paint device, so SVG and PDF stay vectors.
+void paintCharts(QPaintDevice &device, QSize size, const std::vector<ChartData> &charts,
+                 const QPalette &palette, const QFont &font);
+
+/// Writes the charts to a file: .png, .svg, .pdf as a picture, .csv as numbers. False when it
+/// can't be written or is of another kind.
+base::Result<void> saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
+                              const QPalette &palette, const QFont &font);
 
 } // namespace evenkeel::ui

@@ -6,16 +6,18 @@
 #include <algorithm>
 #include <set>
 
+#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "ui/charts/charts_picture.h"
-#include "ui/charts/skew_chart.h"
-#include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/charts/chart_data.h"
+#include "ui/charts/skew_chart.h"
 
 namespace evenkeel::ui {
 
@@ -24,6 +26,22 @@ namespace {
 constexpr std::size_t kMostConstraints = 24; // each has two plots
 constexpr int kLeastStretch = 8;
 constexpr int kMostStretch = 14;
+
+/// Title and plot inside would repeat it.
+class ChartAccessible : public QAccessibleWidget {
+public:
+    explicit ChartAccessible(SkewChart *chart) : QAccessibleWidget(chart, QAccessible::Chart) {}
+
+    int childCount() const override { return 0; }
+    QAccessibleInterface *child(int) const override { return nullptr; }
+    int indexOfChild(const QAccessibleInterface *) const override { return -1; }
+};
+
+QAccessibleInterface *makeAccessible(const QString &className, QObject *object) {
+    if (className != QLatin1String(SkewChart::staticMetaObject.className()))
+        return nullptr;
+    return new ChartAccessible(static_cast<SkewChart *>(object));
+}
 
 } // namespace
 
@@ -137,6 +155,11 @@ void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
             names.insert(toQString(fleet.name(cluster)));
     }
     m_selection->setNames(std::move(names));
+}
+
+void installChartAccessibility() {
+    // Installing the same factory again changes nothing.
+    QAccessible::installFactory(makeAccessible);
 }
 
 } // namespace evenkeel::ui

@@ -62,4 +62,7 @@ private:
     QAction *m_export;
 };
 
+/// Exposes a skew chart to assistive tools as a chart: one item with a name and its numbers.
+void installChartAccessibility();
+
 } // namespace evenkeel::ui

@@ -16,10 +16,10 @@
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
-#include "ui/charts/chart_accessible.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/plain_tool_tips.h"
+#include "ui/charts/charts_panel.h"
 
 namespace evenkeel::ui {
 

@@ -12,9 +12,9 @@
 #include <QPushButton>
 #include <QTreeView>
 
-#include "ui/widgets/popup_place.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 

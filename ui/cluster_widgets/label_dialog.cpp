@@ -16,10 +16,10 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include "ui/base/looks.h"
-#include "ui/widgets/popup_place.h"
-#include "ui/models/inventory/cell_edit.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/models/inventory/cell_edit.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 

@@ -5,10 +5,9 @@
 
 #include <QCoreApplication>
 
-#include "core/insight/why/check_lines.h"
 #include "core/insight/why/why_text.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {

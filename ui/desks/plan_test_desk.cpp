@@ -6,11 +6,11 @@
 #include <QAction>
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
-#include "ui/frame/window_actions.h"
 #include "ui/frame/panels.h"
+#include "ui/frame/window_actions.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_test_editor.h"
-#include "ui/plan_tests/plan_test_problems.h"
+#include "ui/plan_tests/plan_test_model.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 
 namespace evenkeel::ui {

@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/fleet/eligibility.h"
-#include "ui/widgets/popup_place.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "ui/widgets/popup_place.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 

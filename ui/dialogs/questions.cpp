@@ -12,7 +12,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "ui/widgets/popup_place.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 

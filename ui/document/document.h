@@ -12,13 +12,14 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/document/planned_objects.h"
-#include "ui/document/recovery/recovered_work.h"
+#include "ui/document/recovery/lost_work.h"
 #include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/watched_files.h"
 
 namespace evenkeel::ui {
 
-/// The open files, their objects, edits and plans; while files are read again, the old objects stay.
+/// The open files, their objects, edits and plans; while files are read again, the old objects
+/// stay.
 class Document : public PlannedObjects {
     Q_OBJECT
 

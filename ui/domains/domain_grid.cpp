@@ -6,12 +6,17 @@
 #include <algorithm>
 #include <tuple>
 
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/domains/grid_accessible.h"
 #include "ui/domains/grid_painter.h"
-#include "ui/base/looks.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
@@ -174,6 +179,143 @@ void DomainGrid::paintEvent(QPaintEvent *) {
     GridPainter grid(painter, *content(), gridLayout(), looks, font());
     grid.paint(viewport()->size(), scroll(),
                {&m_selection->names(), m_current, m_hovered, hasFocus(), &m_cut, m_dropTarget});
+}
+
+void DomainGrid::focusInEvent(QFocusEvent *) {
+    viewport()->update();
+}
+
+void DomainGrid::focusOutEvent(QFocusEvent *) {
+    viewport()->update();
+}
+
+void DomainGrid::keyPressEvent(QKeyEvent *event) {
+    if (!content() || content()->table.total().clusters == 0) {
+        event->ignore();
+        return;
+    }
+    const auto key = static_cast<Qt::Key>(event->key());
+    const bool hasControl = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        step(key, event->modifiers());
+        return;
+    case Qt::Key_Space:
+        select(m_current, event->modifiers() | Qt::ControlModifier);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        select(m_current, Qt::NoModifier);
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: // the plus of many keyboards without Shift
+    case Qt::Key_Minus:
+        stepZoom(key == Qt::Key_Minus ? -1 : 1);
+        return;
+    case Qt::Key_0:
+        setZoom(std::nullopt);
+        return;
+    case Qt::Key_M:
+        if (const QStringList clusters = clustersToMove();
+            !hasControl && takesEdits() && !clusters.isEmpty())
+            Q_EMIT moveRequested(clusters);
+        return;
+    case Qt::Key_Escape:
+        m_cut.clear();
+        viewport()->update();
+        return;
+    default:
+        break;
+    }
+    if (event->matches(QKeySequence::Cut))
+        cut();
+    else if (event->matches(QKeySequence::Paste))
+        paste();
+    else
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+/// Arrows walk from chip to chip, with Control from cell to cell, empty ones too.
+void DomainGrid::step(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    const bool isArrow = key != Qt::Key_Home && key != Qt::Key_End;
+    const bool stepsCells = isArrow && modifiers.testFlag(Qt::ControlModifier);
+    setCurrent(stepsCells ? cellAfterKey(gridLayout(), content()->table, m_current, key)
+                          : placeAfterKey(gridLayout(), content()->table, m_current, key));
+    if (modifiers.testFlag(Qt::ShiftModifier))
+        select(m_current, Qt::ShiftModifier);
+}
+
+bool DomainGrid::viewportEvent(QEvent *event) {
+    if (event->type() == QEvent::Leave && m_hovered.part != GridPlace::Nothing) {
+        m_hovered = {};
+        viewport()->update();
+    }
+    if (event->type() != QEvent::ToolTip)
+        return QAbstractScrollArea::viewportEvent(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const QString text = toolTipAt(placeAt(help->pos()));
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), text, viewport());
+    return true;
+}
+
+QString DomainGrid::toolTipAt(const GridPlace &place) const {
+    const auto lines = [](const QString &title, const QStringList &rest) {
+        QStringList all{QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped())};
+        for (const QString &line : rest)
+            all << line.toHtmlEscaped();
+        return all.join(QStringLiteral("<br>"));
+    };
+    const auto skewLine = [](const QString &key, const auto &spread) {
+        return spread ? QStringList{skewText(key, *spread)} : QStringList{};
+    };
+    const DomainTable *table = content() ? &content()->table : nullptr;
+    switch (place.part) {
+    case GridPlace::Chip: {
+        const std::uint32_t cluster = table->clusters(place.row, place.column)[place.chip];
+        QStringList facts{content()->mark(cluster)};
+        if (const QString reason = content()->verdict(cluster); !reason.isEmpty())
+            facts << reason;
+        for (const auto &[key, title] :
+             {std::pair(table->rows().key, content()->rowTitle(place.row)),
+              std::pair(table->columns().key, content()->columnTitle(place.column))}) {
+            if (!key.empty())
+                facts << tr("%1: %2").arg(toQString(key), title);
+        }
+        if (const QString note = content()->strayNote(place.row, place.column); !note.isEmpty())
+            facts << note;
+        return lines(content()->name(cluster), facts);
+    }
+    case GridPlace::Cell:
+        return gridLayout().detail == Detail::Chips
+                   ? QString()
+                   : lines(content()->cellTitle(place.row, place.column), {});
+    case GridPlace::RowHeader:
+        return lines(content()->rowTitle(place.row),
+                     QStringList{toQString(table->rows().key),
+                                 content()->units->sum(table->rowSum(place.row))} +
+                         skewLine(content()->rowKey, content()->rowSpread));
+    case GridPlace::ColumnHeader:
+        return lines(content()->columnTitle(place.column),
+                     QStringList{toQString(table->columns().key),
+                                 content()->units->sum(table->columnSum(place.column))} +
+                         skewLine(content()->columnKey, content()->columnSpread));
+    case GridPlace::Totals:
+    case GridPlace::Corner:
+        return lines(content()->units->sum(table->total()),
+                     skewLine(content()->rowKey, content()->rowSpread) +
+                         skewLine(content()->columnKey, content()->columnSpread));
+    case GridPlace::Nothing:
+        break;
+    }
+    return {};
 }
 
 } // namespace evenkeel::ui

@@ -8,9 +8,16 @@
 #include <vector>
 
 #include <QAbstractScrollArea>
+#include <QFont>
+#include <QPalette>
+#include <QSize>
 
 #include "ui/domains/grid_place.h"
+#include "ui/picture/domain_keys.h"
 #include "ui/picture/grid_content.h"
+#include "ui/picture/scene.h"
+
+class QPainter;
 
 namespace evenkeel::ui {
 
@@ -58,5 +65,10 @@ private:
     std::optional<Zoom> m_zoom;
     int m_wheel = 0; // eighths of a degree that are no whole step yet
 };
+
+/// Draws the domain grid of a scene as it looks in a window of this size, with its legend below.
+/// Empty keys are chosen as the window would.
+void paintGrid(QPainter &painter, QSize size, const Scene &scene, DomainKeys keys,
+               const QPalette &palette, const QFont &font);
 
 } // namespace evenkeel::ui

@@ -11,8 +11,11 @@
 #include <QCoreApplication>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QVBoxLayout>
+#include <QWidget>
 
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 
@@ -268,6 +271,20 @@ QString fieldTitle(const std::string &name) {
             return QCoreApplication::translate("FieldTitle", known.title);
     }
     return toQString(name);
+}
+
+QWidget *replaceRows(QWidget *old, QBoxLayout &layout, QWidget &parent) {
+    if (old != nullptr) {
+        old->hide();
+        old->setParent(nullptr);
+        old->deleteLater();
+    }
+    auto *rows = new QWidget(&parent);
+    auto *column = new QVBoxLayout(rows);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Metrics::forFont(parent.font()).gap);
+    layout.addWidget(rows);
+    return rows;
 }
 
 } // namespace evenkeel::ui

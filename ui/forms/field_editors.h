@@ -9,6 +9,8 @@
 #include "ui/forms/input_boxes.h"
 
 class QWidget;
+class QBoxLayout;
+class QWidget;
 
 namespace evenkeel::ui {
 
@@ -34,5 +36,9 @@ std::optional<kube::Value> numberFromText(const QString &text, api::FieldType ty
 
 /// The field in a person's words: "clusters", "max skew".
 QString fieldTitle(const std::string &name);
+
+/// An empty column of rows at the end of `layout`, in place of `old`, which may be null and goes
+/// when events are handled: what is being clicked may be in it.
+QWidget *replaceRows(QWidget *old, QBoxLayout &layout, QWidget &parent);
 
 } // namespace evenkeel::ui

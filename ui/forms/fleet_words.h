@@ -12,7 +12,7 @@
 #include <QString>
 
 #include "core/manifest/objects.h"
-#include "ui/forms/suggestion.h"
+#include "ui/forms/input_boxes.h"
 
 namespace evenkeel::ui {
 

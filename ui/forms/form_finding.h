@@ -4,9 +4,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "core/admission/validate.h"
+#include "core/kube/value.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/field_path.h"
 
@@ -30,5 +33,14 @@ struct FormFinding {
 std::optional<FormFinding> syntaxFinding(const EditedDocument &document);
 /// Gives a finding the line and column of its place.
 void locate(FormFinding &finding, const EditedDocument &document);
+
+class EditedDocument;
+
+/// What the hub would say to the document, in its order: on create or, with `stored`, on update.
+/// An override is held against the others of its kind. A message that bundles several is one
+/// finding for each of them. Behind them the fields that no API knows and the advice, before them
+/// why the text cannot be read.
+std::vector<FormFinding> hubFindings(const EditedDocument &document, const kube::Value *stored,
+                                     std::span<const kube::Value> others = {});
 
 } // namespace evenkeel::ui

@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,10 +14,19 @@
 #include <QObject>
 #include <QStringList>
 
+#include "core/manifest/objects.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
-#include "ui/forms/form_source.h"
 
 namespace evenkeel::ui {
+
+/// An object as the document has it, and what an editor shows it with.
+struct FormSource {
+    EditedDocument document;
+    std::optional<kube::Value> stored;                // on the hub, where it is there
+    std::shared_ptr<const manifest::Objects> objects; // null: the same as before
+    std::string openedText = {};                      // what changes are counted from
+};
 
 struct YamlPlace;
 

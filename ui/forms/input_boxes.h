@@ -4,13 +4,23 @@
 #pragma once
 
 #include <functional>
+#include <vector>
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
-
-#include "ui/forms/suggestion.h"
+#include <QString>
 
 namespace evenkeel::ui {
+
+/// A word that a field may take, and how often it is found now.
+struct Suggestion {
+    QString text;
+    std::size_t count = 0;
+    QString found = {}; // "3 domains"; the count stands alone when empty
+
+    bool operator==(const Suggestion &) const = default;
+};
+using Suggestions = std::vector<Suggestion>;
 
 /// A line for words with those that there are on offer, and how often each is found.
 class SuggestBox : public QComboBox {

@@ -6,7 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "ui/history/revision_model.h"
+#include "ui/base/table_model.h"
+#include "ui/history/history_picture.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;
@@ -14,6 +15,24 @@ class QTableView;
 class QToolButton;
 
 namespace evenkeel::ui {
+
+/// The policy snapshots of a placement, the newest first, and what a return to each does.
+class RevisionModel : public TableModel<insight::Revision> {
+    Q_OBJECT
+
+public:
+    enum Column { Snapshot, Active, Changes, Return, ColumnCount };
+
+    explicit RevisionModel(QObject *parent = nullptr);
+};
+
+/// Its resource snapshots, and what a rollback to each does.
+class ResourceRevisionModel : public TableModel<insight::ResourceRevision> {
+    Q_OBJECT
+
+public:
+    explicit ResourceRevisionModel(QObject *parent = nullptr);
+};
 
 /// The policies and resources that the hub keeps of the chosen placement: what changed between any
 /// two, and back to one of them.

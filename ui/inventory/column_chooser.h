@@ -8,6 +8,7 @@
 
 #include <QFrame>
 
+#include "ui/base/table_model.h"
 #include "ui/models/inventory/inventory_column.h"
 
 class QLineEdit;
@@ -39,6 +40,27 @@ private:
     QSortFilterProxyModel *m_found;
     QLineEdit *m_search;
     QListView *m_list;
+};
+
+/// The columns that a fleet offers, each ticked when it is shown. Those shown keep their order,
+/// new ones come last.
+class ColumnList : public TableModel<ColumnCount> {
+    Q_OBJECT
+
+public:
+    explicit ColumnList(QObject *parent = nullptr);
+
+    void setColumns(std::vector<ColumnCount> offered, std::vector<InventoryColumn> shown);
+    const std::vector<InventoryColumn> &shown() const { return m_shown; }
+
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+Q_SIGNALS:
+    void shownChanged();
+
+private:
+    std::vector<InventoryColumn> m_shown;
 };
 
 } // namespace evenkeel::ui

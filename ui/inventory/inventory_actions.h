@@ -6,6 +6,9 @@
 #include <QList>
 #include <QObject>
 
+#include "ui/cluster_widgets/label_dialog.h"
+#include "ui/document/edits/label_edit.h"
+
 class QAction;
 class QWidget;
 
@@ -41,6 +44,34 @@ public:
     QList<QAction *> all() const;
     /// Those that need clusters that are selected.
     void setHasSelection(bool hasSelection);
+};
+
+class FilterBar;
+class InventoryEditor;
+class InventoryModel;
+
+/// Asks for the label or the domain of the selected clusters, and for new clusters.
+class InventoryQuestions : public QObject {
+    Q_OBJECT
+
+public:
+    InventoryQuestions(const InventoryModel &model, FilterBar &filter, InventoryEditor &editor,
+                       QWidget &panel);
+
+    void askForLabel(LabelDialog::Purpose purpose);
+    void askForClusters();
+
+Q_SIGNALS:
+    /// A label is entered: requests a preview of its effect.
+    void editConsidered(const LabelEdit &edit);
+
+private:
+    QStringList keysToOffer(LabelDialog::Purpose purpose) const;
+
+    const InventoryModel &m_model;
+    FilterBar &m_filter;
+    InventoryEditor &m_editor;
+    QWidget &m_panel;
 };
 
 } // namespace evenkeel::ui

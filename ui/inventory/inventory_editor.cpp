@@ -11,15 +11,15 @@
 
 #include "core/fleet/planned.h"
 #include "core/manifest/manifest.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/texts/cluster_text.h"
+#include "ui/document/workspace.h"
 #include "ui/models/inventory/cell_edit.h"
 #include "ui/models/inventory/cluster_table.h"
-#include "ui/models/label_drop.h"
-#include "ui/base/label_names.h"
-#include "ui/base/cluster_selection.h"
-#include "ui/document/texts/cluster_text.h"
-#include "ui/base/label_mime.h"
-#include "ui/base/spoken_phrases.h"
-#include "ui/document/workspace.h"
+#include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {
 

@@ -7,13 +7,12 @@
 #include <QMenu>
 
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/document/workspace.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_panel.h"
-#include "ui/inventory/inventory_questions.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -14,11 +14,11 @@
 #include <QPainter>
 #include <QScrollBar>
 
-#include "ui/inventory/frozen_header.h"
-#include "ui/base/looks.h"
-#include "ui/models/inventory/inventory_model.h"
-#include "ui/models/label_drop.h"
 #include "ui/base/label_mime.h"
+#include "ui/base/looks.h"
+#include "ui/inventory/frozen_header.h"
+#include "ui/models/inventory/inventory_model.h"
+#include "ui/models/label_tree_model.h"
 #include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {

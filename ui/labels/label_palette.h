@@ -10,8 +10,8 @@
 #include <QWidget>
 
 #include "ui/cluster_widgets/facets_popup.h"
-#include "ui/labels/palette_model.h"
 #include "ui/document/edits/label_edit.h"
+#include "ui/labels/palette_view.h"
 #include "ui/picture/scene.h"
 
 class QAction;

@@ -5,6 +5,9 @@
 
 #include <utility>
 
+#include <QMimeData>
+
+#include "ui/base/label_mime.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -92,6 +95,20 @@ ValueCount LabelTreeModel::countOf(const LabelRow &row) const {
     if (!isNoValue(row))
         return key.values[row.value];
     return {{}, m_counts->clusters() - key.all, m_counts->shownClusters() - key.shown};
+}
+
+QStringList clustersMeant(const QString &cluster, const std::set<QString> &selected) {
+    if (selected.contains(cluster))
+        return {selected.begin(), selected.end()};
+    return cluster.isEmpty() ? QStringList() : QStringList{cluster};
+}
+
+LabelEdit labelEditOfDrop(const QMimeData &mime, const QString &cluster,
+                          const std::set<QString> &selected) {
+    const auto label = labelOf(mime);
+    if (!label || cluster.isEmpty())
+        return {};
+    return {clustersMeant(cluster, selected), {{label->first, label->second}}};
 }
 
 } // namespace evenkeel::ui

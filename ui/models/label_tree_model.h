@@ -5,9 +5,15 @@
 
 #include <limits>
 #include <memory>
+#include <set>
+
+#include <QString>
 
 #include "ui/base/tree_model.h"
+#include "ui/document/edits/label_edit.h"
 #include "ui/models/label_counts.h"
+
+class QMimeData;
 
 namespace evenkeel::ui {
 
@@ -47,5 +53,14 @@ private:
     std::shared_ptr<const LabelCounts> m_counts; // never null
     QString m_search;
 };
+
+/// The clusters an action on one of them applies to: the selection if it contains the cluster,
+/// otherwise the cluster alone.
+QStringList clustersMeant(const QString &cluster, const std::set<QString> &selected);
+
+/// The edit of dropping a label on a cluster's row; empty if the drag has no label or there is no
+/// cluster.
+LabelEdit labelEditOfDrop(const QMimeData &mime, const QString &cluster,
+                          const std::set<QString> &selected);
 
 } // namespace evenkeel::ui

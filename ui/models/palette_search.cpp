@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/manifest/read/pod_inventory.h"
-#include "core/pods/snapshot.h"
+#include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/questions/wording.h"
+#include "core/pods/snapshot.h"
 
 namespace evenkeel::ui {
 

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QWidget>
+
 #include "ui/forms/item_list.h"
 #include "ui/overrides/override_model.h"
 
@@ -14,5 +16,12 @@ ItemList::Kind overrideRules(OverrideModel &model);
 /// Those of one rule.
 ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule);
 ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule);
+
+/// The fields of one item: of an object that is overridden, a rule, one of its cluster selectors,
+/// one of its patches.
+QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
+QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
+QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
+QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent);
 
 } // namespace evenkeel::ui

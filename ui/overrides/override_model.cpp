@@ -10,8 +10,7 @@
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/object_reader.h"
-#include "ui/forms/hub_findings.h"
-#include "ui/overrides/override_completion.h"
+#include "ui/forms/form_finding.h"
 #include "ui/overrides/patch_paths.h"
 
 namespace evenkeel::ui {

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/api/object_kind.h"
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/pod_inventory.h"
@@ -16,6 +17,7 @@
 #include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_ids.h"
+#include "ui/overrides/override_model.h"
 
 namespace evenkeel::ui {
 
@@ -121,6 +123,24 @@ private:
     std::vector<ResourceId> m_ids;
 };
 
+QStringList textsFor(const OverrideModel &model, const FieldPath &path, const QString &key) {
+    const std::string name = path.name();
+    if (name == "path")
+        return textsOf(model.paths());
+    if (name == "value")
+        return textsOf(model.variables());
+    if (name == "values")
+        return textsOf(model.words().labelValues(key));
+    if (path.parent().name() == "matchLabels")
+        return textsOf(model.words().labelValues(toQString(name)));
+    if (name == "key")
+        return textsOf(model.words().labelKeys());
+    if (name == "operator")
+        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
+                QStringLiteral("DoesNotExist")};
+    return {};
+}
+
 } // namespace
 
 Suggestions patchPaths(const manifest::Objects &objects, const Value &override) {
@@ -189,6 +209,21 @@ std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const Value
         count += *matches ? 1U : 0U;
     }
     return count;
+}
+
+CompletionWords overrideCompletion(const OverrideModel &model) {
+    CompletionWords words;
+    const kube::Value &document = model.document().value();
+    words.version = api::apiVersion(document);
+    words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
+    words.kinds = {QStringLiteral("ClusterResourceOverride"), QStringLiteral("ResourceOverride")};
+    words.apiVersions = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
+                         QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
+    words.mapKeys = [&model](const FieldPath &) { return model.words().labelKeys(); };
+    words.texts = [&model](const FieldPath &path, const QString &key) {
+        return textsFor(model, path, key);
+    };
+    return words;
 }
 
 } // namespace evenkeel::ui

@@ -5,7 +5,8 @@
 
 #include "core/manifest/objects.h"
 #include "ui/forms/fleet_words.h"
-#include "ui/forms/suggestion.h"
+#include "ui/forms/input_boxes.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -24,5 +25,10 @@ QString textOfValue(const kube::Value *value);
 
 /// How many clusters of the fleet a rule is for; nothing where its selector is malformed.
 std::optional<std::size_t> clustersOfRule(const fleet::Fleet &fleet, const kube::Value &rule);
+
+class OverrideModel;
+
+/// What may be typed into an override: labels of the fleet, paths of the objects, variables.
+CompletionWords overrideCompletion(const OverrideModel &model);
 
 } // namespace evenkeel::ui

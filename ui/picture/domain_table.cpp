@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/base/text_order.h"
-#include "core/spread/domain_map.h"
+#include "core/spread/domain_counts.h"
 
 namespace evenkeel::ui {
 

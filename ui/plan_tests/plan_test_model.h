@@ -8,6 +8,8 @@
 
 #include "ui/forms/fleet_words.h"
 #include "ui/forms/form_model.h"
+#include "ui/models/problem.h"
+#include "ui/plan_tests/plan_test_run.h"
 
 namespace evenkeel::ui {
 
@@ -34,5 +36,8 @@ private:
     std::size_t m_fleetNumber = 0;
     FleetWords m_words;
 };
+
+/// What tests beside the manifests expect and does not hold, and tests that make no sense.
+Problems problemsOf(const PlanTestRun &run);
 
 } // namespace evenkeel::ui

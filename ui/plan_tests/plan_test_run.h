@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include <QObject>
+#include <QTimer>
+
 #include "core/base/result.h"
 #include "core/gate/scenario.h"
 #include "core/manifest/objects.h"
+#include "ui/base/job_runner.h"
 #include "ui/document/edits/edited_ids.h"
 #include "ui/picture/hub_selection.h"
 
@@ -61,5 +65,36 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
 base::Result<kube::Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
                                    std::size_t placement, const gate::Scenario &losses,
                                    const std::stop_token &stop);
+
+class Workspace;
+
+/// Runs the tests of plans in the background after edits settle. What an edit makes old stays,
+/// and is said to be old, until the next run is there.
+class PlanTestSearch : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PlanTestSearch(const Workspace &workspace, QObject *parent = nullptr);
+
+    /// Never null.
+    const std::shared_ptr<const PlanTestRun> &run() const { return m_run; }
+    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    /// What placements select on the hub of the window; null where it was not read.
+    void setSelection(std::shared_ptr<const HubSelection> selection);
+
+Q_SIGNALS:
+    void runChanged();
+    void busyChanged();
+
+private:
+    void search();
+    void take(std::shared_ptr<const PlanTestRun> run);
+
+    const Workspace &m_workspace;
+    QTimer m_later;
+    std::shared_ptr<const HubSelection> m_selection;
+    std::shared_ptr<const PlanTestRun> m_run;
+    JobRunner m_runner;
+};
 
 } // namespace evenkeel::ui

@@ -8,7 +8,7 @@
 
 #include <QWidget>
 
-#include "ui/plan_tests/plan_test_search.h"
+#include "ui/plan_tests/plan_test_run.h"
 #include "ui/plan_tests/plan_tests_model.h"
 
 class QAction;

@@ -13,7 +13,7 @@
 #include <QString>
 
 #include "core/manifest/objects.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/spread_view.h"

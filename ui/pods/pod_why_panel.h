@@ -5,8 +5,10 @@
 
 #include <memory>
 
+#include <QString>
 #include <QWidget>
 
+#include "ui/models/verdict.h"
 #include "ui/pods/pod_scene.h"
 
 class QLineEdit;
@@ -46,5 +48,13 @@ private:
     QToolButton *m_copy;
     QTextBrowser *m_text;
 };
+
+/// Why a node does or does not get the replica at the scrubber, as Markdown: the filter that
+/// refuses it or what each plugin adds to its total, and by what it lost to the node that won.
+/// Empty when the scene has no such node or nothing is decided.
+QString whyMarkdown(const PodScene &scene, const QString &node);
+
+/// The plan of the workload in one line: how many of its replicas have a node, and how even.
+Verdict verdictOf(const PodScene &scene);
 
 } // namespace evenkeel::ui

@@ -21,8 +21,8 @@
 #include <QToolButton>
 
 #include "core/base/text_order.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/short_label_keys.h"
 #include "ui/base/table_setup.h"
 
@@ -31,6 +31,19 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kMostReplicas = 100'000;
+
+constexpr int kPodWidth = 30; // digits
+constexpr int kReplicaNodeWidth = 24;
+
+CellLook nameLook(const WhatIfRow &) {
+    return {.elide = Qt::ElideMiddle};
+}
+
+QString targetText(const WhatIfRow &row) {
+    if (!row.to.isEmpty())
+        return row.to;
+    return row.isPending ? WhatIfModel::tr("Pending") : WhatIfModel::tr("gone");
+}
 
 } // namespace
 
@@ -267,6 +280,17 @@ void WhatIfPanel::showAnswer(const WhatIfAnswer &answer) {
     m_text->setTextFormat(Qt::RichText);
     m_text->setText(lines.join(QStringLiteral("<br>")));
     m_model.setRows(answer.rows);
+}
+
+WhatIfModel::WhatIfModel(QObject *parent) : TableModel(parent) {
+    setColumns(
+        {{.title = tr("Pod"), .text = &WhatIfRow::pod, .look = nameLook, .width = kPodWidth},
+         {.title = tr("From"),
+          .text = [](const WhatIfRow &row) { return row.from.isEmpty() ? tr("new") : row.from; },
+          .look = nameLook,
+          .width = kReplicaNodeWidth},
+         {.title = tr("To"), .text = targetText, .look = nameLook, .width = kReplicaNodeWidth},
+         {.title = tr("Because"), .text = &WhatIfRow::reason, .look = nameLook}});
 }
 
 } // namespace evenkeel::ui

@@ -8,10 +8,10 @@
 
 #include <QWidget>
 
+#include "ui/base/job_runner.h"
+#include "ui/base/table_model.h"
 #include "ui/pods/descheduler_options.h"
 #include "ui/pods/what_if.h"
-#include "ui/pods/what_if_model.h"
-#include "ui/base/job_runner.h"
 
 class QComboBox;
 class QHBoxLayout;
@@ -21,6 +21,16 @@ class QSpinBox;
 class QTableView;
 
 namespace evenkeel::ui {
+
+/// The pods that a what-if touches.
+class WhatIfModel : public TableModel<WhatIfRow> {
+    Q_OBJECT
+
+public:
+    enum Column { Pod, From, To, Reason, ColumnCount };
+
+    explicit WhatIfModel(QObject *parent = nullptr);
+};
 
 /// Scaling, draining or losing a domain, balancing by the descheduler and domains that an
 /// autoscaler would open, as differences to the plan; nothing is edited.

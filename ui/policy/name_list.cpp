@@ -9,11 +9,11 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
-#include "ui/forms/replaced_rows.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -4,9 +4,9 @@
 #include "ui/policy/policy_model.h"
 
 #include "core/api/object_kind.h"
-#include "ui/document/edits/object_reader.h"
 #include "ui/base/label_names.h"
-#include "ui/policy/policy_completion.h"
+#include "ui/document/edits/object_reader.h"
+#include "ui/policy/policy_words.h"
 
 namespace evenkeel::ui {
 

@@ -11,14 +11,23 @@
 #include <vector>
 
 #include "core/kube/object_id.h"
+#include "core/kube/value.h"
 #include "core/manifest/objects.h"
-#include "ui/forms/form_model.h"
 #include "ui/forms/fleet_words.h"
+#include "ui/forms/form_finding.h"
+#include "ui/forms/form_model.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
-#include "ui/policy/policy_findings.h"
 
 namespace evenkeel::ui {
+
+/// What the hub has against a placement.
+using PolicyFinding = FormFinding;
+
+inline std::vector<PolicyFinding> findingsOf(const EditedDocument &document,
+                                             const kube::Value *stored) {
+    return hubFindings(document, stored);
+}
 
 /// The placement that form and YAML edit, its fleet, and the hub's findings.
 class PolicyModel : public FormModel {

@@ -6,8 +6,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "ui/forms/selectors/selector_words.h"
 #include "ui/base/label_names.h"
+#include "ui/forms/selectors/selector_words.h"
 
 namespace evenkeel::ui {
 
@@ -41,6 +41,35 @@ QString requirementText(const Value &requirement) {
         .trimmed();
 }
 
+/// What the fleet has for a text field; by its name and what is around it.
+QStringList fleetValues(const FieldPath &path, const QString &key, const FleetWords &words) {
+    const std::string text = path.text();
+    const std::string name = path.name();
+    const bool isToleration = text.find("tolerations[") != std::string::npos;
+    const FieldPath parent = path.parent();
+    if (name == "values")
+        return textsOf(words.labelValues(key));
+    if (parent.name() == "matchLabels")
+        return textsOf(words.labelValues(toQString(name)));
+    if (name == "topologyKey" || (name == "key" && !isToleration))
+        return textsOf(words.labelKeys());
+    if (name == "key")
+        return textsOf(words.taintKeys());
+    if (name == "value" && isToleration)
+        return textsOf(words.taintValues(key));
+    if (name == "name" && text.find("property") != std::string::npos)
+        return textsOf(words.properties());
+    if (name == "clusterNames")
+        return textsOf(words.clusterNames());
+    if (name == "operator" && text.find("propertySelector") != std::string::npos)
+        return {QStringLiteral("Gt"), QStringLiteral("Ge"), QStringLiteral("Eq"),
+                QStringLiteral("Ne"), QStringLiteral("Lt"), QStringLiteral("Le")};
+    if (name == "operator" && !isToleration)
+        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
+                QStringLiteral("DoesNotExist")};
+    return {};
+}
+
 } // namespace
 
 QString termText(const Value &term) {
@@ -70,6 +99,24 @@ QString resourceText(const Value &selector) {
     if (!labels.isEmpty())
         return PolicyWords::tr("%1 with %2").arg(kind, labels);
     return PolicyWords::tr("every %1").arg(kind);
+}
+
+CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
+                                 const FleetWords &words) {
+    CompletionWords completion;
+    completion.version = version;
+    completion.field = [kind, version](const FieldPath &path) {
+        return fieldAt(api::fieldTable(kind), version, path);
+    };
+    completion.kinds = {QStringLiteral("ClusterResourcePlacement"),
+                        QStringLiteral("ResourcePlacement")};
+    completion.apiVersions = {QStringLiteral("placement.kubernetes-fleet.io/v1"),
+                              QStringLiteral("placement.kubernetes-fleet.io/v1beta1")};
+    completion.mapKeys = [&words](const FieldPath &) { return words.labelKeys(); };
+    completion.texts = [&words](const FieldPath &path, const QString &key) {
+        return fleetValues(path, key, words);
+    };
+    return completion;
 }
 
 } // namespace evenkeel::ui

@@ -6,6 +6,8 @@
 #include <QString>
 
 #include "core/kube/value.h"
+#include "ui/forms/fleet_words.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -13,5 +15,9 @@ namespace evenkeel::ui {
 QString termText(const kube::Value &term);
 /// `Namespace web`, `StatefulSet ledger`, `ConfigMap with app=web`, `every ClusterRole`.
 QString resourceText(const kube::Value &selector);
+
+/// What may be typed into a placement: the fleet's keys, values, properties and names among it.
+CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
+                                 const FleetWords &words);
 
 } // namespace evenkeel::ui

@@ -6,12 +6,12 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selectors/selector_rows.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
-#include "ui/policy/item_bodies.h"
+#include "ui/policy/policy_lists.h"
 
 namespace evenkeel::ui {
 

@@ -6,13 +6,13 @@
 #include <functional>
 #include <utility>
 
-#include "core/admission/unknown_fields.h"
+#include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
 #include "core/pod_scheduling/questions/wording.h"
-#include "core/pods/workload_validation.h"
+#include "core/pods/workload_fields.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/manifest/objects.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
 #include "ui/models/problem.h"
 #include "ui/picture/hub_selection.h"
 

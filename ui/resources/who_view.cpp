@@ -20,6 +20,16 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+/// What does not arrive, and what two placements bring, is marked.
+CellLook resultLook(const WhoRow &row) {
+    const bool isWrong = row.state == WhoRow::State::Fails || row.state == WhoRow::State::Contested;
+    return {.tone = isWrong ? Tone::Warning : Tone::Muted, .isBold = isWrong};
+}
+
+} // namespace
+
 WhoView::WhoView(QWidget *parent) : QWidget(parent) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -111,6 +121,16 @@ void WhoView::showSentence() {
     if (count(WhoRow::State::Contested) > 0)
         text += tr(" · several placements bring the same object");
     m_sentence->setText(text);
+}
+
+WhoModel::WhoModel(QObject *parent) : TableModel(parent) {
+    setColumns({{.title = tr("Object"), .text = &WhoRow::object, .width = 30},
+                {.title = tr("Result"), .text = &WhoRow::result, .look = resultLook, .width = 24},
+                {.title = tr("Put there by"), .text = &WhoRow::placement, .width = 18},
+                {.title = tr("Selector"), .text = &WhoRow::selector, .width = 22},
+                {.title = tr("Overrides"), .text = &WhoRow::overrides, .width = 36},
+                {.title = tr("Binding"), .text = &WhoRow::binding}},
+               {{PlacementRole, &WhoRow::placementRow}});
 }
 
 } // namespace evenkeel::ui

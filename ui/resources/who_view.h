@@ -6,7 +6,8 @@
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
-#include "ui/resources/who_model.h"
+#include "ui/base/table_model.h"
+#include "ui/resources/who_answer.h"
 
 class QComboBox;
 class QLabel;
@@ -14,6 +15,17 @@ class QLineEdit;
 class QTableView;
 
 namespace evenkeel::ui {
+
+/// Who puts what on a cluster, an object and placement a row.
+class WhoModel : public TableModel<WhoRow> {
+    Q_OBJECT
+
+public:
+    enum Column { Object, Result, Placement, Selector, Overrides, Binding, ColumnCount };
+    enum Role { PlacementRole = FirstOwnRole }; // its row
+
+    explicit WhoModel(QObject *parent = nullptr);
+};
 
 /// Who puts what on a cluster: every object that a placement brings there, or would.
 class WhoView : public QWidget {

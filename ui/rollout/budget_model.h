@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/rollout/pass_tables.h"
+#include "core/rollout/pass_text.h"
 #include "ui/base/table_model.h"
 
 namespace evenkeel::ui {

@@ -5,11 +5,11 @@
 
 #include <utility>
 
-#include "core/rollout/pass_tables.h"
+#include "core/rollout/pass_text.h"
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/rollout/rollout_moment.h"
 #include "ui/rollout/rollout_words.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

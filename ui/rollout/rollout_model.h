@@ -7,7 +7,7 @@
 
 #include <QHash>
 
-#include "core/rollout/pass_tables.h"
+#include "core/rollout/pass_text.h"
 #include "ui/base/table_model.h"
 #include "ui/picture/rollout_picture.h"
 

@@ -11,7 +11,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-#include "ui/settings/box_style.h"
+#include "ui/settings/preferences_dialog.h"
 
 namespace evenkeel::ui {
 

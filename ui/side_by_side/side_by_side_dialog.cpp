@@ -19,12 +19,11 @@
 
 #include "core/side_by_side/side_units.h"
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
 #include "ui/side_by_side/side_by_side_html.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
-#include "ui/side_by_side/side_steps_model.h"
-#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -3,15 +3,26 @@
 
 #include "ui/widgets/mark_delegate.h"
 
+#include <algorithm>
 #include <utility>
 
+#include <QFontMetrics>
 #include <QPainter>
+#include <QPoint>
+#include <QScreen>
+#include <QWidget>
 
 #include "ui/base/looks.h"
 #include "ui/base/table_column.h"
 #include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kTitleButtons = 130; // of the window manager
+
+} // namespace
 
 MarkDelegate::MarkDelegate(int markColumn, Place place, QObject *parent)
     : RowDelegate(parent), m_markColumn(markColumn), m_place(place) {}
@@ -54,6 +65,25 @@ void MarkDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                           QFontMetrics(cell.font).elidedText(text, Qt::ElideMiddle, room.width()));
     }
     painter->restore();
+}
+
+void showPopup(QWidget &popup, const QPoint &place) {
+    const QWidget *owner = popup.parentWidget();
+    const QScreen *screen = owner ? owner->screen() : popup.screen();
+    const QRect room = screen->availableGeometry();
+    const int right = std::max(room.left(), room.right() - popup.width());
+    const int bottom = std::max(room.top(), room.bottom() - popup.height());
+    popup.move(std::clamp(place.x(), room.left(), right),
+               std::clamp(place.y(), room.top(), bottom));
+    popup.show();
+}
+
+void fitTitle(QWidget &window) {
+    QFont bold = window.font(); // as many window managers write titles
+    bold.setBold(true);
+    const int wanted = QFontMetrics(bold).horizontalAdvance(window.windowTitle()) + kTitleButtons;
+    const int most = window.screen()->availableGeometry().width() / 2;
+    window.setMinimumWidth(std::max(window.minimumWidth(), std::min(wanted, most)));
 }
 
 } // namespace evenkeel::ui

@@ -7,6 +7,9 @@
 
 #include "ui/base/row_delegate.h"
 
+class QPoint;
+class QWidget;
+
 namespace evenkeel::ui {
 
 /// Rows about clusters or nodes in the colour of their state; one column has its mark.
@@ -28,5 +31,11 @@ private:
     int m_markColumn;
     Place m_place;
 };
+
+/// Shows a popup at a place of the screen, moved so that all of it is on the screen.
+void showPopup(QWidget &popup, const QPoint &place);
+
+/// Makes a window wide enough for its title and the buttons beside it.
+void fitTitle(QWidget &window);
 
 } // namespace evenkeel::ui

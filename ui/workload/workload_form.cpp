@@ -6,12 +6,11 @@
 #include <QVBoxLayout>
 
 #include "core/pods/workload_fields.h"
+#include "ui/base/label_names.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
 #include "ui/forms/selectors/selector_box.h"
-#include "ui/base/label_names.h"
-#include "ui/workload/workload_bodies.h"
 #include "ui/workload/workload_lists.h"
 
 namespace evenkeel::ui {

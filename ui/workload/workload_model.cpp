@@ -3,13 +3,34 @@
 
 #include "ui/workload/workload_model.h"
 
+#include <algorithm>
+#include <string>
+
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/workload_fields.h"
-#include "core/pods/workload_validation.h"
 #include "ui/document/edits/object_reader.h"
-#include "ui/workload/workload_completion.h"
-#include "ui/workload/workload_findings.h"
+#include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+using Kind = FormFinding::Kind;
+
+constexpr std::string_view kConstraints = "topologySpreadConstraints[";
+
+FormFinding made(Kind kind, std::string message, FieldPath place) {
+    return {.kind = kind, .finding = {}, .message = std::move(message), .place = std::move(place)};
+}
+
+/// `spec.replicas must be an integer, but is …`: the field stands in front.
+FieldPath placeOfShapeError(const Value &document, const std::string &message) {
+    const std::string field = message.substr(0, message.find(' '));
+    return FieldPath::within(document, field);
+}
+
+} // namespace
 
 using kube::Value;
 
@@ -48,6 +69,46 @@ FieldPath WorkloadModel::podLabels() const {
 
 std::vector<FormFinding> WorkloadModel::check() const {
     return document().text().empty() ? std::vector<FormFinding>() : findingsOf(document());
+}
+
+FieldPath placeOfField(const Value &document, std::string_view field, std::string_view message) {
+    std::string path(field);
+    constexpr std::string_view kPair = "{topologyKey, whenUnsatisfiable}";
+    if (path.ends_with(kPair))
+        path.replace(path.size() - kPair.size(), kPair.size(), "topologyKey");
+    // Pod spec 1.2: errors of matchLabelKeys are reported at the constraint, with the key's
+    // position.
+    const std::size_t start = path.find(kConstraints);
+    const std::size_t end = start == std::string::npos ? start : path.find(']', start);
+    if (end != std::string::npos) {
+        const bool isKeyPlace = path.compare(end + 1, 1, "[") == 0;
+        const bool isForbidden = end + 1 == path.size() && message.starts_with("Forbidden");
+        if (isKeyPlace || isForbidden)
+            path.insert(end + 1, ".matchLabelKeys");
+    }
+    return FieldPath::within(document, path);
+}
+
+std::vector<FormFinding> findingsOf(const EditedDocument &workload) {
+    std::vector<FormFinding> findings;
+    if (const auto syntax = syntaxFinding(workload))
+        findings.push_back(*syntax);
+    const std::size_t first = findings.size();
+    const Value &document = workload.value();
+    if (const auto decoded = manifest::decodeWorkload(document)) {
+        for (const pods::ConstraintFinding &found : pods::validateWorkload(*decoded))
+            findings.push_back(made(Kind::Refusal, found.message,
+                                    placeOfField(document, found.field, found.message)));
+        for (const pods::ConstraintFinding &found : pods::workloadWarnings(*decoded))
+            findings.push_back(made(Kind::Advice, found.message,
+                                    placeOfField(document, found.field, found.message)));
+    } else {
+        findings.push_back(made(Kind::Refusal, decoded.error().message,
+                                placeOfShapeError(document, decoded.error().message)));
+    }
+    for (std::size_t index = first; index < findings.size(); ++index)
+        locate(findings[index], workload);
+    return findings;
 }
 
 } // namespace evenkeel::ui

@@ -5,8 +5,11 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/pods/workload.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/forms/form_finding.h"
 #include "ui/forms/form_model.h"
 #include "ui/workload/workload_vocabulary.h"
 
@@ -39,5 +42,14 @@ private:
     WorkloadVocabulary m_known;
     std::size_t m_knownNumber = 0;
 };
+
+/// The API server's findings for the workload, each at its field; parse errors come first, warnings
+/// last.
+std::vector<FormFinding> findingsOf(const EditedDocument &workload);
+
+/// The field that a message of the server is about, as a path of the document. Some of its paths
+/// are none: `topologySpreadConstraints[0].{topologyKey, whenUnsatisfiable}`.
+FieldPath placeOfField(const kube::Value &document, std::string_view field,
+                       std::string_view message);
 
 } // namespace evenkeel::ui

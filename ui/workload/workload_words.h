@@ -6,7 +6,8 @@
 #include <QString>
 
 #include "core/kube/value.h"
-#include "ui/forms/suggestion.h"
+#include "ui/forms/input_boxes.h"
+#include "ui/forms/yaml/yaml_completion.h"
 #include "ui/workload/workload_vocabulary.h"
 
 namespace evenkeel::ui {
@@ -26,5 +27,9 @@ std::size_t taintsTolerated(const WorkloadVocabulary &known, const kube::Value &
 
 /// A node selector term on one line: `disk in (ssd), !gpu`.
 QString nodeTermText(const kube::Value *term);
+
+/// What may be typed into a workload: its fields, and the keys, values and taints there are. Both
+/// must outlive the result.
+CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known);
 
 } // namespace evenkeel::ui

@@ -12,7 +12,6 @@
 
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/difference/holding.h"
-#include "core/difference/settled.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/objects/held.h"
 #include "core/placement/typed_parts.h"

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/report/rollout_charts.h"
+#include "core/report/svg_charts.h"
 #include "core/rollout/block_text.h"
-#include "core/rollout/pass_tables.h"
+#include "core/rollout/pass_text.h"
 
 namespace evenkeel::ctl {
 

@@ -9,7 +9,6 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "core/insight/plan_facts.h"
-#include "core/rollout/pass_tables.h"
 #include "core/rollout/pass_text.h"
 
 namespace evenkeel::ctl {

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
-#include "core/report/rollout_charts.h"
+#include "core/report/svg_charts.h"
 #include "core/rollout/block_text.h"
 #include "core/rollout/staged/run_text.h"
 

@@ -5,14 +5,14 @@
 #include <memory>
 #include <optional>
 
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/manifest/write/canonical.h"
-#include "core/manifest/write/json_list.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/write/canonical.h"
+#include "core/manifest/write/json_writer.h"
 
 namespace evenkeel::ctl {
 

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/arrival_findings.h"
+#include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/input/change_sides.h"
@@ -22,12 +22,12 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/output/render_against.h"
+#include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference_text.h"
-#include "core/insight/arrival_text.h"
 #include "core/hub/commands.h"
+#include "core/insight/arrival_text.h"
 #include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
 

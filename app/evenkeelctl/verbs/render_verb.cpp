@@ -15,7 +15,6 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/manifest_folder.h"
-#include "app/evenkeelctl/output/render_against.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"

@@ -19,7 +19,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/object_meta.h"
-#include "core/admission/unknown_fields.h"
+#include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
 #include "core/manifest/read/foreign_files.h"

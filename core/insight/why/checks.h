@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/insight/question.h"
+#include "core/scheduling/evaluation.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
-#include "core/scheduling/filter.h"
 
 namespace evenkeel::insight {
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/insight/why/checks.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/insight/why/score_terms.h"
+#include "core/insight/why/checks.h"
+#include "core/insight/why/score_sum.h"
 
 namespace evenkeel::insight {
 

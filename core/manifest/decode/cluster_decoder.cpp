@@ -16,8 +16,8 @@
 #include "core/fleet/planned.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/decode/pod_parts.h"
 #include "core/manifest/tree/shape.h"
 
 namespace evenkeel::manifest {

@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "core/base/sentence.h"
-#include "core/manifest/decode/pod_parts.h"
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/tree/pod_shapes.h"
 

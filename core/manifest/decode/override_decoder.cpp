@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/manifest/object_fields.h"
-#include "core/manifest/tree/shape_parts.h"
+#include "core/manifest/tree/shape.h"
 #include "core/render/override/override_reader.h"
 
 namespace evenkeel::manifest {

@@ -9,7 +9,7 @@
 
 #include "core/kube/names.h"
 #include "core/manifest/object_fields.h"
-#include "core/manifest/tree/shape_parts.h"
+#include "core/manifest/tree/shape.h"
 #include "core/placement/typed_parts.h"
 
 namespace evenkeel::manifest {

@@ -6,7 +6,7 @@
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/rollout/eviction.h"
-#include "core/rollout/staged/run.h"
+#include "core/rollout/staged/pass.h"
 
 // Objects of rollouts, read as the Go types do; what the schemas default is filled in.
 namespace evenkeel::manifest {

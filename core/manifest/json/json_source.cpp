@@ -9,10 +9,14 @@
 
 #include <fmt/format.h>
 
+#include "core/base/sentence.h"
 #include "core/base/utf8.h"
 #include "core/manifest/json/json_resume.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
+
+using base::sentence;
 
 namespace {
 
@@ -67,6 +71,9 @@ base::Sentence printByte(char c) {
     return byte >= 0x20 && byte < 0x7f ? base::verbatim(fmt::format("`{}`", c))
                                        : sentence(PHRASE("files", "byte 0x{:02x}"), byte);
 }
+
+// A request may hold a whole fleet, and a value costs some hundred bytes.
+constexpr std::size_t kMostJsonValues = 8'000'000;
 
 } // namespace
 
@@ -499,6 +506,21 @@ bool streamsItems(const Tree &document) {
         node = value.next();
     }
     return true;
+}
+
+base::Result<kube::Value> parseJson(std::string_view text) {
+    JsonSource source(text, kMostJsonValues);
+    Tree tree;
+    if (!source.read(tree)) {
+        return tl::unexpected(source.error());
+    }
+    if (source.hasMore()) {
+        return tl::unexpected(errorOf(
+            base::ErrorCode::Syntax,
+            sentence(PHRASE("files", "more text after the end of the JSON value; remove it")),
+            {{}, source.line(), source.column()}));
+    }
+    return toValue(tree.root());
 }
 
 } // namespace evenkeel::manifest

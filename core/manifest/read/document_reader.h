@@ -11,8 +11,8 @@
 #include "core/base/sentence.h"
 #include "core/manifest/json/json_source.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/yaml/bad_bytes.h"
 #include "core/manifest/tree/tree.h"
+#include "core/manifest/yaml/yaml_problem.h"
 
 namespace evenkeel::manifest {
 

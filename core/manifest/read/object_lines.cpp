@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/manifest/write/object_texts.h"
-#include "core/manifest/write/text_lines.h"
+#include "core/manifest/write/text_edit.h"
 
 namespace evenkeel::manifest {
 

@@ -3,14 +3,18 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/value.h"
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/tree/tree.h"
+#include "core/objects/objects.h"
+#include "core/objects/pod_inventory.h"
 #include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 
@@ -59,5 +63,19 @@ private:
     std::unordered_set<std::string> m_known; // kind/namespace/name
     std::string m_key;
 };
+
+using objects::PodInventory;
+using objects::WorkloadObject;
+
+/// Everything that was collected; the collector is empty afterwards.
+PodInventory takeInventory(PodObjects &objects);
+/// Reads the pod objects among the others of `objects`, which keep their documents: for objects
+/// that have no file to be read from again.
+PodInventory inventoryOf(const objects::Objects &objects);
+
+/// A document of one of the four kinds; a document that does not fit its Go type is an error.
+base::Result<WorkloadObject> workloadObject(const kube::Value &document);
+/// The inventory with that workload in place of the one in that row, as an owner too.
+PodInventory withWorkload(const PodInventory &inventory, std::size_t row, WorkloadObject workload);
 
 } // namespace evenkeel::manifest

@@ -3,7 +3,7 @@
 
 #include "core/manifest/tree/pod_shapes.h"
 
-#include "core/manifest/tree/shape_parts.h"
+#include "core/manifest/tree/shape.h"
 
 namespace evenkeel::manifest {
 

@@ -52,3 +52,59 @@ extern const Shape kBindingShape;
 extern const Shape kPolicySnapshotShape;
 
 } // namespace evenkeel::manifest
+
+/// What the Go types of the cluster APIs and those of Kubernetes have in common.
+namespace evenkeel::manifest::shape_parts {
+
+using Type = Shape::Type;
+
+constexpr Shape leaf(Type type) {
+    return {type, nullptr, {}};
+}
+constexpr Shape list(const Shape &element) {
+    return {Type::List, &element, {}};
+}
+constexpr Shape map(const Shape &element) {
+    return {Type::Map, &element, {}};
+}
+constexpr Shape object(std::span<const Field> fields) {
+    return {Type::Object, nullptr, fields};
+}
+
+inline constexpr Shape kAny = leaf(Type::Any);
+inline constexpr Shape kString = leaf(Type::String);
+inline constexpr Shape kBool = leaf(Type::Bool);
+inline constexpr Shape kInt32 = leaf(Type::Int32);
+inline constexpr Shape kInt64 = leaf(Type::Int64);
+inline constexpr Shape kIntOrString = leaf(Type::IntOrString);
+inline constexpr Shape kTime = leaf(Type::Time);
+inline constexpr Shape kStrings = list(kString);
+inline constexpr Shape kStringMap = map(kString);
+
+inline constexpr Field kOwnerFields[] = {{"apiVersion", &kString}, {"kind", &kString},
+                                         {"name", &kString},       {"uid", &kString},
+                                         {"controller", &kBool},   {"blockOwnerDeletion", &kBool}};
+inline constexpr Shape kOwner = object(kOwnerFields);
+inline constexpr Shape kOwners = list(kOwner);
+inline constexpr Field kTaintFields[] = {
+    {"key", &kString}, {"value", &kString}, {"effect", &kString}};
+inline constexpr Shape kTaint = object(kTaintFields);
+inline constexpr Shape kTaints = list(kTaint);
+// metav1.Condition; core/v1 has conditions of its own.
+inline constexpr Field kMetaConditionFields[] = {
+    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
+    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
+inline constexpr Shape kMetaCondition = object(kMetaConditionFields);
+inline constexpr Shape kMetaConditions = list(kMetaCondition);
+// The quantities are checked where they are read, each text once for the whole fleet.
+inline constexpr Shape kQuantities = map(kAny);
+
+inline constexpr Field kExpressionFields[] = {
+    {"key", &kString}, {"operator", &kString}, {"values", &kStrings}};
+inline constexpr Shape kExpression = object(kExpressionFields);
+inline constexpr Shape kExpressions = list(kExpression);
+inline constexpr Field kLabelSelectorFields[] = {{"matchLabels", &kStringMap},
+                                                 {"matchExpressions", &kExpressions}};
+inline constexpr Shape kLabelSelector = object(kLabelSelectorFields);
+
+} // namespace evenkeel::manifest::shape_parts

@@ -5,11 +5,13 @@
 
 #include <cstddef>
 #include <iterator>
+#include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "core/manifest/manifest.h"
 #include "core/base/utf8.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
 
@@ -192,6 +194,30 @@ std::string writePrettyJson(const kube::Value &value) {
     JsonWriter writer(Layout::Indented);
     writer.write(value, 0);
     return writer.take();
+}
+
+JsonList::JsonList(std::string_view apiVersion, std::string_view kind, TextSink sink)
+    : m_sink(std::move(sink)) {
+    std::string text = "{\n  \"apiVersion\": ";
+    appendJsonString(text, apiVersion);
+    text += ",\n  \"kind\": ";
+    appendJsonString(text, kind);
+    m_sink(text + ",\n  \"items\": [");
+}
+
+void JsonList::add(const kube::Value &item) {
+    std::string text = m_isEmpty ? "\n    " : ",\n    ";
+    for (const char c : writePrettyJson(item)) {
+        text += c;
+        if (c == '\n') // strings of JSON hold none
+            text += "    ";
+    }
+    m_sink(text);
+    m_isEmpty = false;
+}
+
+void JsonList::end() {
+    m_sink(m_isEmpty ? "]\n}\n" : "\n  ]\n}\n");
 }
 
 } // namespace evenkeel::manifest

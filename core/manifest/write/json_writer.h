@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
+
+#include "core/kube/value.h"
 
 namespace evenkeel::manifest {
 
@@ -14,5 +17,22 @@ void appendJsonString(std::string &out, std::string_view text);
 
 /// Whether the text is a number by JSON's grammar.
 bool isJsonNumber(std::string_view text);
+
+/// Takes a long text part by part.
+using TextSink = std::function<void(std::string_view)>;
+
+/// A List whose items come one after another, as writePrettyJson() would write the whole.
+class JsonList {
+public:
+    JsonList(std::string_view apiVersion, std::string_view kind, TextSink sink);
+
+    void add(const kube::Value &item);
+    /// With a line break behind it.
+    void end();
+
+private:
+    TextSink m_sink;
+    bool m_isEmpty = true;
+};
 
 } // namespace evenkeel::manifest

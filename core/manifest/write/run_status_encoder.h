@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/kube/value.h"
-#include "core/rollout/staged/run.h"
+#include "core/rollout/staged/pass.h"
 
 // A staged update run's status as the API writes it; conditions without observedGeneration, which
 // is the run's generation.

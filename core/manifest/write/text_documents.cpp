@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/manifest/write/text_lines.h"
+#include "core/manifest/write/text_edit.h"
 
 namespace evenkeel::manifest {
 

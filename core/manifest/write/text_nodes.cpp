@@ -10,7 +10,7 @@
 #include <yaml.h>
 
 #include "core/api/known_kinds.h"
-#include "core/manifest/yaml/yaml_words.h"
+#include "core/manifest/yaml/yaml_scalar.h"
 
 namespace evenkeel::manifest {
 

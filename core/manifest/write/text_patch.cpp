@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/manifest/write/flow_text.h"
-#include "core/manifest/write/text_lines.h"
+#include "core/manifest/write/text_edit.h"
 #include "core/manifest/write/yaml_writer.h"
 
 namespace evenkeel::manifest {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -23,5 +24,20 @@ std::string yamlBlock(const kube::Value &value, int indent);
 
 /// A value in one line of flow style, without a line break.
 std::string yamlFlow(const kube::Value &value);
+
+/// Writes values between brackets in the manner of the text around them.
+class FlowText {
+public:
+    explicit FlowText(std::string_view text);
+
+    /// The value that takes the place of the bytes from begin to end: in JSON indented as its
+    /// surroundings are, in YAML on one line.
+    std::string write(const kube::Value &value, std::size_t begin, std::size_t end) const;
+
+private:
+    std::string_view m_text;
+    bool m_isJson;
+    std::size_t m_step; // blanks a level, 0 when the text has but one line
+};
 
 } // namespace evenkeel::manifest

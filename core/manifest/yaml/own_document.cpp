@@ -10,7 +10,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "core/base/sentence.h"
-#include "core/manifest/yaml/bad_bytes.h"
+#include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 
 namespace evenkeel::manifest {

@@ -4,11 +4,14 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <yaml.h>
 
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 
 namespace evenkeel::manifest {
 
@@ -19,5 +22,21 @@ base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int 
 /// Byte offset of a 1-based line, with YAML's line breaks; the text's size if there is no such
 /// line.
 std::size_t yamlLineOffset(std::string_view text, int line);
+
+/// The first byte of a line that YAML does not allow: no UTF-8, or a control character.
+struct BadByte {
+    int line = 0;
+    int column = 0;
+    base::Sentence problem;
+    bool isReported = false;
+};
+
+/// Whether this is a program or a picture rather than a text with a slip in it. UTF-16, which
+/// begins with a mark, is a text.
+bool isBinary(std::string_view text);
+bool isUtf16(std::string_view text);
+
+/// One a line, in their order; each is a question mark in the text from here on.
+std::vector<BadByte> replaceBadBytes(std::string &text);
 
 } // namespace evenkeel::manifest

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/manifest/yaml/yaml_scalar.h"
-#include "core/base/whole_number.h"
 
 #include <algorithm>
 #include <array>
@@ -11,10 +10,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
 #include "core/base/real_number.h"
+#include "core/base/whole_number.h"
+#include "core/manifest/json/json_resume.h"
 
 namespace evenkeel::manifest {
 
@@ -139,6 +141,144 @@ std::optional<std::string> floatingNumber(std::string_view text) {
     return value ? std::optional(printFloat(*value)) : std::nullopt;
 }
 
+struct Words {
+    const char *context;
+    const char *pattern;
+};
+
+/// All messages of libyaml 0.2 for a text it can decode.
+constexpr Words kWords[] = {
+    {PHRASE("yaml", "while scanning a simple key")},
+    {PHRASE("yaml", "while scanning a block scalar")},
+    {PHRASE("yaml", "while scanning a tag")},
+    {PHRASE("yaml", "while scanning a tag directive")},
+    {PHRASE("yaml", "while scanning a plain scalar")},
+    {PHRASE("yaml", "while scanning a quoted scalar")},
+    {PHRASE("yaml", "while scanning an anchor")},
+    {PHRASE("yaml", "while scanning an alias")},
+    {PHRASE("yaml", "while scanning a directive")},
+    {PHRASE("yaml", "while scanning a %YAML directive")},
+    {PHRASE("yaml", "while scanning a %TAG directive")},
+    {PHRASE("yaml", "while scanning for the next token")},
+    {PHRASE("yaml", "while parsing a tag")},
+    {PHRASE("yaml", "while parsing a tag directive")},
+    {PHRASE("yaml", "while parsing a %TAG directive")},
+    {PHRASE("yaml", "while parsing a quoted scalar")},
+    {PHRASE("yaml", "while parsing a node")},
+    {PHRASE("yaml", "while parsing a block node")},
+    {PHRASE("yaml", "while parsing a flow node")},
+    {PHRASE("yaml", "while parsing a block collection")},
+    {PHRASE("yaml", "while parsing a block mapping")},
+    {PHRASE("yaml", "while parsing a flow sequence")},
+    {PHRASE("yaml", "while parsing a flow mapping")},
+    {PHRASE("yaml", "could not find expected ':'")},
+    {PHRASE("yaml", "could not find expected directive name")},
+    {PHRASE("yaml", "did not find expected '!'")},
+    {PHRASE("yaml", "did not find expected '-' indicator")},
+    {PHRASE("yaml", "did not find expected ',' or ']'")},
+    {PHRASE("yaml", "did not find expected ',' or '}}'")},
+    {PHRASE("yaml", "did not find the expected '>'")},
+    {PHRASE("yaml", "did not find expected <document start>")},
+    {PHRASE("yaml", "did not find expected <stream-start>")},
+    {PHRASE("yaml", "did not find expected alphabetic or numeric character")},
+    {PHRASE("yaml", "did not find expected comment or line break")},
+    {PHRASE("yaml", "did not find expected digit or '.' character")},
+    {PHRASE("yaml", "did not find expected hexdecimal number")},
+    {PHRASE("yaml", "did not find expected key")},
+    {PHRASE("yaml", "did not find expected node content")},
+    {PHRASE("yaml", "did not find expected tag URI")},
+    {PHRASE("yaml", "did not find expected version number")},
+    {PHRASE("yaml", "did not find expected whitespace")},
+    {PHRASE("yaml", "did not find expected whitespace or line break")},
+    {PHRASE("yaml", "did not find URI escaped octet")},
+    {PHRASE("yaml", "found a tab character that violates indentation")},
+    {PHRASE("yaml", "found a tab character where an indentation space is expected")},
+    {PHRASE("yaml", "found an incorrect leading UTF-8 octet")},
+    {PHRASE("yaml", "found an incorrect trailing UTF-8 octet")},
+    {PHRASE("yaml", "found an indentation indicator equal to 0")},
+    {PHRASE("yaml", "found character that cannot start any token")},
+    {PHRASE("yaml", "found duplicate %TAG directive")},
+    {PHRASE("yaml", "found duplicate %YAML directive")},
+    {PHRASE("yaml", "found extremely long version number")},
+    {PHRASE("yaml", "found incompatible YAML document")},
+    {PHRASE("yaml", "found invalid Unicode character escape code")},
+    {PHRASE("yaml", "found undefined tag handle")},
+    {PHRASE("yaml", "found unexpected ':'")},
+    {PHRASE("yaml", "found unexpected document indicator")},
+    {PHRASE("yaml", "found unexpected end of stream")},
+    {PHRASE("yaml", "found unexpected non-alphabetical character")},
+    {PHRASE("yaml", "found unknown directive name")},
+    {PHRASE("yaml", "found unknown escape character")},
+    {PHRASE("yaml", "block sequence entries are not allowed in this context")},
+    {PHRASE("yaml", "mapping keys are not allowed in this context")},
+    {PHRASE("yaml", "mapping values are not allowed in this context")},
+};
+
+constexpr std::size_t kNowhere = std::string_view::npos;
+
+std::size_t skipBlanks(std::string_view text, std::size_t at) {
+    while (at < text.size()) {
+        at = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
+        if (at == text.size() || text[at] != '#')
+            break;
+        at = std::min(text.find('\n', at), text.size());
+    }
+    return at;
+}
+
+/// Where the value of a member with that name begins; npos where another one stands there.
+std::size_t valueOf(std::string_view text, std::size_t at, std::string_view name) {
+    const bool isQuoted = at < text.size() && (text[at] == '"' || text[at] == '\'');
+    at += isQuoted ? 1 : 0;
+    if (text.substr(std::min(at, text.size()), name.size()) != name)
+        return kNowhere;
+    at += name.size() + (isQuoted ? 1 : 0);
+    at = std::min(text.find_first_not_of(" \t", at), text.size());
+    return at < text.size() && text[at] == ':' ? skipBlanks(text, at + 1) : kNowhere;
+}
+
+std::vector<FlowItem> entriesBehind(std::string_view text, std::size_t bracket) {
+    std::vector<FlowItem> entries;
+    for (std::size_t at = skipBlanks(text, bracket + 1); at < text.size();
+         at = skipBlanks(text, at)) {
+        if (text[at] == ']' || text[at] == '}')
+            break;
+        if (text[at] == ',') {
+            ++at;
+            continue;
+        }
+        const std::size_t end = std::min(endOfBrokenItem(text, at, Brackets::Yaml), text.size());
+        entries.push_back({at, end});
+        at = std::max(end, at + 1);
+    }
+    return entries;
+}
+
+/// Of a document that is an object in brackets.
+std::size_t listInBrackets(std::string_view document, std::size_t bracket) {
+    for (const FlowItem &entry : entriesBehind(document, bracket)) {
+        const std::string_view text = document.substr(0, entry.end);
+        const std::size_t kind = valueOf(text, entry.begin, "kind");
+        if (kind != kNowhere && text.substr(kind).find("List") == kNowhere)
+            return kNowhere;
+        const std::size_t items = valueOf(document, entry.begin, "items");
+        if (items != kNowhere)
+            return items;
+    }
+    return kNowhere;
+}
+
+/// Of a document that is an object in lines.
+std::size_t listInLines(std::string_view document) {
+    for (std::size_t line = 0; line < document.size();) {
+        const std::size_t items = valueOf(document, line, "items");
+        if (items != kNowhere)
+            return items;
+        line = std::min(document.find('\n', line), document.size() - 1) + 1;
+    }
+    return kNowhere;
+}
+
 } // namespace
 
 ResolvedScalar resolvePlainScalar(std::string_view text) {
@@ -177,6 +317,25 @@ ResolvedScalar resolvePlainScalar(std::string_view text) {
         result.number = std::move(*number);
     }
     return result;
+}
+
+base::Sentence yamlWords(std::string_view words) {
+    for (const auto &[context, pattern] : kWords) {
+        base::Sentence known = base::composed({context, pattern, {}});
+        if (known.english == words)
+            return known;
+    }
+    return base::verbatim(std::string(words));
+}
+
+std::vector<FlowItem> flowItems(std::string_view document) {
+    std::size_t list = skipBlanks(document, document.starts_with("---") ? 3 : 0);
+    if (list < document.size() && document[list] == '{')
+        list = listInBrackets(document, list);
+    else if (list < document.size() && document[list] != '[')
+        list = listInLines(document);
+    const bool isList = list < document.size() && document[list] == '[';
+    return isList ? entriesBehind(document, list) : std::vector<FlowItem>();
 }
 
 } // namespace evenkeel::manifest

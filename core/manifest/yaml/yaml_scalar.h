@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/base/sentence.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::manifest {
@@ -21,5 +24,19 @@ struct ResolvedScalar {
 /// Resolves by YAML 1.1 as sigs.k8s.io/yaml does: yes/no/on/off/y/n are bools, 0x1F, 017, 0o17 and
 /// 0b1 whole numbers, 1_000 is 1000, 1.50 becomes 1.5, times stay texts.
 ResolvedScalar resolvePlainScalar(std::string_view text);
+
+/// What libyaml calls a problem, or the construct that it is in; words it learned later stay as
+/// they are.
+base::Sentence yamlWords(std::string_view words);
+
+struct FlowItem {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+/// The items of a List that a YAML document writes in brackets (`items: [{…}, {…}]`, or the list by
+/// itself), for a document that cannot be read as a whole. An item whose own brackets do not match
+/// ends where the next line begins like it. None where the document has no such list.
+std::vector<FlowItem> flowItems(std::string_view document);
 
 } // namespace evenkeel::manifest

@@ -1,12 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// Repeated keys and merge keys of YAML mappings: the rare parts of YamlSource.
+
 #include "core/manifest/yaml/yaml_source.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 
@@ -352,6 +358,97 @@ void YamlSource::report(base::Sentence message, const Node &node) {
         m_findings.push_back(
             errorOf(base::ErrorCode::Syntax, std::move(message), {{}, node.line, node.column}));
     }
+}
+
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
+                                                 const std::string &fileName) {
+    Diagnostics repeated;
+    auto documents = parseYaml(text, fileName, repeated);
+    if (!repeated.empty()) {
+        const Diagnostic &first = repeated.front();
+        return tl::unexpected(
+            base::errorOf(base::ErrorCode::Syntax, {first.message, first.wording}, first.where));
+    }
+    return documents;
+}
+
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName,
+                                                 Diagnostics &repeated) {
+    YamlSource source(text);
+    std::vector<kube::Value> documents;
+    Tree tree;
+    while (source.hasMore()) {
+        tree.clear();
+        if (!source.read(tree)) {
+            break;
+        }
+        for (const base::Error &finding : source.findings()) {
+            repeated.push_back({Severity::Error,
+                                finding.message,
+                                {fileName, finding.where.line, finding.where.column},
+                                finding.wording});
+        }
+        documents.push_back(toValue(tree.root()));
+    }
+    if (source.hasFailed()) {
+        base::Error error = source.error();
+        error.where.file = fileName;
+        return tl::unexpected(std::move(error));
+    }
+    return documents;
+}
+
+using base::sentence;
+
+void YamlSource::reportRepeatedKeys(const Node &mapping) {
+    std::unordered_map<std::string_view, int> lines;
+    forEachMember(mapping, [&](const Node &key, const Node &) {
+        const auto [known, isNew] = lines.emplace(key.text(), key.line);
+        if (!isNew && key.text() != "<<") {
+            report(sentence(PHRASE("files", "the key \"{}\" is already set on line {}; the last "
+                                            "value is used, remove one of them"),
+                            key.text(), known->second),
+                   key);
+        }
+    });
+}
+
+/// Replaces `<<: *base` and `<<: [*one, *two]` by the members that are not set otherwise; of
+/// several bases the first wins.
+void YamlSource::mergeKeys(Tree &tree, std::size_t mapping) {
+    const std::vector<Node> old(&tree.at(mapping), &tree.at(mapping) + tree.at(mapping).span);
+    std::unordered_set<std::string_view> keys;
+    std::vector<const Node *> bases;
+    tree.truncate(mapping + 1);
+    const auto addMember = [&tree](const Node &key, const Node &value) {
+        tree.append(&key, 1);
+        tree.append(&value, value.span);
+    };
+    forEachMember(old.front(), [&](const Node &key, const Node &value) {
+        if (key.text() != "<<") {
+            keys.insert(key.text());
+            addMember(key, value);
+        } else if (value.isArray()) {
+            for (const Node *item = value.begin(); item != value.end(); item = item->next()) {
+                bases.push_back(item);
+            }
+        } else {
+            bases.push_back(&value);
+        }
+    });
+    for (const Node *base : bases) {
+        if (!base->isObject()) {
+            report(sentence(PHRASE("files", "`<<` merges objects only; use an alias of an object")),
+                   *base);
+            continue;
+        }
+        forEachMember(*base, [&](const Node &key, const Node &value) {
+            if (keys.insert(key.text()).second) {
+                addMember(key, value);
+            }
+        });
+    }
+    tree.close(mapping);
 }
 
 } // namespace evenkeel::manifest

@@ -9,12 +9,40 @@
 #include <string>
 #include <vector>
 
-#include "core/pod_scheduling/plugins/affinity_terms.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pod_scheduling/topology.h"
 #include "core/pod_scheduling/verdict.h"
+#include "core/pods/pod.h"
+#include "core/pods/selector.h"
 
 namespace evenkeel::pod_scheduling {
+
+/// A term of pod affinity ready to match (pod spec 4.10).
+struct AffinityTerm {
+    std::vector<std::string> namespaces;
+    pods::Selector namespaceSelector;
+    pods::Selector selector;
+    std::string topologyKey;
+    std::int64_t weight = 0; // of preferred terms
+
+    bool matches(const pods::PodTemplate &pod) const;
+};
+
+/// All terms of a pod. Terms of a pod that already runs are dropped as a group when one of them
+/// has an illegal selector, as the scheduler does; of the incoming pod that is an error.
+struct AffinityTerms {
+    std::vector<AffinityTerm> required;
+    std::vector<AffinityTerm> requiredAnti;
+    std::vector<AffinityTerm> preferred;
+    std::vector<AffinityTerm> preferredAnti;
+
+    bool isEmpty() const {
+        return required.empty() && requiredAnti.empty() && preferred.empty() &&
+               preferredAnti.empty();
+    }
+};
+base::Result<AffinityTerms> compileTerms(const pods::PodTemplate &pod);
+AffinityTerms compileTermsLeniently(const pods::PodTemplate &pod);
 
 /// InterPodAffinity: PreFilter, Filter, PreScore, Score, NormalizeScore (pod spec 4.10).
 /// Everything is counted by (topology key, value); terminating pods count.

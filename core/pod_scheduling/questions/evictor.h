@@ -5,14 +5,17 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/kube/time.h"
+#include "core/pod_scheduling/plugins/node_affinity.h"
 #include "core/pods/cluster.h"
 #include "core/pods/descheduler.h"
 #include "core/pods/selector.h"
+#include "core/pods/snapshot.h"
 
 namespace evenkeel::pod_scheduling {
 
@@ -40,6 +43,57 @@ private:
     pods::Selector m_selector;
     std::vector<pods::Selector> m_budgets;                  // of Cluster::budgets
     std::map<std::string_view, std::int64_t> m_podsOfOwner; // by uid
+};
+
+/// Where the descheduler takes pods to fit (pod spec 5.3, step 5): simpler rules than the
+/// scheduler's, and the room of the moment for each pod alone.
+class DeschedulerFit {
+public:
+    /// The cluster and the snapshot must outlive it.
+    DeschedulerFit(const pods::Cluster &cluster, const pods::Snapshot &snapshot);
+
+    /// Nodes among which pods look for room. Answers are kept for each pod template.
+    class Among {
+    public:
+        Among(DeschedulerFit &fit, std::vector<pods::NodeIndex> nodes)
+            : m_fit(&fit), m_nodes(std::move(nodes)) {}
+
+        /// Whether a pod, by its position in Snapshot::pods(), fits on a node besides its own.
+        bool fits(std::uint32_t position);
+
+    private:
+        DeschedulerFit *m_fit;
+        std::vector<pods::NodeIndex> m_nodes;
+        std::map<pods::ShapeIndex, std::vector<pods::NodeIndex>> m_firstTwo; // nodes that fit
+    };
+
+private:
+    struct AntiAffinity {
+        std::vector<std::string> namespaces;
+        pods::Selector selector;
+        std::string topologyKey;
+    };
+    /// What a pod template asks of a node.
+    struct Wish {
+        RequiredNodeAffinity affinity;
+        pods::ResourceList requests;
+        std::vector<AntiAffinity> antiAffinity;
+        bool fitsNowhere = false;
+    };
+
+    const Wish &wishOf(pods::ShapeIndex shape);
+    bool suits(pods::ShapeIndex shape, pods::NodeIndex node);
+    bool hasRoom(const pods::ResourceList &requests, pods::NodeIndex node) const;
+    bool meetsEnemy(std::uint32_t position, pods::NodeIndex node);
+    const pods::Pod &pod(std::uint32_t position) const {
+        return m_cluster.pods[m_snapshot.podRows()[position]];
+    }
+
+    const pods::Cluster &m_cluster;
+    const pods::Snapshot &m_snapshot;
+    std::vector<pods::ResourceList> m_used;              // by node
+    std::vector<std::vector<std::uint32_t>> m_podsThere; // by node, positions
+    std::map<pods::ShapeIndex, Wish> m_wishes;
 };
 
 } // namespace evenkeel::pod_scheduling

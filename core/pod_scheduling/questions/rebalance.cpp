@@ -11,7 +11,6 @@
 #include <tuple>
 
 #include "core/kube/names.h"
-#include "core/pod_scheduling/questions/descheduler_fit.h"
 #include "core/pod_scheduling/questions/evictor.h"
 #include "core/pod_scheduling/spread_rules.h"
 

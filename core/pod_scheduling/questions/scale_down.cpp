@@ -4,9 +4,13 @@
 #include "core/pod_scheduling/questions/scale_down.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <functional>
+#include <limits>
+#include <map>
 #include <numeric>
+#include <tuple>
 
 #include "core/pod_scheduling/questions/owned_pods.h"
 
@@ -99,6 +103,83 @@ void takeByComparison(const Candidates &candidates, std::size_t count, kube::Tim
     }
 }
 
+int sign(bool isFirst) {
+    return isFirst ? -1 : 1;
+}
+
+/// int64(log2(age in nanoseconds)), -1 for no age; Go's durations end at 2^63.
+std::int64_t ageBucket(kube::Time then, kube::Time now) {
+    constexpr std::int64_t kNanoseconds = 1'000'000'000;
+    constexpr std::int64_t kLongest = std::numeric_limits<std::int64_t>::max() / kNanoseconds;
+    const std::int64_t seconds = now.unixSeconds - then.unixSeconds;
+    if (seconds <= 0)
+        return -1;
+    if (seconds > kLongest)
+        return 63;
+    return static_cast<std::int64_t>(
+               std::bit_width(static_cast<std::uint64_t>(seconds * kNanoseconds))) -
+           1;
+}
+
+/// Times that differ: an absent one first, else the younger bucket, else the smaller UID.
+int compareTimes(kube::Time one, kube::Time other, kube::Time now, std::string_view oneUid,
+                 std::string_view otherUid) {
+    if (one.isZero() || other.isZero())
+        return sign(one.isZero());
+    const std::int64_t bucket = ageBucket(one, now);
+    const std::int64_t otherBucket = ageBucket(other, now);
+    if (bucket != otherBucket)
+        return sign(bucket < otherBucket);
+    return oneUid == otherUid ? 0 : sign(oneUid < otherUid);
+}
+
+int phaseOrder(pods::PodPhase phase) {
+    if (phase == pods::PodPhase::Pending)
+        return 0;
+    return phase == pods::PodPhase::Unknown ? 1 : 2;
+}
+
+/// What splits the candidates into classes that the comparison always orders: rules 1 to 5, and of
+/// rule 6 the bucket, an absent time before all.
+auto classOf(const ScaleCandidate &candidate, kube::Time now) {
+    const pods::Pod &pod = *candidate.pod;
+    const std::int64_t bucket = pod.readySince.isZero() ? -2 : ageBucket(pod.readySince, now);
+    return std::tuple(!pod.nodeName.empty(), phaseOrder(pod.phase), pod.isReady, pod.deletionCost,
+                      -candidate.rank, pod.isReady ? bucket : 0);
+}
+
+bool isAlike(const pods::Pod &one, const pods::Pod &other) {
+    const auto facts = [](const pods::Pod &pod) {
+        return std::tie(pod.readySince, pod.restarts, pod.sidecarRestarts, pod.created);
+    };
+    return facts(one) == facts(other);
+}
+
+using Members = std::vector<std::size_t>;
+
+/// Sets the places of one class; false where one goes before another though its place is not the
+/// smaller one, or the other way round.
+bool placeClass(const std::vector<ScaleCandidate> &candidates, const Members &members,
+                std::size_t ahead, kube::Time now, std::vector<std::size_t> &places) {
+    const auto before = [&](std::size_t one, std::size_t other) {
+        return compareVictims(candidates[one], candidates[other], now).order < 0;
+    };
+    const bool allAlike = std::ranges::all_of(members, [&](std::size_t member) {
+        return isAlike(*candidates[member].pod, *candidates[members.front()].pod);
+    });
+    for (const std::size_t member : members) {
+        places[member] = ahead;
+        if (!allAlike)
+            places[member] += static_cast<std::size_t>(std::ranges::count_if(
+                members, [&](std::size_t other) { return before(other, member); }));
+    }
+    return allAlike || std::ranges::all_of(members, [&](std::size_t one) {
+               return std::ranges::all_of(members, [&](std::size_t other) {
+                   return before(one, other) == (places[one] < places[other]);
+               });
+           });
+}
+
 } // namespace
 
 ScaleDown scaleDown(const pods::Cluster &cluster, const pods::Workload &workload,
@@ -122,6 +203,74 @@ ScaleDown scaleDown(const pods::Cluster &cluster, const pods::Workload &workload
     for (std::size_t i = 0; i < count; ++i)
         result.victims.push_back(candidates.victim(i, VictimRule::AllPods));
     return result;
+}
+
+std::string_view describe(VictimRule rule) {
+    switch (rule) {
+    case VictimRule::Unassigned:
+        return "it has no node";
+    case VictimRule::Phase:
+        return "its phase comes first (Pending, Unknown, Running)";
+    case VictimRule::NotReady:
+        return "it is not ready";
+    case VictimRule::DeletionCost:
+        return "its pod-deletion-cost is lower";
+    case VictimRule::Colocation:
+        return "more pods of the workload share its node";
+    case VictimRule::ReadyTime:
+        return "it became ready later, or its UID is smaller";
+    case VictimRule::Restarts:
+        return "it restarted more often";
+    case VictimRule::CreationTime:
+        return "it is younger, or its UID is smaller";
+    case VictimRule::Undecided:
+        return "all criteria are equal";
+    case VictimRule::HighestOrdinal:
+        return "its ordinal is the highest";
+    case VictimRule::AllPods:
+        return "all pods are deleted";
+    }
+    return {};
+}
+
+VictimComparison compareVictims(const ScaleCandidate &one, const ScaleCandidate &other,
+                                kube::Time now) {
+    const pods::Pod &a = *one.pod;
+    const pods::Pod &b = *other.pod;
+    if (a.nodeName.empty() != b.nodeName.empty())
+        return {sign(a.nodeName.empty()), VictimRule::Unassigned};
+    if (phaseOrder(a.phase) != phaseOrder(b.phase))
+        return {sign(phaseOrder(a.phase) < phaseOrder(b.phase)), VictimRule::Phase};
+    if (a.isReady != b.isReady)
+        return {sign(!a.isReady), VictimRule::NotReady};
+    if (a.deletionCost != b.deletionCost)
+        return {sign(a.deletionCost < b.deletionCost), VictimRule::DeletionCost};
+    if (one.rank != other.rank)
+        return {sign(one.rank > other.rank), VictimRule::Colocation};
+    if (a.isReady && a.readySince != b.readySince)
+        return {compareTimes(a.readySince, b.readySince, now, a.uid, b.uid), VictimRule::ReadyTime};
+    if (a.restarts != b.restarts)
+        return {sign(a.restarts > b.restarts), VictimRule::Restarts};
+    if (a.sidecarRestarts != b.sidecarRestarts)
+        return {sign(a.sidecarRestarts > b.sidecarRestarts), VictimRule::Restarts};
+    if (a.created != b.created)
+        return {compareTimes(a.created, b.created, now, a.uid, b.uid), VictimRule::CreationTime};
+    return {};
+}
+
+std::optional<std::vector<std::size_t>> victimPlaces(const std::vector<ScaleCandidate> &candidates,
+                                                     kube::Time now) {
+    std::map<decltype(classOf(candidates.front(), now)), Members> classes;
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        classes[classOf(candidates[i], now)].push_back(i);
+    std::vector<std::size_t> places(candidates.size(), 0);
+    std::size_t ahead = 0;
+    for (const auto &[unused, members] : classes) {
+        if (!placeClass(candidates, members, ahead, now, places))
+            return std::nullopt;
+        ahead += members.size();
+    }
+    return places;
 }
 
 } // namespace evenkeel::pod_scheduling

@@ -57,4 +57,7 @@ tl::expected<void, std::string> applyTo(kube::Value &document,
                                         std::span<const PatchOperation> operations,
                                         PatchLibrary library = PatchLibrary::KubeFleets);
 
+/// Go's strconv.Atoi of 64 bits: a sign and leading zeros are fine. The error is Go's.
+tl::expected<std::int64_t, std::string> parseIndex(const std::string &text);
+
 } // namespace evenkeel::render

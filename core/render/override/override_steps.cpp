@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/admission/stored_text.h"
-#include "core/render/override/variables.h"
+#include "core/render/override/applying.h"
 
 namespace evenkeel::render {
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/kube/value.h"
 #include "core/render/select/hub.h"
 #include "core/render/select/selection.h"
 
@@ -42,5 +43,9 @@ Envelope openEnvelope(EnvelopeKind kind, const kube::Value &object);
 /// Whether an override can be assigned to a cluster because of this manifest.
 bool isOverrideCandidate(const Envelope &envelope, const EnvelopedManifest &manifest,
                          const ApiResources &api);
+
+/// The object as KubeFleet puts it into the resource snapshot: without what only the hub's API
+/// server and controllers give it (KubeFleet spec 9.2).
+kube::Value stripped(const kube::Value &object);
 
 } // namespace evenkeel::render

@@ -54,4 +54,7 @@ selectResources(const placement::Placement &placement, const Hub &hub);
 /// rule 6).
 bool isLeftOut(const Hub::Entry &entry, const Hub &hub);
 
+/// Puts selected objects into the order of KubeFleet's resource snapshot (KubeFleet spec 9.3).
+void sortForSnapshot(std::vector<SelectedObject> &selected);
+
 } // namespace evenkeel::render

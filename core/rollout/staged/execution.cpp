@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -203,6 +204,97 @@ Course update(Work &work, std::size_t stage) {
     return {{false, kClusterRecheckSeconds}, {}};
 }
 
+constexpr std::int64_t kRecheckSeconds = 15;
+
+/// The clusters of the delete stage whose bindings have not come by; of two with one name the last.
+using Remaining = std::map<std::string_view, ClusterProgress *>;
+
+Remaining clustersOf(StageProgress &stage) {
+    Remaining clusters;
+    for (ClusterProgress &cluster : stage.clusters)
+        clusters.insert_or_assign(cluster.cluster, &cluster);
+    return clusters;
+}
+
+/// Takes a binding's cluster; nullptr when it is not there (any more).
+ClusterProgress *take(Remaining &clusters, const Binding &binding) {
+    const auto found = clusters.find(binding.targetCluster);
+    if (found == clusters.end())
+        return nullptr;
+    ClusterProgress *cluster = found->second;
+    clusters.erase(found);
+    return cluster;
+}
+
+bool isDeleted(const ClusterProgress &cluster) {
+    return hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True);
+}
+
+Fault missing(const Binding &binding, const char *when) {
+    return aborted(fmt::format("{}the to be deleted cluster `{}` is not in the deleting stage "
+                               "during {}",
+                               kUnexpected, binding.targetCluster, when));
+}
+
+Fault stillBound(const ClusterProgress &cluster) {
+    return aborted(fmt::format("{}the deleted cluster `{}` in the deleting stage still has a "
+                               "binding",
+                               kUnexpected, cluster.cluster));
+}
+
+Fault notDeleting(const ClusterProgress &cluster) {
+    return aborted(fmt::format("{}the cluster `{}` in the deleting stage is marked as deleting but "
+                               "its corresponding binding is not deleting",
+                               kUnexpected, cluster.cluster));
+}
+
+/// Clusters without a binding.
+void markGone(const Remaining &clusters, kube::Time now) {
+    for (const auto &[name, cluster] : clusters) {
+        if (!isStarted(*cluster))
+            markStarted(*cluster, now);
+        markSucceeded(*cluster, now);
+    }
+}
+
+constexpr std::int64_t kStopRecheckSeconds = 15;
+
+/// Neither succeeded nor failed yet.
+bool isInFlight(const ClusterProgress &cluster) {
+    return isStarted(cluster) &&
+           !hasStatus(cluster.conditions, "Succeeded", ConditionStatus::True) &&
+           !hasStatus(cluster.conditions, "Succeeded", ConditionStatus::False);
+}
+
+/// KubeFleet spec 6.8 F: what is in flight comes to its end, nothing else begins.
+Course stopStage(Work &work, std::size_t index) {
+    const kube::Time now = work.input.now;
+    StageProgress &stage = work.status().stages[index];
+    const std::map<std::string_view, const Binding *> bindings = bindingsByCluster(work);
+    markStopping(stage, now);
+    std::vector<Fault> faults;
+    std::vector<std::string> stuck;
+    bool isWaiting = false;
+    for (ClusterProgress &cluster : stage.clusters) {
+        const auto binding = bindings.find(cluster.cluster);
+        if (!isInFlight(cluster) || binding == bindings.end())
+            continue;
+        bool isFinished = false;
+        if (MaybeFault fault = checkCluster(work, stage, *binding->second, cluster, isFinished))
+            faults.push_back(std::move(*fault));
+        isWaiting = isWaiting || !isFinished;
+        if (!isFinished && isStuck(cluster, now))
+            stuck.push_back(cluster.cluster);
+    }
+    judgeStuck(work, stage.name, stuck);
+    if (MaybeFault fault = together(faults))
+        return {{}, fault};
+    if (isWaiting)
+        return {{false, kStopRecheckSeconds}, {}};
+    markStopped(stage, now);
+    return {{true, 0}, {}};
+}
+
 } // namespace
 
 bool isStarted(const ClusterProgress &cluster) {
@@ -270,6 +362,68 @@ Course execute(Work &work, std::size_t stage) {
     if (course.fault && course.fault->isFinal)
         markFailed(isDeletion ? *work.status().deleteStage : work.status().stages[stage],
                    course.fault->message, work.input.now);
+    return course;
+}
+
+/// KubeFleet spec 6.8 G.
+Course executeDeletion(Work &work) {
+    const kube::Time now = work.input.now;
+    StageProgress &stage = *work.status().deleteStage;
+    Remaining clusters = clustersOf(stage);
+    markStarted(stage, now);
+    for (const Binding *binding : work.toBeDeleted) {
+        ClusterProgress *cluster = take(clusters, *binding);
+        if (cluster == nullptr)
+            return {{}, missing(*binding, "execution")};
+        if (isDeleted(*cluster))
+            return {{}, stillBound(*cluster)};
+        if (isStarted(*cluster)) {
+            if (!binding->isDeleting)
+                return {{}, notDeleting(*cluster)};
+            continue;
+        }
+        if (!binding->isDeleting)
+            work.result.deleted.push_back(binding->name);
+        markStarted(*cluster, now);
+    }
+    markGone(clusters, now);
+    if (!work.toBeDeleted.empty())
+        return {{false, kRecheckSeconds}, {}};
+    markSucceeded(stage, now);
+    return {{true, 0}, {}};
+}
+
+Course stopDeletion(Work &work) {
+    const kube::Time now = work.input.now;
+    StageProgress &stage = *work.status().deleteStage;
+    Remaining clusters = clustersOf(stage);
+    markStopping(stage, now);
+    bool isWaiting = false;
+    for (const Binding *binding : work.toBeDeleted) {
+        ClusterProgress *cluster = take(clusters, *binding);
+        if (cluster == nullptr)
+            return {{}, missing(*binding, "stopping")};
+        if (isDeleted(*cluster))
+            return {{}, stillBound(*cluster)};
+        if (!isStarted(*cluster))
+            continue;
+        if (!binding->isDeleting)
+            return {{}, notDeleting(*cluster)};
+        isWaiting = true;
+    }
+    markGone(clusters, now);
+    if (!isWaiting)
+        markStopped(stage, now);
+    return {{work.toBeDeleted.empty(), kRecheckSeconds}, {}};
+}
+
+Course stop(Work &work, std::size_t stage) {
+    markStopping(work.status(), work.input.now);
+    if (stage < work.status().stages.size())
+        return stopStage(work, stage);
+    Course course = stopDeletion(work);
+    if (course.fault && course.fault->isFinal)
+        markFailed(*work.status().deleteStage, course.fault->message, work.input.now);
     return course;
 }
 

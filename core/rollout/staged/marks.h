@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "core/rollout/staged/run.h"
+#include "core/rollout/staged/pass.h"
 
 /// The conditions that the update-run controller writes (KubeFleet spec 6.8 C).
 namespace evenkeel::rollout::staged {

@@ -13,9 +13,23 @@
 #include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/rollout/staged/run.h"
+#include "core/placement/staged_run.h"
+#include "core/rollout/conditions.h"
+#include "core/rollout/latest.h"
+#include "core/rollout/staged/strategy.h"
 
 namespace evenkeel::rollout {
+
+using placement::ApprovalRequest;
+using placement::ClusterProgress;
+using placement::RunState;
+using placement::RunStatus;
+using placement::StagedRun;
+using placement::StageProgress;
+using placement::TaskProgress;
+
+/// The name of the stage that removes what is no longer picked.
+inline constexpr const char *kDeleteStage = "kubernetes-fleet.io/deleteStage";
 
 enum class StagedOutcome : std::uint8_t {
     Ignored,              // finished, or its initialisation has failed

@@ -11,7 +11,6 @@
 #include "core/fleet/fleet.h"
 #include "core/placement/placement.h"
 #include "core/spread/domain_counts.h"
-#include "core/spread/domain_map.h"
 
 namespace evenkeel::scheduling {
 

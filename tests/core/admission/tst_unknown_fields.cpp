@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/admission/unknown_fields.h"
+#include "core/admission/structural_schema.h"
 
 #include <QtTest>
 

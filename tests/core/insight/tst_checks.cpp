@@ -6,7 +6,6 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/why/check_lines.h"
 #include "core/insight/why/why_text.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"

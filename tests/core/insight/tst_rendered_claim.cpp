@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/insight/rendered_claim.h"
+#include "core/insight/arrivals.h"
 #include "tests/core/render/render_scene.h"
 #include "tests/test_program.h"
 

@@ -7,7 +7,7 @@
 
 #include <rapidcheck.h>
 
-#include "core/kube/quantity_digits.h"
+#include "core/kube/quantity.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;

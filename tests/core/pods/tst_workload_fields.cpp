@@ -6,7 +6,6 @@
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/objects.h"
 #include "core/pods/workload_fields.h"
-#include "core/pods/workload_validation.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -5,7 +5,7 @@
 
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/manifest.h"
-#include "core/pods/workload_validation.h"
+#include "core/pods/workload_fields.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

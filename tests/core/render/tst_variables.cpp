@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/render/override/variables.h"
+#include "core/render/override/applying.h"
 #include "tests/core/render/render_scene.h"
 #include "tests/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/charts/charts_picture.h"
+#include "ui/charts/chart_data.h"
 
 #include <QApplication>
 #include <QImage>

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/pod_inventory.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/placing.h"
 #include "ui/base/disk_files.h"

@@ -9,10 +9,10 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "tests/ui/inventory/open_workspace.h"
-#include "ui/models/label_drop.h"
-#include "ui/base/label_mime.h"
 #include "tests/test_program.h"
+#include "tests/ui/inventory/open_workspace.h"
+#include "ui/base/label_mime.h"
+#include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {
 

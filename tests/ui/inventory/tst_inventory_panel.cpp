@@ -19,13 +19,13 @@
 #include <QTreeView>
 
 #include "core/fleet/planned.h"
+#include "tests/test_program.h"
 #include "tests/ui/inventory/open_workspace.h"
-#include "ui/inventory/column_list.h"
-#include "ui/inventory/inventory_actions.h"
-#include "ui/inventory/inventory_table.h"
 #include "ui/base/label_mime.h"
 #include "ui/cluster_widgets/label_dialog.h"
-#include "tests/test_program.h"
+#include "ui/inventory/column_chooser.h"
+#include "ui/inventory/inventory_actions.h"
+#include "ui/inventory/inventory_table.h"
 
 namespace evenkeel::ui {
 

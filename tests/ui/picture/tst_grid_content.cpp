@@ -7,10 +7,10 @@
 #include <QPainter>
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
-#include "ui/domains/grid_picture.h"
-#include "ui/base/looks.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/base/looks.h"
+#include "ui/domains/grid_view.h"
 #include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {

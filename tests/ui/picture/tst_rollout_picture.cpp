@@ -6,10 +6,10 @@
 #include <QStringList>
 #include <QTest>
 
+#include "core/rollout/pass_text.h"
+#include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/rollout/rollout_words.h"
-#include "core/rollout/pass_tables.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/pods/pod_decisions_model.h"
+#include "ui/pods/pod_decisions_panel.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

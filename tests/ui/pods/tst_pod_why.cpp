@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/pods/pod_why.h"
+#include "ui/pods/pod_why_panel.h"
 
 #include <QTest>
 

@@ -8,9 +8,9 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-#include "tests/ui/pods/pod_scenes.h"
-#include "ui/pods/what_if_model.h"
 #include "tests/test_program.h"
+#include "tests/ui/pods/pod_scenes.h"
+#include "ui/pods/what_if_panel.h"
 
 namespace evenkeel::ui {
 

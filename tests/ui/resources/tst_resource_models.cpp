@@ -10,7 +10,7 @@
 #include "ui/resources/resource_detail.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_words.h"
-#include "ui/resources/who_model.h"
+#include "ui/resources/who_view.h"
 
 namespace evenkeel::ui {
 

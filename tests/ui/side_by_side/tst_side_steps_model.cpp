@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/side_by_side/side_steps_model.h"
+#include "ui/side_by_side/side_domains_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -12,10 +12,10 @@
 
 #include "core/fleet/cluster.h"
 #include "core/manifest/objects.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/document/edits/label_edit.h"
 #include "ui/document/edits/edited_ids.h"
+#include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
 

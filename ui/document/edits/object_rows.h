@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/manifest/objects.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
 #include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {

@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include <QCoreApplication>
 
+#include "core/difference/difference.h"
 #include "core/insight/plan_facts.h"
-#include "ui/document/planning/plan_inputs.h"
 #include "core/scheduling/plan_spread.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/planning/plan_inputs.h"
 
 namespace evenkeel::ui {
 
@@ -139,6 +142,16 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
     parts.removeAll(QString());
     preview.text = parts.join(QStringLiteral("; "));
     return preview;
+}
+
+std::vector<difference::PlacementDifference> hubEffects(const objects::Objects &opened,
+                                                        const objects::Objects &edited,
+                                                        std::vector<std::string> placements,
+                                                        const std::stop_token &stop) {
+    const difference::Options options{
+        difference::Start::Hub, {}, std::move(placements), spokenPhrases()};
+    auto differences = difference::compare({opened, edited}, options, stop);
+    return differences ? std::move(*differences) : std::vector<difference::PlacementDifference>();
 }
 
 } // namespace evenkeel::ui

@@ -7,11 +7,14 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include <QString>
 #include <QStringList>
 
+#include "core/difference/placement_difference.h"
+#include "core/objects/objects.h"
 #include "ui/document/edits/edit.h"
 #include "ui/document/planning/planning.h"
 
@@ -43,5 +46,13 @@ struct EditPreview {
 std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
                                        const std::vector<PlanOutcome> &outcomes, int shown,
                                        const LabelEdit &edit, const std::stop_token &stop);
+
+/// What the hub does with these placements when what was edited is applied where what was opened
+/// is: on the bindings of the files, otherwise as if it had placed what was opened. Nothing when
+/// stopped.
+std::vector<difference::PlacementDifference> hubEffects(const objects::Objects &opened,
+                                                        const objects::Objects &edited,
+                                                        std::vector<std::string> placements,
+                                                        const std::stop_token &stop);
 
 } // namespace evenkeel::ui

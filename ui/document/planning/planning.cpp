@@ -13,9 +13,9 @@
 #include <QFileInfo>
 
 #include "core/insight/held_plan.h"
-#include "core/scheduling/plan_spread.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::ui {
 

@@ -4,18 +4,34 @@
 #pragma once
 
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 #include <QDateTime>
 #include <QString>
 #include <QStringList>
 
+#include "ui/document/edits/hub_fields.h"
+#include "ui/document/edits/named_edit.h"
+#include "ui/document/planning/planning.h"
 #include "ui/document/recovery/journal.h"
-#include "ui/document/recovery/recovered_work.h"
+#include "ui/document/texts/own_texts.h"
 
 class QLockFile;
 
 namespace evenkeel::ui {
+
+/// What a killed session left: its files, as it knew them, and its unsaved edits.
+struct RecoveredWork {
+    QStringList paths;
+    std::vector<StandIn> standIns; // empty: the files are as they were
+    std::vector<NamedEdit> edits;
+    OwnTexts ownTexts = {};
+    std::set<std::string> written = {}; // files that have their part of the edits already
+    hub::Access hub = {};               // that the objects came from
+    HubFields hubFields = {};           // that the edits are in
+};
 
 /// A file that unsaved edits build on, and what became of it.
 struct LostFile {
@@ -32,7 +48,8 @@ struct LostFile {
     bool hasCopy = false;     // as the edits know it
 };
 
-/// Unsaved work of a session that ended unexpectedly. While it is held, no other session can take it.
+/// Unsaved work of a session that ended unexpectedly. While it is held, no other session can take
+/// it.
 struct LostWork {
     QString journal; // its file
     QStringList paths;

@@ -10,7 +10,7 @@
 #include <QStringList>
 
 #include "ui/document/recovery/journal.h"
-#include "ui/document/saving/disk_state.h"
+#include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {

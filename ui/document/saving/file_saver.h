@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,11 +14,23 @@
 #include <QByteArray>
 #include <QStringList>
 
-#include "ui/document/saving/disk_state.h"
+#include "core/hub/access.h"
+#include "core/manifest/manifest.h"
+#include "ui/base/disk_files.h"
 #include "ui/document/saving/file_edits.h"
 #include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {
+
+/// The files of a workspace as they were last read or written.
+struct DiskState {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::vector<std::string> files;                   // in the order of reading
+    FileHashes hashes;                                // an empty hash: the file was not there
+    FileHashes bases;       // of what the objects were read from, where edits are still on the way
+    bool isUnsaved = false; // the objects came from no file
+    hub::Access hub = {};   // that they came from; no context where it was none
+};
 
 /// Writes objects into the files they came from, and knows what stands in those.
 class FileSaver {

@@ -9,10 +9,10 @@
 
 #include <QFileInfo>
 
-#include "core/manifest/yaml/bad_bytes.h"
+#include "core/admission/object_meta.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/text_patch.h"
-#include "core/admission/object_meta.h"
+#include "core/manifest/yaml/yaml_problem.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/text_encoding.h"
 

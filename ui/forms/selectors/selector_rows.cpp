@@ -8,12 +8,11 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/replaced_rows.h"
 #include "ui/forms/selectors/selector_words.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 #include <QWidget>
 
 #include "ui/forms/form_model.h"
-#include "ui/forms/suggestion.h"
+#include "ui/forms/input_boxes.h"
 
 class QVBoxLayout;
 

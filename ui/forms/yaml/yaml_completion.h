@@ -8,7 +8,7 @@
 #include <QStringList>
 
 #include "ui/document/edits/field_path.h"
-#include "ui/forms/suggestion.h"
+#include "ui/forms/input_boxes.h"
 
 namespace evenkeel::ui {
 

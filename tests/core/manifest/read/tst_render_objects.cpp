@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/pod_inventory.h"
+#include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "tests/test_program.h"
 
