@@ -65,6 +65,15 @@ void WhyPanel::setUpBar() {
     m_name->setCompleter(completer);
     m_state = new QLabel(this);
     m_state->setObjectName(QStringLiteral("whyState"));
+    m_repair = new QToolButton(this);
+    m_repair->setObjectName(QStringLiteral("whyRepair"));
+    m_repair->setText(tr("Repair…"));
+    m_repair->setToolTip(tr("Search the smallest set of edits that gets the cluster picked"));
+    m_repair->setAutoRaise(true);
+    connect(m_repair, &QToolButton::clicked, this, [this] {
+        if (!m_cluster.isEmpty())
+            Q_EMIT repairRequested(m_cluster);
+    });
     m_copy = new QToolButton(this);
     m_copy->setObjectName(QStringLiteral("whyCopy"));
     m_copy->setText(tr("Copy as Markdown"));
@@ -75,6 +84,7 @@ void WhyPanel::setUpBar() {
     bar->setSpacing(metrics.padding);
     bar->addWidget(m_name, 1);
     bar->addWidget(m_state, 3);
+    bar->addWidget(m_repair);
     bar->addWidget(m_copy);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_name, &QLineEdit::textEdited, this, &WhyPanel::offerNames);

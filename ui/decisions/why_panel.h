@@ -47,6 +47,8 @@ public:
 Q_SIGNALS:
     /// A person wants to try a change; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
+    /// A person wants the smallest set of edits, of whatever kind, that gets the cluster picked.
+    void repairRequested(const QString &cluster);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -73,6 +75,7 @@ private:
     QStringListModel *m_names = nullptr;
     std::shared_ptr<const manifest::Objects> m_namesOf;
     QLabel *m_state = nullptr;
+    QToolButton *m_repair = nullptr;
     QToolButton *m_copy = nullptr;
     QTextBrowser *m_text = nullptr;
     ChangeList *m_changes = nullptr;

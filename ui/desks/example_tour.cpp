@@ -27,6 +27,7 @@
 #include "ui/placements/placements_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/repair/repair_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/rollout/rollout_panel.h"
@@ -239,6 +240,7 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
         {QLatin1String("placements"), panels.of<PlacementsPanel>()},
         {QLatin1String("losses"), panels.of<LossesPanel>()},
         {QLatin1String("history"), panels.of<DumpsPanel>()},
+        {QLatin1String("repair"), panels.of<RepairPanel>()},
         {QLatin1String("changes"), panels.of<ChangesPanel>()},
         {QLatin1String("problems"), panels.of<FindingsPanel>()},
         {QLatin1String("policy"), panels.of<PolicyEditor>()},

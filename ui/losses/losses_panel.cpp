@@ -108,10 +108,10 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection), m_keys(new QToolButton(this)),
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
       m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
-      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_copy(new QToolButton(this)),
-      m_stop(new QToolButton(this)), m_summary(new QLabel(this)), m_table(new QTableView(this)),
-      m_storyHeader(new PanelHeader({}, this)), m_story(new QTextBrowser(this)),
-      m_curve(new LevelCurve(this)) {
+      m_back(new QCheckBox(this)), m_keep(new QToolButton(this)), m_repair(new QToolButton(this)),
+      m_copy(new QToolButton(this)), m_stop(new QToolButton(this)), m_summary(new QLabel(this)),
+      m_table(new QTableView(this)), m_storyHeader(new PanelHeader({}, this)),
+      m_story(new QTextBrowser(this)), m_curve(new LevelCurve(this)) {
     setObjectName(QStringLiteral("lossesPanel"));
     setAccessibleName(tr("Losses"));
     auto *layout = new QVBoxLayout(this);
@@ -231,7 +231,14 @@ void LossesPanel::setUpStoryHeader() {
         if (const auto scenario = scenarioOf(*m_model.picture(), *m_told))
             Q_EMIT keepRequested(*scenario, m_told->placement);
     });
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_how, m_back, m_keep, m_copy})
+    m_repair->setObjectName(QStringLiteral("lossesRepair"));
+    m_repair->setText(tr("Repair…"));
+    m_repair->setToolTip(tr("Search the smallest set of edits with which the placement survives "
+                            "the loss of any domain of this label"));
+    m_repair->setAutoRaise(true);
+    m_repair->setEnabled(false);
+    connect(m_repair, &QToolButton::clicked, this, &LossesPanel::repair);
+    for (QWidget *tool : std::initializer_list<QWidget *>{m_how, m_back, m_repair, m_keep, m_copy})
         m_storyHeader->addTool(tool);
 }
 
@@ -485,6 +492,7 @@ void LossesPanel::showStory() {
         m_told.reset();
         m_remedies.clear();
         m_keep->setEnabled(false);
+        m_repair->setEnabled(false);
         m_curve->setLevels({}, 0);
         m_story->setPlainText(
             m_model.picture() ? tr("Select a cell to see what is lost and what is picked instead; "
@@ -497,6 +505,7 @@ void LossesPanel::showStory() {
     m_told = question;
     showStoryTitle();
     m_keep->setEnabled(scenarioOf(*m_model.picture(), question).has_value());
+    m_repair->setEnabled(m_keep->isEnabled());
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
         auto story = storyOf(*picture, question, stop);
@@ -542,6 +551,15 @@ void LossesPanel::tryRemedy(int remedy) {
         return;
     const losses::Remedy chosen = m_remedies[static_cast<std::size_t>(remedy)];
     Q_EMIT editRequested(chosen.edit, m_told->placement, toQString(chosen.sentence));
+}
+
+void LossesPanel::repair() {
+    if (!m_told || !m_model.picture() || m_told->domains.empty())
+        return;
+    const losses::Domain &domain = m_model.picture()->table.domains[m_told->domains.front()];
+    const QString how = m_model.loss() == Loss::GoesDark ? QStringLiteral(", dark") : QString();
+    Q_EMIT repairRequested(QStringLiteral("survives(%1%2)").arg(toQString(domain.key), how),
+                           m_told->placement);
 }
 
 /// The clusters of the chosen domains are selected everywhere.

@@ -49,6 +49,8 @@ Q_SIGNALS:
     /// What would help is to be tried; what is left after these losses is to be kept as a test.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     void keepRequested(const evenkeel::gate::Scenario &losses, int placement);
+    /// A person wants the smallest set of edits that reaches the goal, `survives(region)`.
+    void repairRequested(const QString &goal, int placement);
 
 private:
     void setUpBar();
@@ -66,6 +68,7 @@ private:
     void showStoryTitle();
     void tell(const CellStory &story);
     void tryRemedy(int remedy);
+    void repair();
     void selectDomain();
     void loseSelection(bool isWanted);
     void copy() const;
@@ -91,6 +94,7 @@ private:
     QComboBox *m_how;
     QCheckBox *m_back;
     QToolButton *m_keep;
+    QToolButton *m_repair;
     QToolButton *m_copy;
     QToolButton *m_stop;
     QLabel *m_summary;

@@ -3,10 +3,12 @@
 
 #include <QCoreApplication>
 
+#include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/modes/modes.h"
 #include "ui/placements/placements_panel.h"
+#include "ui/repair/repair_panel.h"
 #include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
@@ -25,7 +27,10 @@ ModePage *newFleetMode(const ModeParts &parts) {
     tabs->setObjectName(QStringLiteral("fleetTabs"));
     tabs->addTab(parts.panels.add(new PlacementsPanel(parts.workspace, page)),
                  FleetModeWords::tr("Overview"));
+    auto *repair = parts.panels.add(new RepairPanel(page));
+    parts.panels.follow([repair](const Scene &scene) { repair->setScene(scene); });
     tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
+    tabs->addTab(repair, FleetModeWords::tr("Repair"));
     page->setContent(tabs);
     return page;
 }

@@ -365,8 +365,13 @@ void FindingsPanel::fillMenu(QMenu &menu, const QModelIndex &index) {
         connect(action, &QAction::triggered, this,
                 [this, problem, number] { fix(problem, number); });
     }
-    if (!problem.fixes.empty())
+    if (const int placement = placementRow(*m_workspace.objects(), problem); placement >= 0) {
+        QAction *repair = menu.addAction(tr("Repair…"));
+        repair->setObjectName(QStringLiteral("findingsRepair"));
+        connect(repair, &QAction::triggered, this,
+                [this, placement] { Q_EMIT repairRequested(placement); });
         menu.addSeparator();
+    }
     QAction *show = menu.addAction(tr("Show"));
     connect(show, &QAction::triggered, this,
             [this, problem] { activate(m_model.indexOf(problem)); });

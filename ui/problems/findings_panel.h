@@ -68,6 +68,8 @@ Q_SIGNALS:
     void countsChanged(); // counts() has
     /// A person wants a fix, which `words` name for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
+    /// A person wants the smallest set of edits with which the placement gets every cluster.
+    void repairRequested(int placement);
     /// A person wants an override to be this object, which may have another name.
     void overrideEditRequested(const std::string &override, const evenkeel::kube::Value &document,
                                const QString &words);

@@ -33,6 +33,7 @@
 #include "ui/desks/plan_test_desk.h"
 #include "ui/desks/policy_desk.h"
 #include "ui/desks/question_desk.h"
+#include "ui/desks/repair_desk.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
@@ -180,6 +181,7 @@ void MainWindow::connectPanels() {
             tr("%n domain(s) whose loss leaves a placement nothing", nullptr, deadly));
     });
     new QuestionDesk(m_workspace, m_selection, *m_panels, *m_actions);
+    new RepairDesk(m_workspace, *m_panels);
     new EvictionDesk(m_workspace, m_selection, *m_panels, *m_actions->evictSelected);
     connect(m_panels->of<ResourcesPanel>(), &ResourcesPanel::exportRequested,
             m_actions->exportManifests, &QAction::trigger);

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/repair/goal_form.h"
+
+#include <algorithm>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kMostEdits = 9;
+constexpr int kMostCost = 9;
+constexpr int kMostSkew = 99;
+constexpr int kMostMoves = 9999;
+
+void fill(QComboBox &box, const QStringList &items, const QString &usual) {
+    const QString before = box.currentText().isEmpty() ? usual : box.currentText();
+    box.clear();
+    box.addItems(items);
+    box.setCurrentIndex(std::max(0, box.findText(items.contains(before) ? before : usual)));
+}
+
+QString titleStyle(const QString &text) {
+    return QStringLiteral("<b>%1</b>").arg(text.toHtmlEscaped());
+}
+
+} // namespace
+
+GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("repairForm"));
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    layout->setSpacing(metrics.gap);
+    addGoals(*layout);
+    addKinds(*layout);
+    layout->addStretch(1);
+}
+
+QCheckBox *GoalForm::addCheck(QGridLayout &grid, const QString &name, const QString &text) {
+    auto *check = new QCheckBox(text, this);
+    check->setObjectName(name);
+    grid.addWidget(check, grid.rowCount(), 0);
+    return check;
+}
+
+QComboBox *GoalForm::addChoice(QGridLayout &grid, const QString &name,
+                               const QString &accessibleName, int column) {
+    auto *choice = new QComboBox(this);
+    choice->setObjectName(name);
+    choice->setAccessibleName(accessibleName);
+    choice->setMinimumContentsLength(8);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    grid.addWidget(choice, grid.rowCount() - 1, column, 1, column == 1 ? 2 : 1);
+    return choice;
+}
+
+QSpinBox *GoalForm::addNumber(QGridLayout &grid, const QString &name,
+                              const QString &accessibleName) {
+    auto *number = new QSpinBox(this);
+    number->setObjectName(name);
+    number->setAccessibleName(accessibleName);
+    grid.addWidget(number, grid.rowCount() - 1, 2);
+    return number;
+}
+
+void GoalForm::addGoals(QVBoxLayout &layout) {
+    layout.addWidget(new QLabel(titleStyle(tr("Goal")), this));
+    auto *grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    m_placed = addCheck(*grid, QStringLiteral("repairPlaced"), tr("Every cluster is placed"));
+    m_placed->setChecked(true);
+    m_isEven = addCheck(*grid, QStringLiteral("repairEven"), tr("Skew at most"));
+    m_evenKey = addChoice(*grid, QStringLiteral("repairEvenKey"), tr("Label of the skew"), 1);
+    grid->removeWidget(m_evenKey);
+    grid->addWidget(m_evenKey, grid->rowCount() - 1, 1);
+    m_skew = addNumber(*grid, QStringLiteral("repairSkew"), tr("Most skew"));
+    m_skew->setRange(0, kMostSkew);
+    m_skew->setValue(1);
+    m_survives = addCheck(*grid, QStringLiteral("repairSurvives"), tr("Survives the loss of any"));
+    m_lostKey = addChoice(*grid, QStringLiteral("repairLostKey"), tr("Label that is lost"), 1);
+    m_hasFewMoves = addCheck(*grid, QStringLiteral("repairFewMoves"), tr("Moves at most"));
+    m_moves = addNumber(*grid, QStringLiteral("repairMoves"), tr("Most clusters that lose it"));
+    m_moves->setRange(0, kMostMoves);
+    m_picks = addCheck(*grid, QStringLiteral("repairPicks"), tr("Picks"));
+    m_cluster = addChoice(*grid, QStringLiteral("repairCluster"), tr("Cluster to be picked"), 1);
+    m_tests = addCheck(*grid, QStringLiteral("repairTests"), tr("Every test holds"));
+    m_others = addCheck(*grid, QStringLiteral("repairOthers"), tr("No other placement changes"));
+    layout.addLayout(grid);
+    m_more = new QLineEdit(this);
+    m_more->setObjectName(QStringLiteral("repairMore"));
+    m_more->setAccessibleName(tr("More goals"));
+    m_more->setPlaceholderText(tr("More goals: domains(region)>=3; onlyOn(env=prod)"));
+    m_more->setToolTip(tr("Claims as tests have them, with semicolons between"));
+    layout.addWidget(m_more);
+    connect(m_more, &QLineEdit::returnPressed, this, &GoalForm::searchRequested);
+}
+
+void GoalForm::addKinds(QVBoxLayout &layout) {
+    layout.addWidget(new QLabel(titleStyle(tr("It may change, at a cost of")), this));
+    auto *grid = new QGridLayout;
+    grid->setColumnStretch(0, 1);
+    const repair::Allowed usual = repair::Allowed::usual();
+    for (const repair::Kind kind : repair::kKinds) {
+        const QString name = toQString(nameOf(kind));
+        KindRow &row = m_kinds[kind];
+        row.isAllowed = addCheck(*grid, QStringLiteral("repairAllow_%1").arg(name), kindName(kind));
+        row.isAllowed->setChecked(usual.costs.contains(kind));
+        row.cost = addNumber(*grid, QStringLiteral("repairCost_%1").arg(name),
+                             tr("Cost of an edit: %1").arg(kindName(kind)));
+        row.cost->setRange(1, kMostCost);
+        row.cost->setEnabled(row.isAllowed->isChecked());
+        connect(row.isAllowed, &QCheckBox::toggled, row.cost, &QSpinBox::setEnabled);
+    }
+    grid->addWidget(new QLabel(tr("Most edits"), this), grid->rowCount(), 0);
+    m_mostEdits = addNumber(*grid, QStringLiteral("repairMostEdits"), tr("Most edits"));
+    m_mostEdits->setRange(1, kMostEdits);
+    m_mostEdits->setValue(3);
+    layout.addLayout(grid);
+}
+
+void GoalForm::offer(const manifest::Objects &objects, int placement) {
+    QStringList keys, clusters;
+    for (const fleet::StringId key : objects.fleet.labelKeys())
+        keys << toQString(objects.fleet.text(key));
+    for (std::uint32_t row = 0; row < objects.fleet.size(); ++row)
+        clusters << toQString(objects.fleet.name(fleet::ClusterIndex{row}));
+    clusters.sort();
+    QString usual;
+    if (placement >= 0 && static_cast<std::size_t>(placement) < objects.placements.size()) {
+        const auto &policy = objects.placements[static_cast<std::size_t>(placement)].policy;
+        if (policy && !policy->spreadConstraints.empty())
+            usual = toQString(policy->spreadConstraints.front().topologyKey);
+    }
+    fill(*m_evenKey, keys, usual);
+    fill(*m_lostKey, keys, usual);
+    fill(*m_cluster, clusters, {});
+    m_hasTests = hasTests(objects);
+    m_tests->setEnabled(m_hasTests);
+    m_tests->setToolTip(m_hasTests ? QString() : tr("No tests yet: keep a plan as one."));
+}
+
+RepairQuestion GoalForm::question() const {
+    RepairQuestion question;
+    const auto add = [&question](const QString &goal) {
+        if (!goal.trimmed().isEmpty())
+            question.goals.push_back(goal.trimmed().toStdString());
+    };
+    if (m_placed->isChecked())
+        add(QStringLiteral("placed"));
+    if (m_isEven->isChecked())
+        add(QStringLiteral("skew(%1)<=%2").arg(m_evenKey->currentText()).arg(m_skew->value()));
+    if (m_survives->isChecked())
+        add(QStringLiteral("survives(%1)").arg(m_lostKey->currentText()));
+    if (m_hasFewMoves->isChecked())
+        add(QStringLiteral("moves<=%1").arg(m_moves->value()));
+    if (m_picks->isChecked())
+        add(QStringLiteral("picked(%1)").arg(m_cluster->currentText()));
+    if (m_others->isChecked())
+        add(QStringLiteral("others"));
+    for (const QString &goal : m_more->text().split(QLatin1Char(';')))
+        add(goal);
+    question.wantsTests = m_hasTests && m_tests->isChecked();
+    question.allowed.costs.clear();
+    for (const auto &[kind, row] : m_kinds) {
+        if (row.isAllowed->isChecked())
+            question.allowed.costs.emplace(kind, static_cast<std::size_t>(row.cost->value()));
+    }
+    question.limits.mostEdits = static_cast<std::size_t>(m_mostEdits->value());
+    return question;
+}
+
+void GoalForm::setGoals(const std::vector<std::string> &goals) {
+    QStringList more;
+    for (QCheckBox *check :
+         {m_placed, m_isEven, m_survives, m_hasFewMoves, m_picks, m_tests, m_others})
+        check->setChecked(false);
+    for (const std::string &goal : goals) {
+        if (goal == "placed")
+            m_placed->setChecked(true);
+        else if (goal == "tests")
+            m_tests->setChecked(true);
+        else if (goal == "others")
+            m_others->setChecked(true);
+        else
+            more << toQString(goal);
+    }
+    m_more->setText(more.join(QStringLiteral("; ")));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/repair/repair_picture.h"
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLineEdit;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+/// What is to be reached and what may be edited for it.
+class GoalForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GoalForm(QWidget *parent = nullptr);
+
+    /// The labels and clusters to choose from; what is chosen stays where it is still there.
+    void offer(const manifest::Objects &objects, int placement);
+    RepairQuestion question() const;
+    /// Exactly these goals, as gate::parseClaim() reads them.
+    void setGoals(const std::vector<std::string> &goals);
+
+Q_SIGNALS:
+    /// Return in a field.
+    void searchRequested();
+
+private:
+    void addGoals(QVBoxLayout &layout);
+    void addKinds(QVBoxLayout &layout);
+    QCheckBox *addCheck(QGridLayout &grid, const QString &name, const QString &text);
+    QComboBox *addChoice(QGridLayout &grid, const QString &name, const QString &accessibleName,
+                         int column);
+    QSpinBox *addNumber(QGridLayout &grid, const QString &name, const QString &accessibleName);
+
+    struct KindRow {
+        QCheckBox *isAllowed = nullptr;
+        QSpinBox *cost = nullptr;
+    };
+
+    QCheckBox *m_placed = nullptr;
+    QCheckBox *m_isEven = nullptr;
+    QComboBox *m_evenKey = nullptr;
+    QSpinBox *m_skew = nullptr;
+    QCheckBox *m_survives = nullptr;
+    QComboBox *m_lostKey = nullptr;
+    QCheckBox *m_hasFewMoves = nullptr;
+    QSpinBox *m_moves = nullptr;
+    QCheckBox *m_picks = nullptr;
+    QComboBox *m_cluster = nullptr;
+    QCheckBox *m_tests = nullptr;
+    QCheckBox *m_others = nullptr;
+    QLineEdit *m_more = nullptr;
+    QSpinBox *m_mostEdits = nullptr;
+    std::map<repair::Kind, KindRow> m_kinds;
+    bool m_hasTests = false;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/repair/repair_panel.h"
+
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/table_setup.h"
+#include "ui/repair/goal_form.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kGoalWidth = 280;
+constexpr int kAlternativesWidth = 480;
+constexpr int kProofWidth = 300;
+
+QPushButton *newButton(const QString &name, const QString &text, QWidget *parent) {
+    auto *button = new QPushButton(text, parent);
+    button->setObjectName(name);
+    return button;
+}
+
+QString wordsOf(const repair::Alternative &alternative) {
+    QStringList sentences;
+    for (const std::string &sentence : alternative.sentences)
+        sentences << toQString(sentence);
+    return sentences.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+RepairPanel::RepairPanel(QWidget *parent)
+    : LazyPanel(parent), m_form(new GoalForm),
+      m_search(newButton(QStringLiteral("repairSearch"), tr("Search"), this)),
+      m_stop(newButton(QStringLiteral("repairStop"), tr("Stop"), this)),
+      m_apply(newButton(QStringLiteral("repairApply"), tr("Apply"), this)),
+      m_verdict(new QLabel(this)), m_table(new QTableView(this)), m_proof(new QTextBrowser(this)) {
+    setObjectName(QStringLiteral("repairPanel"));
+    setAccessibleName(tr("Repair"));
+    auto *panes = new QSplitter(Qt::Horizontal, this);
+    panes->setObjectName(QStringLiteral("repairPanes"));
+    panes->setChildrenCollapsible(false);
+    panes->addWidget(goalPane());
+    panes->addWidget(alternativesPane());
+    panes->addWidget(proofPane());
+    panes->setSizes({kGoalWidth, kAlternativesWidth, kProofWidth});
+    panes->setStretchFactor(1, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(panes);
+    connect(&runner(), &JobRunner::started, this, &RepairPanel::showState);
+    connect(&runner(), &JobRunner::finished, this, &RepairPanel::showState);
+    connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
+        m_verdict->setText(tr("Planning edits… %1 % of the plans").arg(percent));
+    });
+    showState();
+}
+
+QWidget *RepairPanel::goalPane() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *pane = new QWidget(this);
+    auto *scroll = new QScrollArea(pane);
+    scroll->setObjectName(QStringLiteral("repairGoals"));
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_form);
+    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + metrics.padding);
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    buttons->addWidget(m_search);
+    buttons->addWidget(m_stop);
+    buttons->addStretch(1);
+    m_stop->setToolTip(tr("Answer with the best that is found by now"));
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(scroll, 1);
+    layout->addLayout(buttons);
+    connect(m_form, &GoalForm::searchRequested, this, &RepairPanel::search);
+    connect(m_search, &QPushButton::clicked, this, &RepairPanel::search);
+    connect(m_stop, &QPushButton::clicked, this, &RepairPanel::stop);
+    return pane;
+}
+
+QWidget *RepairPanel::alternativesPane() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *pane = new QWidget(this);
+    m_verdict->setObjectName(QStringLiteral("repairVerdict"));
+    m_verdict->setWordWrap(true);
+    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_verdict->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
+    prepareTable(*m_table, QStringLiteral("repairAlternatives"), tr("Alternatives"), m_model);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_verdict);
+    layout->addWidget(m_table, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &RepairPanel::showProof);
+    connect(m_table, &QTableView::activated, this, &RepairPanel::apply);
+    return pane;
+}
+
+QWidget *RepairPanel::proofPane() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *pane = new QWidget(this);
+    m_proof->setObjectName(QStringLiteral("repairProof"));
+    m_proof->setAccessibleName(tr("Proof"));
+    m_proof->setFrameShape(QFrame::NoFrame);
+    m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    buttons->addWidget(m_apply);
+    buttons->addStretch(1);
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_proof, 1);
+    layout->addLayout(buttons);
+    connect(m_apply, &QPushButton::clicked, this, &RepairPanel::apply);
+    return pane;
+}
+
+void RepairPanel::setScene(const Scene &scene) {
+    const bool isSame = scene.objects == m_scene.objects && scene.placement == m_scene.placement;
+    m_scene = scene;
+    if (isSame)
+        return;
+    if (scene.objects)
+        m_form->offer(*scene.objects, scene.placement);
+    m_isAsked = false;
+    outdate();
+}
+
+void RepairPanel::ask(const std::vector<std::string> &goals) {
+    m_form->setGoals(goals);
+    search();
+}
+
+void RepairPanel::search() {
+    m_isAsked = true;
+    outdate();
+}
+
+/// The search ends with the best that it has.
+void RepairPanel::stop() {
+    if (m_enough)
+        m_enough->request_stop();
+}
+
+void RepairPanel::follow() {
+    if (!m_isAsked || m_form->question().isEmpty()) {
+        showNow(nullptr);
+        return;
+    }
+    m_enough = std::make_shared<std::stop_source>();
+    compute(
+        [scene = m_scene, question = m_form->question(),
+         enough = m_enough->get_token()](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            repair::Control control;
+            control.cancel = stop;
+            control.enough = enough;
+            control.progress = [&mail](std::size_t done, std::size_t total) {
+                mail.report(done, total);
+            };
+            return repairPictureOf(scene, question, control);
+        },
+        Null::Dropped);
+}
+
+void RepairPanel::take(PicturePtr picture) {
+    m_picture = std::move(picture);
+    m_model.setRows(m_picture ? m_picture->repair.alternatives
+                              : std::vector<repair::Alternative>());
+    if (m_model.rowCount() > 0)
+        m_table->selectRow(0);
+    showState();
+    showProof();
+}
+
+void RepairPanel::showState() {
+    m_stop->setEnabled(runner().isRunning());
+    m_search->setEnabled(m_scene.placement >= 0);
+    if (runner().isRunning())
+        return;
+    if (!m_picture)
+        m_verdict->setText(
+            m_scene.placement < 0
+                ? tr("Open a placement to repair it.")
+                : tr("Choose what to reach and search: the smallest sets of edits are shown, each "
+                     "proved by planning. Nothing is changed until you apply one."));
+    else
+        m_verdict->setText(m_picture->error.isEmpty() ? m_picture->verdict : m_picture->error);
+}
+
+int RepairPanel::chosen() const {
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    return rows.isEmpty() ? -1 : rows.front().row();
+}
+
+void RepairPanel::showProof() {
+    const int row = chosen();
+    m_apply->setEnabled(m_picture && row >= 0);
+    if (!m_picture || m_picture->proofs.empty()) {
+        m_proof->clear();
+        return;
+    }
+    const auto last = m_picture->proofs.size() - 1;
+    m_proof->setHtml(m_picture->proofs[row < 0 ? last : static_cast<std::size_t>(row)]);
+}
+
+void RepairPanel::apply() {
+    const int row = chosen();
+    if (!m_picture || row < 0)
+        return;
+    const repair::Alternative alternative =
+        m_picture->repair.alternatives[static_cast<std::size_t>(row)];
+    Q_EMIT stepRequested(alternative.step, m_picture->placement, wordsOf(alternative));
+}
+
+QString RepairPanel::verdict() const {
+    return m_verdict->text();
+}
+
+QString RepairPanel::proof() const {
+    return m_proof->toPlainText();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "ui/repair/alternatives_model.h"
+#include "ui/repair/repair_picture.h"
+#include "ui/widgets/lazy_panel.h"
+
+class QLabel;
+class QPushButton;
+class QTableView;
+class QTextBrowser;
+
+namespace evenkeel::ui {
+
+class GoalForm;
+
+/// The smallest sets of edits that reach a goal, each proved by planning; nothing is edited until
+/// one is applied.
+class RepairPanel : public LazyPanel<RepairPicture> {
+    Q_OBJECT
+
+public:
+    explicit RepairPanel(QWidget *parent = nullptr);
+
+    /// What was found of another scene is gone; nothing is searched before it is asked for.
+    void setScene(const Scene &scene);
+    /// Searches for these goals at once, as links of other panels ask for.
+    void ask(const std::vector<std::string> &goals);
+    const AlternativesModel &model() const { return m_model; }
+    QString verdict() const;
+    QString proof() const;
+
+Q_SIGNALS:
+    /// An alternative is to be made, as one step that `words` name.
+    void stepRequested(const evenkeel::repair::Step &step, int placement, const QString &words);
+
+private:
+    QWidget *goalPane();
+    QWidget *alternativesPane();
+    QWidget *proofPane();
+    void search();
+    void stop();
+    void follow() override;
+    void take(PicturePtr picture) override;
+    void showState();
+    void showProof();
+    void apply();
+    int chosen() const;
+
+    Scene m_scene;
+    AlternativesModel m_model;
+    PicturePtr m_picture;
+    bool m_isAsked = false;
+    std::shared_ptr<std::stop_source> m_enough; // of the search that runs
+    GoalForm *m_form;
+    QPushButton *m_search;
+    QPushButton *m_stop;
+    QPushButton *m_apply;
+    QLabel *m_verdict;
+    QTableView *m_table;
+    QTextBrowser *m_proof;
+};
+
+} // namespace evenkeel::ui
