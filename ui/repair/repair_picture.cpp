@@ -76,7 +76,8 @@ QString singlesHtml(const repair::Repair &repair) {
 QString provedHtml(const RepairPicture &picture, const base::Phrases &words) {
     QString html;
     for (const gate::Failure &failure : picture.repair.now)
-        html += lineHtml(RepairWords::tr("Today: %1").arg(toQString(failureText(failure, words))));
+        html += lineHtml(
+            RepairWords::tr("Today: %1").arg(toQString(repair::failureText(failure, words))));
     html += singlesHtml(picture.repair);
     html += headingHtml(RepairWords::tr("Why not less"));
     for (const std::string &line : proofLines(picture.repair, words))
