@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "core/insight/plan_facts.h"
+#include "core/lint/lint.h"
+#include "ui/base/label_names.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/problem_sources.h"
@@ -165,6 +167,13 @@ bool ProblemSearch::isCurrent(const Problem &problem) const {
         return m_ofOverrides.objects == m_workspace.objects();
     const auto found = m_found.find(problem.placement);
     return found != m_found.end() && found->second.objects == m_workspace.objects();
+}
+
+QStringList ruleNames() {
+    QStringList names;
+    for (const lint::Rule &rule : lint::rules())
+        names.append(toQString(rule.id));
+    return names;
 }
 
 } // namespace evenkeel::ui

@@ -8,6 +8,7 @@
 #include <string>
 
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 #include "ui/models/problem.h"
@@ -56,5 +57,8 @@ private:
     HubObjectsState m_hubObjects;
     JobRunner m_runner;
 };
+
+/// Every rule of the linter, in the order they are checked.
+QStringList ruleNames();
 
 } // namespace evenkeel::ui

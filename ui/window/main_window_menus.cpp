@@ -11,13 +11,12 @@
 #include <QAction>
 #include <QStatusBar>
 
-#include "core/lint/lint.h"
-#include "ui/base/label_names.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/problems/problem_search.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/dialogs/file_chooser.h"
@@ -66,8 +65,7 @@ QList<QAction *> MainWindow::places() {
     for (const Mode mode : kModes)
         m_panels->setTitle(mode, m_actions->mode(mode)->iconText());
     QList<QAction *> places = m_panels->tabActions(m_placesOwner.get());
-    for (const lint::Rule &rule : lint::rules()) {
-        const QString id = toQString(rule.id);
+    for (const QString &id : ruleNames()) {
         auto *action = new QAction(tr("%1 (rule)").arg(id), m_placesOwner.get());
         connect(action, &QAction::triggered, this, [this, id] {
             m_panels->bringUp(m_panels->of<FindingsPanel>());
