@@ -30,7 +30,6 @@ namespace {
 
 constexpr int kSinceWidth = 330;
 constexpr int kNameWidth = 124;
-constexpr int kChartWidth = 144;
 
 QToolButton *newButton(const QString &name, const QString &text, const QString &accessibleName,
                        QWidget *parent) {
@@ -173,7 +172,7 @@ void DumpsPanel::take(PicturePtr picture) {
     m_slider->setDates(std::move(dates), hasDumps ? m_picture->dates : QStringList());
     m_table->setColumnWidth(MomentsModel::Name, kNameWidth);
     for (int column = MomentsModel::Skew; column <= MomentsModel::Findings; ++column)
-        m_table->setColumnWidth(column, kChartWidth);
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     for (QWidget *part : {static_cast<QWidget *>(m_back), static_cast<QWidget *>(m_on),
                           static_cast<QWidget *>(m_slider)})
         part->setVisible(hasDumps);
