@@ -28,14 +28,17 @@ QString joinedLines(const std::vector<std::string> &lines) {
 AlternativesModel::AlternativesModel(QObject *parent) : TableModel(parent) {
     using Row = repair::Alternative;
     setColumns({{.title = tr("Edits"),
-                 .text = [](const Row &row) { return toQString(sizeText(row, spokenPhrases())); },
+                 .text =
+                     [](const Row &row) {
+                         return QString((row.price.opensTrap() ? QStringLiteral("⚠ ") : QString()) +
+                                        toQString(sizeText(row, spokenPhrases())));
+                     },
                  .width = kEditsWidth},
                 {.title = tr("Change"),
                  .text = [](const Row &row) { return joinedLines(row.sentences); },
                  .width = kChangesWidth},
                 {.title = tr("What it costs"), .text = [](const Row &row) {
-                     return QString((row.price.opensTrap() ? QStringLiteral("⚠ ") : QString()) +
-                                    joinedLines(costLines(row, spokenPhrases())));
+                     return joinedLines(costLines(row, spokenPhrases()));
                  }}});
 }
 

@@ -4,6 +4,7 @@
 #include "ui/repair/goal_form.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -25,11 +26,11 @@ constexpr int kMostCost = 9;
 constexpr int kMostSkew = 99;
 constexpr int kMostMoves = 9999;
 
-void fill(QComboBox &box, const QStringList &items, const QString &usual) {
-    const QString before = box.currentText().isEmpty() ? usual : box.currentText();
+void fill(QComboBox &box, const QStringList &items, const QString &wanted) {
+    const QString before = box.currentText();
     box.clear();
     box.addItems(items);
-    box.setCurrentIndex(std::max(0, box.findText(items.contains(before) ? before : usual)));
+    box.setCurrentIndex(std::max(0, box.findText(items.contains(wanted) ? wanted : before)));
 }
 
 QString titleStyle(const QString &text) {
@@ -61,7 +62,7 @@ QComboBox *GoalForm::addChoice(QGridLayout &grid, const QString &name,
     auto *choice = new QComboBox(this);
     choice->setObjectName(name);
     choice->setAccessibleName(accessibleName);
-    choice->setMinimumContentsLength(8);
+    choice->setMinimumContentsLength(4);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     grid.addWidget(choice, grid.rowCount() - 1, column, 1, column == 1 ? 2 : 1);
     return choice;
@@ -144,6 +145,8 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
         if (policy && !policy->spreadConstraints.empty())
             usual = toQString(policy->spreadConstraints.front().topologyKey);
     }
+    if (std::exchange(m_placement, placement) == placement)
+        usual.clear(); // what is chosen stays
     fill(*m_evenKey, keys, usual);
     fill(*m_lostKey, keys, usual);
     fill(*m_cluster, clusters, {});

@@ -66,6 +66,7 @@ private:
     QSpinBox *m_mostEdits = nullptr;
     std::map<repair::Kind, KindRow> m_kinds;
     bool m_hasTests = false;
+    int m_placement = -2; // of the offer; none yet
 };
 
 } // namespace evenkeel::ui
