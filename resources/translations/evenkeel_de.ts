@@ -635,6 +635,14 @@
         <source>Fleet</source>
         <translation>Flotte</translation>
     </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::GuardedApplication</name>
@@ -4109,6 +4117,22 @@
         <source>Remove test %1</source>
         <translation>Test %1 entfernen</translation>
     </message>
+    <message>
+        <source>a scenario needs a name</source>
+        <translation>ein Szenario braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>scenario %1 already exists; choose another name</source>
+        <translation>das Szenario %1 gibt es schon; bitte einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>Keep the edits as scenario %1</source>
+        <translation>Die Änderungen als Szenario %1 behalten</translation>
+    </message>
+    <message>
+        <source>Drop scenario %1</source>
+        <translation>Szenario %1 verwerfen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EmptyPage</name>
@@ -6729,6 +6753,14 @@
     <message>
         <source>Planned in</source>
         <translation>Geplant in</translation>
+    </message>
+    <message>
+        <source>Ø core cost</source>
+        <translation>Ø Kernkosten</translation>
+    </message>
+    <message>
+        <source>What a core costs on its clusters, the mean of what they report as %1</source>
+        <translation>Was ein Kern auf seinen Clustern kostet, im Mittel dessen, was sie als %1 melden</translation>
     </message>
 </context>
 <context>
@@ -15164,6 +15196,362 @@
     <message>
         <source>{} is no taint; write KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away</source>
         <translation>{} ist kein Taint; KEY=VALUE:NoSchedule, KEY:NoSchedule oder zum Entfernen KEY:NoSchedule- schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DomainRoomModel</name>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Placements on its clusters, counted by cluster</source>
+        <translation>Placements auf ihren Clustern, je Cluster gezählt</translation>
+    </message>
+    <message>
+        <source>Not picked</source>
+        <translation>Nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Clusters that no placement picks</source>
+        <translation>Cluster, die kein Placement wählt</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Free %1</source>
+        <translation>%1 frei</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LoadModel</name>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Placements on the cluster after their plans</source>
+        <translation>Placements auf dem Cluster nach ihren Plänen</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation>Welche</translation>
+    </message>
+    <message>
+        <source>⚠: a placement has no other cluster</source>
+        <translation>⚠: ein Placement hat keinen anderen Cluster</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>How many more of what is asked for, by what the cluster reports as available</source>
+        <translation>Wie viele weitere der Anforderung, nach dem, was der Cluster als verfügbar meldet</translation>
+    </message>
+    <message>
+        <source>Free %1</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>Available as reported, with what the plans bring and take away</source>
+        <translation>Verfügbar wie gemeldet, mit dem, was die Pläne bringen und wegnehmen</translation>
+    </message>
+    <message>
+        <source>no placement picks it</source>
+        <translation>kein Placement wählt ihn</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 has no other cluster</source>
+        <translation>%1 hat keinen anderen Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LoadPanel</name>
+    <message>
+        <source>Load per cluster</source>
+        <translation>Last je Cluster</translation>
+    </message>
+    <message>
+        <source>Load filter</source>
+        <translation>Filter der Last</translation>
+    </message>
+    <message>
+        <source>Filter: a cluster, a domain or a placement</source>
+        <translation>Filter: ein Cluster, eine Domäne oder ein Placement</translation>
+    </message>
+    <message>
+        <source>Label key of the domains</source>
+        <translation>Label-Schlüssel der Domänen</translation>
+    </message>
+    <message>
+        <source>What one more placement asks for</source>
+        <translation>Was ein weiteres Placement verlangt</translation>
+    </message>
+    <message>
+        <source>One more asks for: cpu=2,memory=4Gi</source>
+        <translation>Ein weiteres verlangt: cpu=2,memory=4Gi</translation>
+    </message>
+    <message>
+        <source>KubeFleet counts no resources. What a placement needs on each cluster stands in its annotation %1.</source>
+        <translation>KubeFleet zählt keine Ressourcen. Was ein Placement auf jedem Cluster braucht, steht in seiner Annotation %1.</translation>
+    </message>
+    <message>
+        <source>Load per domain</source>
+        <translation>Last je Domäne</translation>
+    </message>
+    <message>
+        <source>Load per cluster table</source>
+        <translation>Tabelle der Last je Cluster</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s) that no placement picks</source>
+        <translation>
+            <numerusform>%n Cluster, den kein Placement wählt</numerusform>
+            <numerusform>%n Cluster, die kein Placement wählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full</source>
+        <translation>
+            <numerusform>%n voll</numerusform>
+            <numerusform>%n voll</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) on one cluster alone</source>
+        <translation>
+            <numerusform>%n Placement auf einem einzigen Cluster</numerusform>
+            <numerusform>%n Placements auf einem einzigen Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioDesk</name>
+    <message>
+        <source>Scenario %1 keeps the edits; saving writes it to a file.</source>
+        <translation>Das Szenario %1 behält die Änderungen; Speichern schreibt es in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Switch to scenario %1</source>
+        <translation>Zum Szenario %1 wechseln</translation>
+    </message>
+    <message>
+        <source>What is open is as opened, with the changes of %1.</source>
+        <translation>Alles ist wie geöffnet, mit den Änderungen von %1.</translation>
+    </message>
+    <message>
+        <source>renamed to %1</source>
+        <translation>in %1 umbenannt</translation>
+    </message>
+    <message>
+        <source>Take over: %1</source>
+        <translation>Übernehmen: %1</translation>
+    </message>
+    <message>
+        <source>Taken over: %1</source>
+        <translation>Übernommen: %1</translation>
+    </message>
+    <message>
+        <source>It is so already; nothing was edited.</source>
+        <translation>Es ist schon so; nichts wurde geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioDocument</name>
+    <message>
+        <source>The text contains no scenario.</source>
+        <translation>Der Text enthält kein Szenario.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one scenario is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioStepsModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Was sich ändert</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>no longer: %1</source>
+        <translation>nicht mehr: %1</translation>
+    </message>
+    <message>
+        <source>is so already</source>
+        <translation>ist schon so</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosModel</name>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>The placement is not there.</source>
+        <translation>Das Placement ist nicht da.</translation>
+    </message>
+    <message>
+        <source>Weakest point: %1</source>
+        <translation>Schwächste Stelle: %1</translation>
+    </message>
+    <message>
+        <source>Cost: %1, mean %2</source>
+        <translation>Kosten: %1, im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1: as opened</source>
+        <translation>%1: wie geöffnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Planning scenarios… %1 %</source>
+        <translation>Szenarien werden geplant … %1 %</translation>
+    </message>
+    <message>
+        <source>Keep the edits as scenario</source>
+        <translation>Änderungen als Szenario behalten</translation>
+    </message>
+    <message>
+        <source>Keep what was edited since opening under a name; saving writes it to a file</source>
+        <translation>Behält unter einem Namen, was seit dem Öffnen geändert wurde; Speichern schreibt es in eine Datei</translation>
+    </message>
+    <message>
+        <source>Switch to it</source>
+        <translation>Dorthin wechseln</translation>
+    </message>
+    <message>
+        <source>Edit what is open so that it is as opened, with this scenario&apos;s changes; undo goes back</source>
+        <translation>Ändert, was offen ist, bis es wie geöffnet ist, mit den Änderungen dieses Szenarios; Rückgängig führt zurück</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen scenario</source>
+        <translation>Entfernt das gewählte Szenario</translation>
+    </message>
+    <message>
+        <source>Scenario name</source>
+        <translation>Name des Szenarios</translation>
+    </message>
+    <message>
+        <source>Name of the chosen scenario</source>
+        <translation>Name des gewählten Szenarios</translation>
+    </message>
+    <message>
+        <source>Scenarios table</source>
+        <translation>Tabelle der Szenarien</translation>
+    </message>
+    <message>
+        <source>Steps of the scenario</source>
+        <translation>Schritte des Szenarios</translation>
+    </message>
+    <message>
+        <source>Take over this step</source>
+        <translation>Diesen Schritt übernehmen</translation>
+    </message>
+    <message>
+        <source>Make the chosen step on top of what is open</source>
+        <translation>Macht den gewählten Schritt zusätzlich zu dem, was offen ist</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Planning scenarios…</source>
+        <translation>Szenarien werden geplant …</translation>
+    </message>
+    <message>
+        <source>No edits and no scenarios yet: edit, then keep the edits as one.</source>
+        <translation>Noch keine Änderungen und keine Szenarien: etwas ändern, dann als Szenario behalten.</translation>
+    </message>
+    <message>
+        <source>A coloured cell differs, = is as opened</source>
+        <translation>Eine farbige Zelle weicht ab, = ist wie geöffnet</translation>
     </message>
 </context>
 </TS>

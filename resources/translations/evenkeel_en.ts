@@ -996,4 +996,38 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>evenkeel::ui::LoadPanel</name>
+    <message numerus="yes">
+        <source>%n cluster(s) that no placement picks</source>
+        <translation>
+            <numerusform>%n cluster that no placement picks</numerusform>
+            <numerusform>%n clusters that no placement picks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full</source>
+        <translation>
+            <numerusform>%n full</numerusform>
+            <numerusform>%n full</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) on one cluster alone</source>
+        <translation>
+            <numerusform>%n placement on one cluster alone</numerusform>
+            <numerusform>%n placements on one cluster alone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosModel</name>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -31,6 +31,8 @@
 #include "ui/resources/resources_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/rollout/rollout_panel.h"
+#include "ui/scenarios/scenarios_panel.h"
+#include "ui/placements/load_panel.h"
 #include "ui/pods/what_if_panel.h"
 #include "ui/settings/language.h"
 #include "ui/frame/panels.h"
@@ -235,6 +237,8 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
     const Panels &panels = m_stage.panels;
     const std::pair<QLatin1String, QWidget *> known[] = {
         {QLatin1String("decisions"), panels.of<DecisionsPanel>()},
+        {QLatin1String("load"), panels.of<LoadPanel>()},
+        {QLatin1String("scenarios"), panels.of<ScenariosPanel>()},
         {QLatin1String("skew"), panels.of<ChartsPanel>()},
         {QLatin1String("why"), panels.of<WhyPanel>()},
         {QLatin1String("placements"), panels.of<PlacementsPanel>()},

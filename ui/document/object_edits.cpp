@@ -35,7 +35,7 @@ base::Result<void> checkDecodes(const ObjectId &id, const kube::Value &document)
     case Shelf::Others:
         break;
     }
-    return isTest(id) ? base::Result<void>() : checked(manifest::decodeOverride(document));
+    return isOwn(id) ? base::Result<void>() : checked(manifest::decodeOverride(document));
 }
 
 } // namespace
@@ -53,9 +53,11 @@ base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
     const auto id = editedIdOf(document);
     const Shelf shelf = replaced ? shelfOf(*replaced) : id ? shelfOf(*id) : Shelf::Others;
     const bool isOfTests = id && isTest(*id);
+    const bool isOfScenarios = id && isScenario(*id);
     if (shelf == Shelf::Others && (!id || id->name.empty()))
-        return refused(isOfTests ? tr("a test needs a name")
-                                 : tr("this is no override with a name"));
+        return refused(isOfTests       ? tr("a test needs a name")
+                       : isOfScenarios ? tr("a scenario needs a name")
+                                       : tr("this is no override with a name"));
     if (auto decoded = checkDecodes(id.value_or(replaced.value_or(ObjectId())), document); !decoded)
         return tl::unexpected(decoded.error());
     if (!id && shelf == Shelf::Placements)
@@ -73,6 +75,8 @@ base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
     if (shelf == Shelf::Placements)
         return refused(tr("placement %1 already exists; choose another name")
                            .arg(QString::fromStdString(id->name)));
+    if (isOfScenarios)
+        return refused(tr("scenario %1 already exists; choose another name").arg(name));
     return refused(isOfTests ? tr("test %1 already exists; choose another name").arg(name)
                              : tr("override %1 already exists; choose another name").arg(name));
 }
@@ -110,6 +114,7 @@ base::Result<ObjectId> EditedObjects::addDocument(const kube::Value &document) {
     Edit edit;
     edit.text = shelf == Shelf::Placements ? tr("Add placement %1").arg(name)
                 : isTest(*id)              ? tr("Add test %1").arg(name)
+                : isScenario(*id)          ? tr("Keep the edits as scenario %1").arg(name)
                                            : tr("Add override %1").arg(name);
     edit.documents.push_back({sizeOf(*objects(), shelf), std::nullopt, document, {}});
     push(std::move(edit));
@@ -125,6 +130,7 @@ void EditedObjects::removeDocument(const ObjectId &id) {
     Edit edit;
     edit.text = shelf == Shelf::Placements ? tr("Remove placement %1").arg(name)
                 : isTest(id)               ? tr("Remove test %1").arg(name)
+                : isScenario(id)           ? tr("Drop scenario %1").arg(name)
                                            : tr("Remove override %1").arg(name);
     edit.documents.push_back({*row, documentAt(*objects(), shelf, *row), std::nullopt,
                               placeAt(*objects(), shelf, *row)});

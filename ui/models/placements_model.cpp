@@ -25,6 +25,15 @@ QStringList namesOf(const manifest::Objects &objects) {
     return names;
 }
 
+/// Of one core on each cluster of the plan.
+capacity::Cost costOf(const PlanOutcome &outcome) {
+    if (!outcome.plan)
+        return {};
+    const auto placed = insight::placedClusters(*outcome.plan);
+    const std::vector<std::string> names(placed.begin(), placed.end());
+    return capacity::costOf(outcome.objects->fleet, names, {}, {});
+}
+
 } // namespace
 
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
@@ -120,6 +129,26 @@ void PlacementsModel::describeColumns() {
               },
           .width = 24,
           .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
+         {.title = tr("Ø core cost"),
+          .text =
+              [this](const int &row) {
+                  const capacity::Cost &cost = costly(row).cost;
+                  return cost.clusters == 0 ? QString()
+                                            : toQString(capacity::nanosText(cost.mean()));
+              },
+          .tip = tip([this](const int &row) {
+              return toQString(costText(costly(row).cost, spokenPhrases()));
+          }),
+          .sortValue =
+              [this](const int &row) {
+                  const capacity::Cost &cost = costly(row).cost;
+                  return cost.clusters == 0 ? qlonglong{-1} : static_cast<qlonglong>(cost.mean());
+              },
+          .look = look(Tone::Plain),
+          .alignment = kNumbers,
+          .width = 12,
+          .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
+                          .arg(QLatin1String(capacity::kCoreCost))},
          {.title = tr("Since opening"),
           .text = [this](const int &row) { return changeText(row); },
           .tip = tip([this](const int &row) {
@@ -202,7 +231,8 @@ const PlacementsModel::Costly &PlacementsModel::costly(int row) const {
         cached =
             Costly{worstSkew(outcome),
                    changeBetween(m_names[row].toStdString(),
-                                 baselineOf(m_workspace, static_cast<std::size_t>(row)), &outcome)};
+                                 baselineOf(m_workspace, static_cast<std::size_t>(row)), &outcome),
+                   costOf(outcome)};
     }
     return *cached;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/capacity/cost.h"
 #include "ui/base/table_model.h"
 #include "ui/models/placement_summary.h"
 
@@ -19,7 +20,7 @@ class PlacementsModel : public TableModel<int> {
     Q_OBJECT
 
 public:
-    enum Column { Name, Kind, Verdict, Picks, Skew, Change, Time, ColumnCount };
+    enum Column { Name, Kind, Verdict, Picks, Skew, Cost, Change, Time, ColumnCount };
     enum Role {
         StateRole = FirstOwnRole, // PlacementState as int
         StaleRole,                // planned from older objects
@@ -32,6 +33,7 @@ private:
     struct Costly {
         std::optional<KeySkew> skew;
         insight::PlacementChange change;
+        capacity::Cost cost;
     };
 
     void describeColumns();

@@ -7,8 +7,10 @@
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/modes/modes.h"
+#include "ui/placements/load_panel.h"
 #include "ui/placements/placements_panel.h"
 #include "ui/repair/repair_panel.h"
+#include "ui/scenarios/scenarios_panel.h"
 #include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
@@ -31,6 +33,10 @@ ModePage *newFleetMode(const ModeParts &parts) {
     parts.panels.follow([repair](const Scene &scene) { repair->setScene(scene); });
     tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
     tabs->addTab(repair, FleetModeWords::tr("Repair"));
+    tabs->addTab(parts.panels.add(new ScenariosPanel(parts.workspace, page)),
+                 FleetModeWords::tr("Scenarios"));
+    tabs->addTab(parts.panels.add(new LoadPanel(parts.workspace, parts.selection, page)),
+                 FleetModeWords::tr("Load"));
     page->setContent(tabs);
     return page;
 }

@@ -33,6 +33,7 @@
 #include "ui/desks/policy_desk.h"
 #include "ui/desks/question_desk.h"
 #include "ui/desks/repair_desk.h"
+#include "ui/desks/scenario_desk.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
@@ -169,6 +170,8 @@ void MainWindow::connectPanels() {
     connect(new OverrideDesk(m_workspace, m_services.questions, *m_panels), &OverrideDesk::told,
             this, &MainWindow::tell);
     connect(new PlanTestDesk(m_workspace, *m_panels, *m_actions), &PlanTestDesk::told, this,
+            &MainWindow::tell);
+    connect(new ScenarioDesk(m_workspace, *m_panels), &ScenarioDesk::told, this,
             &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     const SurvivalModel &survival = m_panels->of<LossesPanel>()->model();

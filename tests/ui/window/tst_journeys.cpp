@@ -27,6 +27,7 @@
 #include "ui/base/label_mime.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/workspace.h"
+#include "ui/scenarios/scenario_picture.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -106,9 +107,12 @@ int editAndWait(const QString &folder, const QString &files) {
         std::fflush(stdout);
     });
     QObject::connect(&desk.workspace, &Workspace::planChanged, [&desk] {
-        if (desk.workspace.undoStack().count() == 0)
-            desk.workspace.relabel(
-                {{QStringLiteral("prod-weu-06")}, {{QStringLiteral("zone"), QStringLiteral("1")}}});
+        if (desk.workspace.undoStack().count() > 0)
+            return;
+        desk.workspace.relabel(
+            {{QStringLiteral("prod-weu-06")}, {{QStringLiteral("zone"), QStringLiteral("1")}}});
+        static_cast<void>(desk.workspace.addDocument(
+            keptScenario(*desk.workspace.baseline().objects, *desk.workspace.objects())));
     });
     desk.window.files().openPaths({files});
     return QApplication::exec();
@@ -187,10 +191,16 @@ private Q_SLOTS:
         Desk desk(m_folder->path());
         Recovery recovery(desk.workspace, desk.recoveryFolder);
         QVERIFY(desk.window.files().offerLostWork(recovery));
-        QCOMPARE(desk.questions.asked, QStringList(QStringLiteral("Label prod-weu-06 zone=1")));
+        QCOMPARE(desk.questions.asked,
+                 QStringList({QStringLiteral("Label prod-weu-06 zone=1"),
+                              QStringLiteral("Keep the edits as scenario scenario-1")}));
         QTRY_VERIFY_WITH_TIMEOUT(desk.isSettled(), kPatienceMs);
         QCOMPARE(desk.label("prod-weu-06", "zone"), QStringLiteral("1"));
         QVERIFY(desk.window.isWindowModified());
+        const auto kept = scenarios::readScenarios(*desk.workspace.objects()).scenarios;
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept.front().name, std::string("scenario-1"));
+        desk.trigger("undoAction");
         desk.trigger("undoAction");
         QCOMPARE(desk.label("prod-weu-06", "zone"), QStringLiteral("3"));
         QVERIFY(!desk.window.isWindowModified());

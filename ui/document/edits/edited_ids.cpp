@@ -51,7 +51,7 @@ std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::s
                 std::move(name)};
     if (isPlacement(id) || isOverride(id))
         return id;
-    if (id.kind == api::kPlacementTest) {
+    if (id.kind == api::kPlacementTest || id.kind == api::kScenario) {
         id.group = api::kOwnGroup;
         return id;
     }
@@ -67,7 +67,7 @@ std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::s
 
 std::optional<ObjectId> editedIdOf(const kube::Value &document) {
     ObjectId id = kube::idOf(document);
-    if (isOverride(id) || isTest(id))
+    if (isOverride(id) || isOwn(id))
         return id;
     const bool isWide = id.kind == "ClusterResourcePlacement";
     if (!isPlacement(id) && !pods::workloadKindOf(document))
@@ -89,14 +89,27 @@ std::optional<ObjectId> testIdOf(const kube::Value &document) {
     return isTest(id) ? std::optional(std::move(id)) : std::nullopt;
 }
 
+std::optional<ObjectId> scenarioIdOf(const kube::Value &document) {
+    ObjectId id = kube::idOf(document);
+    return isScenario(id) ? std::optional(std::move(id)) : std::nullopt;
+}
+
 Shelf shelfOf(const ObjectId &id) {
-    if (isOverride(id) || isTest(id))
+    if (isOverride(id) || isOwn(id))
         return Shelf::Others;
     return isPlacement(id) ? Shelf::Placements : Shelf::Workloads;
 }
 
 bool isTest(const ObjectId &id) {
     return id.group == api::kOwnGroup && id.kind == api::kPlacementTest;
+}
+
+bool isScenario(const ObjectId &id) {
+    return id.group == api::kOwnGroup && id.kind == api::kScenario;
+}
+
+bool isOwn(const ObjectId &id) {
+    return isTest(id) || isScenario(id);
 }
 
 bool isOverride(const ObjectId &id) {

@@ -20,16 +20,20 @@ enum class Shelf : std::uint8_t { Placements, Workloads, Others };
 
 ObjectId idOf(const placement::Placement &placement);
 ObjectId idOf(const pods::Workload &workload);
-/// The identity of a placement, workload, override or test of plans, in the namespace that it gets
-/// where it names none; nothing for an object of another kind.
+/// The identity of a placement, workload, override, test of plans or scenario, in the namespace
+/// that it gets where it names none; nothing for an object of another kind.
 std::optional<ObjectId> editedIdOf(const kube::Value &document);
-/// The same for overrides only, and for tests only.
+/// The same for overrides only, for tests only, and for scenarios only.
 std::optional<ObjectId> overrideIdOf(const kube::Value &document);
 std::optional<ObjectId> testIdOf(const kube::Value &document);
+std::optional<ObjectId> scenarioIdOf(const kube::Value &document);
 
 /// `id`: of an object that is edited.
 Shelf shelfOf(const ObjectId &id);
 bool isTest(const ObjectId &id);
+bool isScenario(const ObjectId &id);
+/// A test or a scenario: Evenkeel's own, which no hub has.
+bool isOwn(const ObjectId &id);
 bool isOverride(const ObjectId &id);
 
 /// The identity of an object of a kind that is edited; nothing for other kinds. Such a kind is in

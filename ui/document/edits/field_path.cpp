@@ -18,6 +18,8 @@ const api::Field *tableOf(const kube::Value &document) {
         return &api::fieldTable(*kind);
     if (testIdOf(document))
         return &api::placementTestTable();
+    if (scenarioIdOf(document))
+        return &api::scenarioTable();
     const auto workload = pods::workloadKindOf(document);
     return workload ? &pods::workloadFields(*workload) : nullptr;
 }

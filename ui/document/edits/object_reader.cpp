@@ -34,6 +34,10 @@ struct TestWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanTestModel)
 };
 
+struct ScenarioWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ScenarioDocument)
+};
+
 /// What is said where there is no object, a second one, or one of another kind.
 struct ReaderWords {
     QString none;
@@ -109,6 +113,15 @@ base::Result<Value> readTestText(const std::string &text) {
         [](const Value &document) { return testIdOf(document).has_value(); });
 }
 
+base::Result<Value> readScenarioText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {ScenarioWords::tr("The text contains no scenario."),
+         ScenarioWords::tr("A second document starts here; only one scenario is allowed."),
+         ScenarioWords::tr("The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.")},
+        [](const Value &document) { return scenarioIdOf(document).has_value(); });
+}
+
 EditedDocument::Reader readerOf(const ObjectId &id) {
     switch (shelfOf(id)) {
     case Shelf::Placements:
@@ -118,6 +131,8 @@ EditedDocument::Reader readerOf(const ObjectId &id) {
     case Shelf::Others:
         break;
     }
+    if (isScenario(id))
+        return readScenarioText;
     return isTest(id) ? readTestText : readOverrideText;
 }
 

@@ -18,6 +18,8 @@ base::Result<kube::Value> readWorkloadText(const std::string &text);
 base::Result<kube::Value> readOverrideText(const std::string &text);
 /// The test of plans in a text, or why the text is not one.
 base::Result<kube::Value> readTestText(const std::string &text);
+/// The scenario in a text, or why the text is not one.
+base::Result<kube::Value> readScenarioText(const std::string &text);
 
 EditedDocument::Reader readerOf(const ObjectId &id);
 

@@ -232,7 +232,7 @@ TouchedObjects touchedBy(const std::vector<NamedEdit> &edits) {
         touched.add(*named.edit);
     }
     std::erase_if(touched.documents,
-                  [](const ObjectId &id) { return isTest(id) || shelfOf(id) == Shelf::Workloads; });
+                  [](const ObjectId &id) { return isOwn(id) || shelfOf(id) == Shelf::Workloads; });
     return touched;
 }
 

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/load_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+class TestLoadPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_workspace = std::make_unique<Workspace>();
+        open(sample::fleet() + sample::placement(QStringLiteral("one"), 1) +
+             sample::placement(QStringLiteral("three"), 3));
+    }
+
+    void everyClusterHasItsPlacements() {
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.show();
+        QTRY_VERIFY(panel.picture() != nullptr && panel.picture()->loads.size() == 2);
+        std::size_t on = 0;
+        for (const LoadRow &row : panel.picture()->clusters)
+            on += row.room.placements.size();
+        QCOMPARE(on, std::size_t{4});
+        QCOMPARE(panel.picture()->alone(), std::size_t{1});
+        QCOMPARE(panel.picture()->clusters.size(), m_workspace->objects()->fleet.size());
+        auto *summary = panel.findChild<QLabel *>(QStringLiteral("loadSummary"));
+        QVERIFY2(summary->text().contains(QStringLiteral("1 placement on one cluster alone")),
+                 qPrintable(summary->text()));
+    }
+
+    void modelsKeepTheirPromises() {
+        LoadPanel panel(*m_workspace, m_selection);
+        auto *table = panel.findChild<QTableView *>(QStringLiteral("loadTable"));
+        auto *domains = panel.findChild<QTableView *>(QStringLiteral("domainRooms"));
+        const QAbstractItemModelTester ofTable(table->model());
+        const QAbstractItemModelTester ofDomains(domains->model());
+        panel.show();
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        table->sortByColumn(LoadModel::Placements, Qt::DescendingOrder);
+        const int most = table->model()->index(0, LoadModel::Placements).data().toInt();
+        const int last = table->model()->rowCount() - 1;
+        QVERIFY(most >= table->model()->index(last, LoadModel::Placements).data().toInt());
+        panel.findChild<QLineEdit *>(QStringLiteral("loadFilter"))
+            ->setText(QStringLiteral("west-1"));
+        QCOMPARE(table->model()->rowCount(), 1);
+    }
+
+    void choosingClustersSelectsThemEverywhere() {
+        LoadPanel panel(*m_workspace, m_selection);
+        auto *table = panel.findChild<QTableView *>(QStringLiteral("loadTable"));
+        panel.show();
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        table->selectRow(0);
+        QCOMPARE(m_selection.names().size(), std::size_t{1});
+        QVERIFY(m_selection.contains(table->model()->index(0, LoadModel::Name).data().toString()));
+    }
+
+    void anAskThatIsNoneIsSaid() {
+        LoadPanel panel(*m_workspace, m_selection);
+        panel.show();
+        panel.findChild<QLineEdit *>(QStringLiteral("loadAsk"))->setText(QStringLiteral("cpu"));
+        auto *summary = panel.findChild<QLabel *>(QStringLiteral("loadSummary"));
+        QVERIFY(summary->text().contains(QStringLiteral("cpu=2,memory=4Gi")));
+    }
+
+private:
+    void open(const QString &text) {
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, text));
+        m_workspace->open({file});
+        QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->isBusy(), 60000);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+    ClusterSelection m_selection;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestLoadPanel)
+#include "tst_load_panel.moc"

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "core/scenarios/scenario.h"
+#include "ui/document/edits/edit.h"
+
+namespace evenkeel::ui {
+
+class Panels;
+class Workspace;
+
+/// The desk of scenarios: keeps edits as one, switches to one, renames and drops them, and takes
+/// single steps over.
+class ScenarioDesk : public QObject {
+    Q_OBJECT
+
+public:
+    ScenarioDesk(Workspace &workspace, Panels &panels);
+
+Q_SIGNALS:
+    void told(const QString &sentence);
+
+private:
+    void keep();
+    void switchTo(const scenarios::Scenario &scenario);
+    void rename(const ObjectId &id, const QString &name);
+    void takeOver(const scenarios::Step &step);
+    void show(const QString &placement);
+    void push(std::vector<Edit> edits, const QString &sentence);
+
+    Workspace &m_workspace;
+};
+
+} // namespace evenkeel::ui

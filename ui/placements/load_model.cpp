@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/load_model.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr qsizetype kMostNames = 6;
+
+std::vector<std::size_t> allRows(std::size_t count) {
+    std::vector<std::size_t> rows(count);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    return rows;
+}
+
+QString amountOf(const pods::ResourceList &free, const std::string &resource) {
+    const pods::Amount *amount = pods::findResource(free, resource);
+    return amount == nullptr ? QStringLiteral("–")
+                             : toQString(capacity::amountText(resource, *amount));
+}
+
+QVariant sortOf(const pods::ResourceList &free, const std::string &resource) {
+    const pods::Amount *amount = pods::findResource(free, resource);
+    return amount == nullptr ? QVariant(-1.0) : QVariant(static_cast<double>(amount->units));
+}
+
+} // namespace
+
+LoadModel::LoadModel(QObject *parent) : TableModel(parent) {
+    setColumns({}, {{CountRole,
+                     [this](const std::size_t &row) {
+                         return static_cast<int>(rowOf(row).room.placements.size());
+                     }},
+                    {MostRole, [this](const std::size_t &) { return static_cast<int>(m_most); }}});
+    setPicture({});
+}
+
+void LoadModel::setPicture(std::shared_ptr<const LoadPicture> picture) {
+    const auto before = std::exchange(m_picture, std::move(picture)); // until its rows are gone
+    m_most = 0;
+    Columns columns = clusterColumns();
+    if (m_picture) {
+        for (const LoadRow &row : m_picture->clusters)
+            m_most = std::max(m_most, row.room.placements.size());
+        for (const std::string &resource : m_picture->resources)
+            columns.push_back(resourceColumn(resource));
+    }
+    setTable(std::move(columns), allRows(m_picture ? m_picture->clusters.size() : 0));
+}
+
+LoadModel::Columns LoadModel::clusterColumns() const {
+    const auto alone = [this](const std::size_t &row) {
+        return rowOf(row).alone.empty()
+                   ? CellLook()
+                   : CellLook{.tone = Tone::Warning, .sign = QStringLiteral("⚠ ")};
+    };
+    return {{.title = tr("Cluster"),
+             .text = [this](const std::size_t &row) { return toQString(rowOf(row).name); },
+             .width = 22},
+            {.title = m_picture && !m_picture->key.empty()
+                          ? toQString(m_picture->key).section(QLatin1Char('/'), -1)
+                          : tr("Domain"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return rowOf(row).domain.empty() ? tr("no value")
+                                                      : toQString(rowOf(row).domain);
+                 },
+             .width = 16},
+            {.title = tr("Placements"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return static_cast<int>(rowOf(row).room.placements.size());
+                 },
+             .alignment = kNumbers,
+             .width = 11,
+             .titleTip = tr("Placements on the cluster after their plans")},
+            {.title = tr("Which"),
+             .text = [this](const std::size_t &row) { return namesText(row); },
+             .tip = [this](const std::size_t &row) { return stateText(row); },
+             .look = alone,
+             .width = 40,
+             .titleTip = tr("⚠: a placement has no other cluster")},
+            {.title = tr("Room"),
+             .text =
+                 [this](const std::size_t &row) {
+                     return toQString(capacity::fitsText(rowOf(row).room.fits,
+                                                         rowOf(row).room.isFull, spokenPhrases()));
+                 },
+             .sortValue =
+                 [this](const std::size_t &row) {
+                     return static_cast<qlonglong>(rowOf(row).room.fits.value_or(-1));
+                 },
+             .look =
+                 [this](const std::size_t &row) {
+                     const bool isTight = rowOf(row).room.isFull || rowOf(row).room.fits == 0;
+                     return isTight ? CellLook{.tone = Tone::Warning, .sign = QStringLiteral("⚠ ")}
+                                    : CellLook{.tone = Tone::Muted};
+                 },
+             .width = 16,
+             .titleTip = tr("How many more of what is asked for, by what the cluster reports as "
+                            "available")}};
+}
+
+TableColumn<std::size_t> LoadModel::resourceColumn(const std::string &resource) const {
+    return {
+        .title = tr("Free %1").arg(toQString(resource)),
+        .text = [this, resource](
+                    const std::size_t &row) { return amountOf(rowOf(row).room.free, resource); },
+        .sortValue = [this, resource](
+                         const std::size_t &row) { return sortOf(rowOf(row).room.free, resource); },
+        .alignment = kNumbers,
+        .width = 14,
+        .titleTip = tr("Available as reported, with what the plans bring and take away")};
+}
+
+QString LoadModel::namesText(std::size_t row) const {
+    QStringList names;
+    for (const std::size_t load : rowOf(row).room.placements)
+        names << toQString(m_picture->loads[load].placement);
+    if (names.isEmpty())
+        return tr("no placement picks it");
+    const qsizetype more = names.size() - kMostNames;
+    return more > 0 ? tr("%1 and %2 more").arg(names.first(kMostNames).join(tr(", "))).arg(more)
+                    : names.join(tr(", "));
+}
+
+QString LoadModel::stateText(std::size_t row) const {
+    QStringList lines;
+    for (const std::size_t load : rowOf(row).room.placements)
+        lines << toQString(m_picture->loads[load].placement);
+    for (const std::size_t load : rowOf(row).alone)
+        lines << tr("%1 has no other cluster").arg(toQString(m_picture->loads[load].placement));
+    return lines.isEmpty() ? namesText(row) : lines.join(QLatin1Char('\n'));
+}
+
+void DomainRoomModel::setPicture(std::shared_ptr<const LoadPicture> picture) {
+    const auto before = std::exchange(m_picture, std::move(picture));
+    const auto number = [](auto count) {
+        return [count](const std::size_t &row) { return static_cast<qlonglong>(count(row)); };
+    };
+    Columns columns{
+        {.title = tr("Domain"),
+         .text =
+             [this](const std::size_t &row) {
+                 return rowOf(row).value.empty() ? tr("no value") : toQString(rowOf(row).value);
+             },
+         .width = 18},
+        {.title = tr("Clusters"),
+         .text = number([this](std::size_t row) { return rowOf(row).clusters; }),
+         .alignment = kNumbers,
+         .width = 10},
+        {.title = tr("Placements"),
+         .text = number([this](std::size_t row) { return rowOf(row).load; }),
+         .alignment = kNumbers,
+         .width = 11,
+         .titleTip = tr("Placements on its clusters, counted by cluster")},
+        {.title = tr("Not picked"),
+         .text = number([this](std::size_t row) { return rowOf(row).unused; }),
+         .alignment = kNumbers,
+         .width = 11,
+         .titleTip = tr("Clusters that no placement picks")},
+        {.title = tr("Full"),
+         .text = number([this](std::size_t row) { return rowOf(row).full; }),
+         .look =
+             [this](const std::size_t &row) {
+                 return CellLook{.tone = rowOf(row).full > 0 ? Tone::Warning : Tone::Muted};
+             },
+         .alignment = kNumbers,
+         .width = 8},
+        {.title = tr("Room"),
+         .text =
+             [this](const std::size_t &row) {
+                 return toQString(capacity::fitsText(rowOf(row).fits, false, spokenPhrases()));
+             },
+         .width = 16}};
+    if (m_picture) {
+        for (const std::string &resource : m_picture->resources)
+            columns.push_back({.title = tr("Free %1").arg(toQString(resource)),
+                               .text =
+                                   [this, resource](const std::size_t &row) {
+                                       return amountOf(rowOf(row).free, resource);
+                                   },
+                               .sortValue =
+                                   [this, resource](const std::size_t &row) {
+                                       return sortOf(rowOf(row).free, resource);
+                                   },
+                               .alignment = kNumbers,
+                               .width = 14});
+    }
+    setTable(std::move(columns), allRows(m_picture ? m_picture->domains.size() : 0));
+}
+
+} // namespace evenkeel::ui

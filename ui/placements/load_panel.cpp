@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/load_panel.h"
+
+#include <chrono>
+#include <set>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "core/base/text_order.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/base/table_setup.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBurst{50};
+constexpr int kDomainsHeight = 150;
+constexpr int kClustersHeight = 420;
+
+/// Clusters by any of their texts; texts in natural order.
+class LoadRows : public QSortFilterProxyModel {
+public:
+    explicit LoadRows(QObject *parent) : QSortFilterProxyModel(parent) {
+        setSortRole(LoadModel::SortRole);
+        setFilterCaseSensitivity(Qt::CaseInsensitive);
+        setFilterKeyColumn(-1);
+    }
+
+protected:
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override {
+        const QVariant first = left.data(sortRole());
+        if (first.userType() != QMetaType::QString)
+            return QSortFilterProxyModel::lessThan(left, right);
+        return base::naturalLess(first.toString().toStdString(),
+                                 right.data(sortRole()).toString().toStdString());
+    }
+};
+
+} // namespace
+
+LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QWidget *parent)
+    : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
+    setObjectName(QStringLiteral("loadPanel"));
+    setAccessibleName(tr("Load per cluster"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpViews();
+    m_later.setSingleShot(true);
+    m_later.setInterval(kBurst);
+    connect(&m_later, &QTimer::timeout, this, &LoadPanel::outdate);
+    connect(&workspace, &Workspace::objectsChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
+    outdate();
+    showSummary();
+}
+
+void LoadPanel::setUpBar() {
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("loadFilter"));
+    m_filter->setAccessibleName(tr("Load filter"));
+    m_filter->setPlaceholderText(tr("Filter: a cluster, a domain or a placement"));
+    m_filter->setClearButtonEnabled(true);
+    m_key = new QComboBox(this);
+    m_key->setObjectName(QStringLiteral("loadKey"));
+    m_key->setAccessibleName(tr("Label key of the domains"));
+    m_askField = new QLineEdit(this);
+    m_askField->setObjectName(QStringLiteral("loadAsk"));
+    m_askField->setAccessibleName(tr("What one more placement asks for"));
+    m_askField->setPlaceholderText(tr("One more asks for: cpu=2,memory=4Gi"));
+    m_askField->setToolTip(tr("KubeFleet counts no resources. What a placement needs on each "
+                              "cluster stands in its annotation %1.")
+                               .arg(QLatin1String(capacity::kAskAnnotation)));
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("loadSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_filter, 2);
+    bar->addWidget(m_key);
+    bar->addWidget(m_askField, 2);
+    bar->addWidget(m_summary, 3);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_filter, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_rows->setFilterFixedString(text.trimmed()); });
+    connect(m_key, &QComboBox::activated, this, &LoadPanel::outdate);
+    connect(m_askField, &QLineEdit::textChanged, this, &LoadPanel::readAsk);
+}
+
+void LoadPanel::setUpViews() {
+    m_domainTable = new QTableView(this);
+    prepareTable(*m_domainTable, QStringLiteral("domainRooms"), tr("Load per domain"), m_domains);
+    m_rows = new LoadRows(this);
+    m_rows->setSourceModel(&m_model);
+    m_table = new QTableView(this);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->setSortingEnabled(true);
+    prepareTable(*m_table, QStringLiteral("loadTable"), tr("Load per cluster table"), *m_rows);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *views = new QSplitter(Qt::Vertical, this);
+    views->setObjectName(QStringLiteral("loadViews"));
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_domainTable);
+    views->addWidget(m_table);
+    views->setSizes({kDomainsHeight, kClustersHeight});
+    static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &LoadPanel::selectClusters);
+}
+
+/// Keys of constraints first, as everywhere.
+void LoadPanel::fillKeys() {
+    const auto &objects = *m_workspace.objects();
+    QStringList keys;
+    for (const placement::Placement &placement : objects.placements) {
+        for (const std::string_view key : labelKeysOf(&placement))
+            keys << toQString(key);
+    }
+    for (const fleet::StringId key : objects.fleet.labelKeys())
+        keys << toQString(objects.fleet.text(key));
+    keys.removeDuplicates();
+    const QString chosen = m_key->currentText();
+    const QSignalBlocker quiet(m_key);
+    m_key->clear();
+    m_key->addItems(keys);
+    if (keys.contains(chosen))
+        m_key->setCurrentText(chosen);
+}
+
+void LoadPanel::follow() {
+    fillKeys();
+    const LoadQuestion question{m_workspace.objects(), loadsOf(m_workspace),
+                                m_key->currentText().toStdString(), m_ask};
+    compute([question](const std::stop_token &stop,
+                       const JobRunner::Mail &) { return loadPictureOf(question, stop); },
+            Null::Dropped);
+}
+
+void LoadPanel::take(PicturePtr picture) {
+    m_picture = std::move(picture);
+    m_model.setPicture(m_picture);
+    m_domains.setPicture(m_picture);
+    showSummary();
+}
+
+void LoadPanel::readAsk() {
+    auto ask = typedAsk(m_askField->text().toStdString());
+    m_problem = ask ? QString() : spoken(ask.error());
+    if (ask && *ask != m_ask) {
+        m_ask = std::move(*ask);
+        outdate();
+    }
+    showSummary();
+}
+
+void LoadPanel::selectClusters() {
+    std::set<QString> names;
+    for (const QModelIndex &row : m_table->selectionModel()->selectedRows(LoadModel::Name))
+        names.insert(row.data().toString());
+    m_selection.setNames(std::move(names));
+}
+
+void LoadPanel::showSummary() {
+    if (!m_problem.isEmpty()) {
+        m_summary->setText(m_problem);
+        return;
+    }
+    if (!m_picture) {
+        m_summary->clear();
+        return;
+    }
+    QStringList parts{tr("%n cluster(s) that no placement picks", nullptr,
+                         static_cast<int>(m_picture->unused()))};
+    if (m_picture->full() > 0)
+        parts << tr("%n full", nullptr, static_cast<int>(m_picture->full()));
+    if (m_picture->alone() > 0)
+        parts << tr("%n placement(s) on one cluster alone", nullptr,
+                    static_cast<int>(m_picture->alone()));
+    m_summary->setText(parts.join(tr(" · ")));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/scenarios/scenarios_model.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "core/report/scenario_report.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+using scenarios::Outcome;
+
+void ScenariosModel::setPicture(std::shared_ptr<const ScenarioPicture> picture) {
+    const auto before = std::exchange(m_picture, std::move(picture)); // until its rows are gone
+    Columns columns{{.title = tr("Placement"),
+                     .text =
+                         [this](const std::size_t &row) {
+                             return toQString(m_picture->comparison.lines[row].placement);
+                         },
+                     .width = 22}};
+    std::vector<std::size_t> rows;
+    if (m_picture && !m_picture->comparison.lines.empty()) {
+        for (std::size_t i = 0; i <= m_picture->comparison.scenarios.size(); ++i)
+            columns.push_back(outcomeColumn(i));
+        rows.resize(m_picture->comparison.lines.size());
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+    }
+    setTable(std::move(columns), std::move(rows));
+}
+
+const std::optional<Outcome> &ScenariosModel::outcome(std::size_t row, std::size_t column) const {
+    return m_picture->comparison.lines[row].outcomes[column];
+}
+
+bool ScenariosModel::isSame(std::size_t row, std::size_t column) const {
+    const auto &opened = outcome(row, 0);
+    const auto &here = outcome(row, column);
+    return column > 0 && opened && here && here->isSameAs(*opened);
+}
+
+QString ScenariosModel::titleOf(std::size_t column) const {
+    return column == 0 ? tr("As opened") : toQString(m_picture->comparison.scenarios[column - 1]);
+}
+
+QString ScenariosModel::tipOf(std::size_t row, std::size_t column) const {
+    const auto &here = outcome(row, column);
+    if (!here)
+        return tr("The placement is not there.");
+    QStringList lines{toQString(report::cellText(*here, spokenPhrases()))};
+    if (!here->error.empty())
+        lines << toQString(here->error);
+    if (here->survival)
+        lines << tr("Weakest point: %1").arg(toQString(here->survival->weakest));
+    lines << tr("Cost: %1, mean %2")
+                 .arg(toQString(costText(here->cost, spokenPhrases())),
+                      toQString(capacity::nanosText(here->cost.mean())));
+    for (const std::string &name : here->added)
+        lines << QStringLiteral("+") + toQString(name);
+    for (const std::string &name : here->removed)
+        lines << QStringLiteral("−") + toQString(name);
+    return lines.join(QLatin1Char('\n'));
+}
+
+TableColumn<std::size_t> ScenariosModel::outcomeColumn(std::size_t column) const {
+    const auto text = [this, column](const std::size_t &row) {
+        const auto &here = outcome(row, column);
+        return isSame(row, column) ? QStringLiteral("=")
+               : here              ? toQString(report::cellText(*here, spokenPhrases()))
+                                   : QStringLiteral("–");
+    };
+    const auto look = [this, column](const std::size_t &row) {
+        const auto &here = outcome(row, column);
+        if (!here || isSame(row, column))
+            return CellLook{.tone = Tone::Muted};
+        CellLook look{.tone = here->isFulfilled ? Tone::Plain : Tone::Warning,
+                      .isBold = column > 0,
+                      .sign = here->isFulfilled ? QStringLiteral("✔ ") : QStringLiteral("⚠ ")};
+        if (column > 0)
+            look.ground = here->isFulfilled ? Tone::Good : Tone::Warning;
+        return look;
+    };
+    const auto words = [this, column, text](const std::size_t &row) {
+        return isSame(row, column) ? tr("%1: as opened").arg(titleOf(column))
+                                   : tr("%1: %2").arg(titleOf(column), text(row));
+    };
+    QString detail;
+    if (column > 0)
+        detail = tr("%n step(s)", nullptr,
+                    static_cast<int>(m_picture->shown[column - 1].scenario.steps.size()));
+    return {.title =
+                column == 0 ? titleOf(0) : QStringLiteral("%1 · %2").arg(titleOf(column), detail),
+            .text = text,
+            .tip = [this, column](const std::size_t &row) { return tipOf(row, column); },
+            .accessible = words,
+            .look = look,
+            .width = 44,
+            .titleTip = titleOf(column)};
+}
+
+ScenarioStepsModel::ScenarioStepsModel(QObject *parent) : TableModel(parent) {
+    setColumns({{.title = tr("Step"),
+                 .text = [](const std::size_t &step) { return static_cast<int>(step + 1); },
+                 .alignment = kNumbers,
+                 .width = 6},
+                {.title = tr("What changes"),
+                 .text =
+                     [this](const std::size_t &step) {
+                         const auto &all =
+                             m_picture->shown[static_cast<std::size_t>(m_scenario)].scenario.steps;
+                         return toQString(stepText(all[step], spokenPhrases()));
+                     },
+                 .width = 80},
+                {.title = tr("Fits"),
+                 .text =
+                     [this](const std::size_t &step) {
+                         const scenarios::Unfit *unfit = unfitOf(step);
+                         if (unfit != nullptr)
+                             return tr("no longer: %1").arg(spoken(unfit->why));
+                         const bool isIdle = applied() != nullptr &&
+                                             std::ranges::find(applied()->alreadySo, step) !=
+                                                 applied()->alreadySo.end();
+                         return isIdle ? tr("is so already") : tr("fits");
+                     },
+                 .look =
+                     [this](const std::size_t &step) {
+                         return unfitOf(step) == nullptr
+                                    ? CellLook{.tone = Tone::Muted}
+                                    : CellLook{.tone = Tone::Warning, .sign = QStringLiteral("⚠ ")};
+                     },
+                 .width = 50}});
+}
+
+void ScenarioStepsModel::setScenario(std::shared_ptr<const ScenarioPicture> picture, int scenario) {
+    const auto before = std::exchange(m_picture, std::move(picture));
+    m_scenario = scenario;
+    const bool isThere =
+        m_picture && scenario >= 0 && static_cast<std::size_t>(scenario) < m_picture->shown.size();
+    std::vector<std::size_t> rows(
+        isThere ? m_picture->shown[static_cast<std::size_t>(scenario)].scenario.steps.size() : 0);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    setRows(std::move(rows));
+}
+
+const scenarios::Applied *ScenarioStepsModel::applied() const {
+    const auto &all = m_picture->comparison.applied;
+    const auto number = static_cast<std::size_t>(m_scenario);
+    return number < all.size() ? &all[number] : nullptr;
+}
+
+const scenarios::Unfit *ScenarioStepsModel::unfitOf(std::size_t step) const {
+    if (applied() == nullptr)
+        return nullptr;
+    const auto found = std::ranges::find(applied()->unfit, step, &scenarios::Unfit::step);
+    return found == applied()->unfit.end() ? nullptr : &*found;
+}
+
+} // namespace evenkeel::ui

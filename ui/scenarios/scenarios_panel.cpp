@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/scenarios/scenarios_panel.h"
+
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/base/table_setup.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kTableHeight = 360;
+constexpr int kStepsHeight = 160;
+constexpr int kNameWidth = 24; // characters
+
+} // namespace
+
+ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
+    : LazyPanel(parent), m_workspace(workspace) {
+    setObjectName(QStringLiteral("scenariosPanel"));
+    setAccessibleName(tr("Scenarios"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpViews();
+    connect(&workspace, &Workspace::objectsChanged, this, &ScenariosPanel::outdate);
+    connect(&runner(), &JobRunner::started, this, &ScenariosPanel::showSummary);
+    connect(&runner(), &JobRunner::finished, this, &ScenariosPanel::showSummary);
+    connect(&runner(), &JobRunner::progressed, this, [this](int percent) {
+        m_summary->setText(tr("Planning scenarios… %1 %").arg(percent));
+    });
+    outdate();
+    showChosen();
+}
+
+QToolButton *ScenariosPanel::newButton(const char *name, const QString &text, const QString &tip) {
+    auto *button = new QToolButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    return button;
+}
+
+void ScenariosPanel::setUpBar() {
+    m_keep = newButton("scenarioKeep", tr("Keep the edits as scenario"),
+                       tr("Keep what was edited since opening under a name; saving writes it to a "
+                          "file"));
+    m_switch = newButton("scenarioSwitch", tr("Switch to it"),
+                         tr("Edit what is open so that it is as opened, with this scenario's "
+                            "changes; undo goes back"));
+    m_drop = newButton("scenarioDrop", tr("Drop"), tr("Remove the chosen scenario"));
+    m_name = new QLineEdit(this);
+    m_name->setObjectName(QStringLiteral("scenarioName"));
+    m_name->setAccessibleName(tr("Scenario name"));
+    m_name->setPlaceholderText(tr("Name of the chosen scenario"));
+    m_name->setMaximumWidth(kNameWidth * fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("scenariosSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_keep);
+    bar->addWidget(m_name);
+    bar->addWidget(m_switch);
+    bar->addWidget(m_drop);
+    bar->addWidget(m_summary, 1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_keep, &QToolButton::clicked, this, &ScenariosPanel::keepRequested);
+    connect(m_switch, &QToolButton::clicked, this, [this] {
+        if (shown() != nullptr)
+            Q_EMIT switchRequested(shown()->scenario);
+    });
+    connect(m_drop, &QToolButton::clicked, this, [this] {
+        if (shown() != nullptr && shown()->id)
+            Q_EMIT dropRequested(*shown()->id);
+    });
+    connect(m_name, &QLineEdit::editingFinished, this, [this] {
+        const QString name = m_name->text().trimmed();
+        if (shown() != nullptr && shown()->id && !name.isEmpty() &&
+            name != toQString(shown()->id->name))
+            Q_EMIT renameRequested(*shown()->id, name);
+    });
+}
+
+void ScenariosPanel::setUpViews() {
+    m_table = new QTableView(this);
+    prepareTable(*m_table, QStringLiteral("scenariosTable"), tr("Scenarios table"), m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list = new QTableView(this);
+    prepareTable(*m_list, QStringLiteral("scenarioSteps"), tr("Steps of the scenario"), m_steps);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_takeOver = newButton("scenarioTakeOver", tr("Take over this step"),
+                           tr("Make the chosen step on top of what is open"));
+    auto *steps = new QWidget(this);
+    auto *column = new QVBoxLayout(steps);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_takeOver, 0, Qt::AlignRight);
+    auto *views = new QSplitter(Qt::Vertical, this);
+    views->setObjectName(QStringLiteral("scenarioViews"));
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_table);
+    views->addWidget(steps);
+    views->setSizes({kTableHeight, kStepsHeight});
+    static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
+    const auto chooseColumn = [this](const QModelIndex &index) {
+        if (index.isValid() && index.column() >= ScenariosModel::FirstScenario)
+            choose(index.column() - ScenariosModel::FirstScenario);
+    };
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, chooseColumn);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int section) {
+        if (section >= ScenariosModel::FirstScenario)
+            choose(section - ScenariosModel::FirstScenario);
+    });
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT placementRequested(index.siblingAtColumn(ScenariosModel::Name).data().toString());
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ScenariosPanel::showChosen);
+    connect(m_takeOver, &QToolButton::clicked, this, [this] {
+        const QModelIndex step = m_list->currentIndex();
+        if (shown() != nullptr && step.isValid())
+            Q_EMIT stepRequested(shown()->scenario.steps[m_steps.rowAt(step.row())]);
+    });
+}
+
+void ScenariosPanel::choose(int scenario) {
+    if (scenario == m_chosen)
+        return;
+    m_chosen = scenario;
+    m_steps.setScenario(m_picture, m_chosen);
+    showChosen();
+}
+
+const ShownScenario *ScenariosPanel::shown() const {
+    const bool isThere =
+        m_picture && m_chosen >= 0 && static_cast<std::size_t>(m_chosen) < m_picture->shown.size();
+    return isThere ? &m_picture->shown[static_cast<std::size_t>(m_chosen)] : nullptr;
+}
+
+void ScenariosPanel::follow() {
+    const ScenarioQuestion question{m_workspace.baseline().objects, m_workspace.objects(),
+                                    tr("Now").toStdString(), spokenPhrases()};
+    compute(
+        [question](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            return scenarioPictureOf(question, stop, [&mail](std::size_t done, std::size_t total) {
+                mail.report(done, total);
+            });
+        },
+        Null::Dropped);
+}
+
+/// The same scenario stays chosen, by its name.
+void ScenariosPanel::take(PicturePtr picture) {
+    const std::string name = shown() != nullptr ? shown()->scenario.name : std::string();
+    m_picture = std::move(picture);
+    m_chosen = -1;
+    for (std::size_t i = 0; i < m_picture->shown.size(); ++i) {
+        if (m_picture->shown[i].scenario.name == name || m_chosen < 0)
+            m_chosen = static_cast<int>(i);
+    }
+    m_model.setPicture(m_picture);
+    m_steps.setScenario(m_picture, m_chosen);
+    showChosen();
+    showSummary();
+}
+
+void ScenariosPanel::showChosen() {
+    const ShownScenario *scenario = shown();
+    const bool isKept = scenario != nullptr && scenario->id.has_value();
+    m_keep->setEnabled(m_picture && m_picture->hasEdits());
+    m_switch->setEnabled(isKept);
+    m_drop->setEnabled(isKept);
+    m_name->setEnabled(isKept);
+    m_takeOver->setEnabled(isKept && m_list->currentIndex().isValid());
+    m_name->setText(scenario == nullptr ? QString() : toQString(scenario->scenario.name));
+}
+
+void ScenariosPanel::showSummary() {
+    if (!m_picture || isBusy()) {
+        m_summary->setText(isBusy() ? tr("Planning scenarios…") : QString());
+        return;
+    }
+    if (!m_picture->error.empty())
+        m_summary->setText(toQString(m_picture->error));
+    else if (!m_picture->problems.empty())
+        m_summary->setText(toQString(said(m_picture->problems.front(), spokenPhrases())));
+    else if (m_picture->shown.empty())
+        m_summary->setText(tr("No edits and no scenarios yet: edit, then keep the edits as one."));
+    else
+        m_summary->setText(tr("A coloured cell differs, = is as opened"));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/scenarios/scenarios_model.h"
+#include "ui/widgets/lazy_panel.h"
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// Scenarios side by side: what every placement would have in each, against what was opened. The
+/// edits since opening are one of them until they are kept under a name.
+class ScenariosPanel : public LazyPanel<ScenarioPicture> {
+    Q_OBJECT
+
+public:
+    explicit ScenariosPanel(const Workspace &workspace, QWidget *parent = nullptr);
+
+    const ScenariosModel &model() const { return m_model; }
+    /// The scenario of the chosen column; -1: none.
+    int chosen() const { return m_chosen; }
+    void choose(int scenario);
+
+Q_SIGNALS:
+    void keepRequested();
+    void switchRequested(const evenkeel::scenarios::Scenario &scenario);
+    void renameRequested(const evenkeel::ui::ObjectId &scenario, const QString &name);
+    void dropRequested(const evenkeel::ui::ObjectId &scenario);
+    void stepRequested(const evenkeel::scenarios::Step &step);
+    void placementRequested(const QString &name);
+
+private:
+    void setUpBar();
+    void setUpViews();
+    QToolButton *newButton(const char *name, const QString &text, const QString &tip);
+    void follow() override;
+    void take(PicturePtr picture) override;
+    void showChosen();
+    void showSummary();
+    const ShownScenario *shown() const;
+
+    const Workspace &m_workspace;
+    ScenariosModel m_model;
+    ScenarioStepsModel m_steps;
+    PicturePtr m_picture;
+    int m_chosen = -1;
+    QToolButton *m_keep = nullptr;
+    QToolButton *m_switch = nullptr;
+    QToolButton *m_drop = nullptr;
+    QToolButton *m_takeOver = nullptr;
+    QLineEdit *m_name = nullptr;
+    QLabel *m_summary = nullptr;
+    QTableView *m_table = nullptr;
+    QTableView *m_list = nullptr;
+};
+
+} // namespace evenkeel::ui
