@@ -30,7 +30,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBurst{50};
+constexpr std::chrono::milliseconds kPause{50};
 constexpr int kDomainsHeight = 150;
 constexpr int kClustersHeight = 420;
 
@@ -65,7 +65,7 @@ LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QW
     setUpBar();
     setUpViews();
     m_later.setSingleShot(true);
-    m_later.setInterval(kBurst);
+    m_later.setInterval(kPause);
     connect(&m_later, &QTimer::timeout, this, &LoadPanel::outdate);
     connect(&workspace, &Workspace::objectsChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));

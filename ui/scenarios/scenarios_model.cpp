@@ -77,12 +77,12 @@ TableColumn<std::size_t> ScenariosModel::outcomeColumn(std::size_t column) const
         const auto &here = outcome(row, column);
         if (!here || isSame(row, column))
             return CellLook{.tone = Tone::Muted};
-        CellLook look{.tone = here->isFulfilled ? Tone::Plain : Tone::Warning,
+        CellLook cell{.tone = here->isFulfilled ? Tone::Plain : Tone::Warning,
                       .isBold = column > 0,
                       .sign = here->isFulfilled ? QStringLiteral("✔ ") : QStringLiteral("⚠ ")};
         if (column > 0)
-            look.ground = here->isFulfilled ? Tone::Good : Tone::Warning;
-        return look;
+            cell.ground = here->isFulfilled ? Tone::Good : Tone::Warning;
+        return cell;
     };
     const auto words = [this, column, text](const std::size_t &row) {
         return isSame(row, column) ? tr("%1: as opened").arg(titleOf(column))
