@@ -13,933 +13,6 @@
     </message>
 </context>
 <context>
-    <name>dumps</name>
-    <message>
-        <source>there is no ( for this )</source>
-        <translation>zu dieser ) fehlt eine (</translation>
-    </message>
-    <message>
-        <source>write and, or or a comparison here</source>
-        <translation>hier steht and, or oder ein Vergleich</translation>
-    </message>
-    <message>
-        <source>the condition is nested too deeply</source>
-        <translation>die Bedingung ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>a ) is missing</source>
-        <translation>eine ) fehlt</translation>
-    </message>
-    <message>
-        <source>compare {} with a number, as {} &gt; 1</source>
-        <translation>vergleichen Sie {} mit einer Zahl, etwa {} &gt; 1</translation>
-    </message>
-    <message>
-        <source>a whole number is needed here</source>
-        <translation>hier steht eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>there is no {}; did you mean {}?</source>
-        <translation>{} gibt es nicht; meinten Sie {}?</translation>
-    </message>
-    <message>
-        <source>write one of {} here</source>
-        <translation>hier steht eines von {}</translation>
-    </message>
-    <message>
-        <source>{} needs a name in parentheses</source>
-        <translation>{} braucht einen Namen in Klammern</translation>
-    </message>
-    <message>
-        <source>{} takes nothing in parentheses</source>
-        <translation>{} nimmt nichts in Klammern</translation>
-    </message>
-    <message>
-        <source>a name is needed here</source>
-        <translation>hier steht ein Name</translation>
-    </message>
-    <message>
-        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
-        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` listet sie auf</translation>
-    </message>
-    <message>
-        <source>git cannot be started; install it, or give a folder of dumps</source>
-        <translation>git lässt sich nicht starten; installieren Sie es, oder geben Sie einen Ordner mit Abzügen an</translation>
-    </message>
-    <message>
-        <source>{} is in no Git repository that git reads: {}</source>
-        <translation>{} ist in keinem Git-Repository, das git liest: {}</translation>
-    </message>
-    <message>
-        <source>the repository {} has no commits</source>
-        <translation>das Repository {} hat keine Commits</translation>
-    </message>
-    <message>
-        <source>{} is no commit of {}; this clone is shallow: fetch the commit, as actions/checkout does with fetch-depth: 0</source>
-        <translation>{} ist kein Commit von {}; dieser Klon ist flach: holen Sie den Commit, wie es actions/checkout mit fetch-depth: 0 tut</translation>
-    </message>
-    <message>
-        <source>{} is no commit of {}</source>
-        <translation>{} ist kein Commit von {}</translation>
-    </message>
-    <message>
-        <source>this clone is without the file&apos;s content: fetch all of it</source>
-        <translation>diesem Klon fehlt der Inhalt der Datei: holen Sie ihn ganz</translation>
-    </message>
-    <message>
-        <source>only the newest {} commits are read</source>
-        <translation>nur die neuesten {} Commits werden gelesen</translation>
-    </message>
-    <message>
-        <source>this clone is shallow: its older commits are not here; fetch them, as actions/checkout does with fetch-depth: 0</source>
-        <translation>dieser Klon ist flach: ältere Commits fehlen; holen Sie sie, wie es actions/checkout mit fetch-depth: 0 tut</translation>
-    </message>
-    <message>
-        <source>the history of {} has more than 1 GiB of manifests; ask for fewer commits</source>
-        <translation>die Geschichte von {} hat mehr als 1 GiB an Manifesten; fragen Sie nach weniger Commits</translation>
-    </message>
-    <message>
-        <source>git cannot read the objects of {}</source>
-        <translation>git kann die Objekte von {} nicht lesen</translation>
-    </message>
-    <message>
-        <source>{} {} added</source>
-        <translation>{} {} kam hinzu</translation>
-    </message>
-    <message>
-        <source>{} {} removed</source>
-        <translation>{} {} fiel weg</translation>
-    </message>
-    <message>
-        <source>the placement was created</source>
-        <translation>das Placement wurde angelegt</translation>
-    </message>
-    <message>
-        <source>label {} of {}:</source>
-        <translation>Label {} von {}:</translation>
-    </message>
-    <message>
-        <source>taint of {}:</source>
-        <translation>Taint von {}:</translation>
-    </message>
-    <message>
-        <source>{} left the fleet</source>
-        <translation>{} verließ die Flotte</translation>
-    </message>
-    <message>
-        <source>{} joined the fleet</source>
-        <translation>{} kam zur Flotte</translation>
-    </message>
-    <message>
-        <source>{} became eligible</source>
-        <translation>{} wurde wählbar</translation>
-    </message>
-    <message>
-        <source>{}: {}</source>
-        <translation>{}: {}</translation>
-    </message>
-    <message>
-        <source>{} of {}:</source>
-        <translation>{} von {}:</translation>
-    </message>
-    <message>
-        <source>namespaces of {}</source>
-        <translation>Namespaces von {}</translation>
-    </message>
-    <message>
-        <source>policy snapshot</source>
-        <translation>Richtlinien-Snapshot</translation>
-    </message>
-    <message>
-        <source>binding to {}:</source>
-        <translation>Bindung an {}:</translation>
-    </message>
-    <message>
-        <source>the folder {} for recordings cannot be made: {}</source>
-        <translation>der Ordner {} für Aufzeichnungen lässt sich nicht anlegen: {}</translation>
-    </message>
-    <message>
-        <source>the dump is left out: what it does not say would be taken for gone</source>
-        <translation>der Abzug bleibt außen vor: was in ihm fehlt, würde für entfernt gehalten</translation>
-    </message>
-    <message>
-        <source>the dump is left out: it has no objects</source>
-        <translation>der Abzug bleibt außen vor: er hat keine Objekte</translation>
-    </message>
-    <message>
-        <source>the dump is left out: {}</source>
-        <translation>der Abzug bleibt außen vor: {}</translation>
-    </message>
-    <message>
-        <source>there is more to say of the dumps; mend what is above first</source>
-        <translation>zu den Abzügen gibt es mehr zu sagen; beheben Sie zuerst das Obige</translation>
-    </message>
-    <message>
-        <source>there is not enough memory for the dump</source>
-        <translation>für den Abzug reicht der Speicher nicht</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>there is no dump</source>
-        <translation>es gibt keinen Abzug</translation>
-    </message>
-    <message>
-        <source>there is no dump {}</source>
-        <translation>es gibt keinen Abzug {}</translation>
-    </message>
-    <message>
-        <source>the placement {} is not in the dump {}</source>
-        <translation>das Placement {} ist nicht im Abzug {}</translation>
-    </message>
-    <message>
-        <source>no change of the fleet, the policy or its bindings explains it</source>
-        <translation>keine Änderung der Flotte, der Richtlinie oder ihrer Bindungen erklärt es</translation>
-    </message>
-    <message>
-        <source>{} changes together: {}</source>
-        <translation>{} Änderungen zusammen: {}</translation>
-    </message>
-    <message>
-        <source>{} does not hold on {}: {}</source>
-        <translation>{} gilt am {} nicht: {}</translation>
-    </message>
-    <message>
-        <source>{} since the first dump, {}, or longer: {}</source>
-        <translation>{} seit dem ersten Abzug, {}, oder länger: {}</translation>
-    </message>
-    <message>
-        <source>{} since {}: {}</source>
-        <translation>{} seit {}: {}</translation>
-    </message>
-    <message>
-        <source>{} on {}, {} on {}; {} of {} changes between the two dumps</source>
-        <translation>{} am {}, {} am {}; {} von {} Änderungen zwischen den beiden Abzügen</translation>
-    </message>
-    <message>
-        <source>no such placement</source>
-        <translation>kein solches Placement</translation>
-    </message>
-    <message>
-        <source>none of the changes can be left out; a part of them may be enough all the same</source>
-        <translation>keine der Änderungen kann entfallen; ein Teil von ihnen kann dennoch genügen</translation>
-    </message>
-    <message>
-        <source>each of these alone would have been enough, too: {}</source>
-        <translation>auch jede von diesen hätte allein genügt: {}</translation>
-    </message>
-    <message>
-        <source>without it, the other changes would have made it so</source>
-        <translation>ohne sie hätten es die anderen Änderungen bewirkt</translation>
-    </message>
-    <message>
-        <source>it was so before, on {}</source>
-        <translation>so war es schon, am {}</translation>
-    </message>
-    <message>
-        <source>it was so before, from {} to {}</source>
-        <translation>so war es schon, vom {} bis zum {}</translation>
-    </message>
-    <message>
-        <source>found by halving {} dumps: this is right if it changed once</source>
-        <translation>durch Halbieren von {} Abzügen gefunden: richtig, wenn es sich einmal geändert hat</translation>
-    </message>
-    <message>
-        <source>the folder cannot be read: {}</source>
-        <translation>der Ordner kann nicht gelesen werden: {}</translation>
-    </message>
-    <message>
-        <source>give one folder of a Git repository, or files and folders of dumps</source>
-        <translation>geben Sie einen Ordner eines Git-Repositorys an, oder Dateien und Ordner mit Abzügen</translation>
-    </message>
-    <message>
-        <source>no dump in {}</source>
-        <translation>kein Abzug in {}</translation>
-    </message>
-    <message>
-        <source>1 dump in {}, {}</source>
-        <translation>1 Abzug in {}, {}</translation>
-    </message>
-    <message>
-        <source>{} dumps in {}, {} to {}</source>
-        <translation>{} Abzüge in {}, {} bis {}</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ApplyEffects</name>
-    <message>
-        <source>What it does</source>
-        <translation>Was es bewirkt</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>− delete</source>
-        <translation>− löschen</translation>
-    </message>
-    <message>
-        <source>It is not among your objects any more</source>
-        <translation>Es ist nicht mehr unter Ihren Objekten</translation>
-    </message>
-    <message>
-        <source>Tick it: %1 is deleted on the hub; to keep it, undo its removal here</source>
-        <translation>Ankreuzen: %1 wird auf dem Hub gelöscht; um es zu behalten, machen Sie das Entfernen hier rückgängig</translation>
-    </message>
-    <message>
-        <source>⚠ not known</source>
-        <translation>⚠ nicht bekannt</translation>
-    </message>
-    <message>
-        <source>+ %1</source>
-        <translation>+ %1</translation>
-    </message>
-    <message>
-        <source>− %1</source>
-        <translation>− %1</translation>
-    </message>
-    <message>
-        <source>Tick it: %1 loses %2</source>
-        <translation>Ankreuzen: %1 verliert %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placements are unchanged</source>
-        <translation>
-            <numerusform>%n Placement bleibt unverändert</numerusform>
-            <numerusform>%n Placements bleiben unverändert</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Placement or object</source>
-        <translation>Placement oder Objekt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und %n weiterer</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>An eviction asks for it</source>
-        <translation>Eine Eviction verlangt es</translation>
-    </message>
-    <message>
-        <source>− from %1</source>
-        <translation>− von %1</translation>
-    </message>
-    <message>
-        <source>An override changes</source>
-        <translation>Ein Override ändert sich</translation>
-    </message>
-    <message>
-        <source>Tick it: %1 is taken from %2</source>
-        <translation>Ankreuzen: %1 wird von %2 genommen</translation>
-    </message>
-    <message>
-        <source>changes on %1</source>
-        <translation>ändert sich auf %1</translation>
-    </message>
-    <message>
-        <source>⚠ kept by an error on %1</source>
-        <translation>⚠ bleibt durch einen Fehler auf %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more objects change</source>
-        <translation>
-            <numerusform>%n weiteres Objekt ändert sich</numerusform>
-            <numerusform>%n weitere Objekte ändern sich</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ConnectDialog</name>
-    <message>
-        <source>where kubectl finds it</source>
-        <translation>wo kubectl sie findet</translation>
-    </message>
-    <message>
-        <source>&amp;Kubeconfig:</source>
-        <translation>&amp;Kubeconfig:</translation>
-    </message>
-    <message>
-        <source>Contexts list</source>
-        <translation>Liste der Kontexte</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>User</source>
-        <translation>Benutzer</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>Server</translation>
-    </message>
-    <message>
-        <source>&amp;Test</source>
-        <translation>&amp;Testen</translation>
-    </message>
-    <message>
-        <source>Asks the server for its version, and what may be listed there</source>
-        <translation>Fragt den Server nach seiner Version und danach, was dort aufgelistet werden darf</translation>
-    </message>
-    <message>
-        <source>&amp;Connect</source>
-        <translation>&amp;Verbinden</translation>
-    </message>
-    <message>
-        <source>Reads and watches the hub; nothing is written there</source>
-        <translation>Liest und beobachtet den Hub; geschrieben wird dort nichts</translation>
-    </message>
-    <message>
-        <source>Reading the kubeconfig…</source>
-        <translation>Die kubeconfig wird gelesen…</translation>
-    </message>
-    <message>
-        <source>%1 (current)</source>
-        <translation>%1 (aktuell)</translation>
-    </message>
-    <message>
-        <source>The kubeconfig has no contexts.</source>
-        <translation>Die kubeconfig hat keine Kontexte.</translation>
-    </message>
-    <message>
-        <source>Asking %1…</source>
-        <translation>%1 wird gefragt…</translation>
-    </message>
-    <message>
-        <source>Kubernetes %1, kubectl %2</source>
-        <translation>Kubernetes %1, kubectl %2</translation>
-    </message>
-    <message>
-        <source>not allowed</source>
-        <translation>nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>not served</source>
-        <translation>nicht angeboten</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>%1: %2: %3</source>
-        <translation>%1: %2: %3</translation>
-    </message>
-    <message>
-        <source>Every kind may be listed.</source>
-        <translation>Jede Art darf aufgelistet werden.</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Hub of a &amp;fleet: clusters and placements</source>
-        <translation>Hub einer &amp;Flotte: Cluster und Placements</translation>
-    </message>
-    <message>
-        <source>Cluster: &amp;nodes and pods</source>
-        <translation>Cluster: &amp;Nodes und Pods</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DateSlider</name>
-    <message>
-        <source>Date of the dump</source>
-        <translation>Datum des Abzugs</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DriftModel</name>
-    <message>
-        <source>+ %1</source>
-        <translation>+ %1</translation>
-    </message>
-    <message>
-        <source>− %1</source>
-        <translation>− %1</translation>
-    </message>
-    <message>
-        <source>differs: %1</source>
-        <translation>weicht ab: %1</translation>
-    </message>
-    <message>
-        <source>the hub wrote %1, the plan says %2</source>
-        <translation>der Hub schrieb %1, der Plan sagt %2</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>A fresh decision</source>
-        <translation>Neue Entscheidung</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>rollout on its way</source>
-        <translation>Rollout unterwegs</translation>
-    </message>
-    <message numerus="yes">
-        <source>+ %n clusters</source>
-        <translation>
-            <numerusform>+ %n Cluster</numerusform>
-            <numerusform>+ %n Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>to be reported</source>
-        <translation>zu melden</translation>
-    </message>
-    <message>
-        <source>It has differed in this way for over a minute, longer than a cycle takes: write a report</source>
-        <translation>Der Unterschied besteht seit über einer Minute, länger als ein Zyklus dauert: schreiben Sie einen Bericht</translation>
-    </message>
-    <message>
-        <source>a cycle is due</source>
-        <translation>ein Zyklus ist fällig</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DumpsPanel</name>
-    <message>
-        <source>The dump before</source>
-        <translation>Der Abzug davor</translation>
-    </message>
-    <message>
-        <source>The next dump</source>
-        <translation>Der nächste Abzug</translation>
-    </message>
-    <message>
-        <source>Add dumps…</source>
-        <translation>Abzüge hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add dumps</source>
-        <translation>Abzüge hinzufügen</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Files…</source>
-        <translation>Dateien…</translation>
-    </message>
-    <message>
-        <source>Folder or Git repository…</source>
-        <translation>Ordner oder Git-Repository…</translation>
-    </message>
-    <message>
-        <source>Placements over time</source>
-        <translation>Placements über die Zeit</translation>
-    </message>
-    <message>
-        <source>Since when</source>
-        <translation>Seit wann</translation>
-    </message>
-    <message>
-        <source>Reading dumps…</source>
-        <translation>Abzüge werden gelesen…</translation>
-    </message>
-    <message>
-        <source>Reading and planning dumps: %1 %</source>
-        <translation>Abzüge werden gelesen und geplant: %1 %</translation>
-    </message>
-    <message>
-        <source>Add dated dumps.</source>
-        <translation>Fügen Sie datierte Abzüge hinzu.</translation>
-    </message>
-    <message>
-        <source>%1, %2 on %3</source>
-        <translation>%1, %2 am %3</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Since when?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Seit wann?&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>There is no such figure on this date.</source>
-        <translation>An diesem Datum gibt es keine solche Zahl.</translation>
-    </message>
-    <message>
-        <source>Between two dumps nothing is known; a change is dated by the first dump that has it.</source>
-        <translation>Zwischen zwei Abzügen ist nichts bekannt; eine Änderung trägt das Datum des ersten Abzugs, der sie hat.</translation>
-    </message>
-    <message>
-        <source>Recordings of the hub</source>
-        <translation>Aufzeichnungen des Hubs</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FieldsModel</name>
-    <message>
-        <source>⚠ conflict</source>
-        <translation>⚠ Konflikt</translation>
-    </message>
-    <message>
-        <source>✔ on top</source>
-        <translation>✔ obenauf</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>As loaded</source>
-        <translation>Wie geladen</translation>
-    </message>
-    <message>
-        <source>Yours</source>
-        <translation>Ihres</translation>
-    </message>
-    <message>
-        <source>Hub now</source>
-        <translation>Hub jetzt</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FleetMode</name>
-    <message>
-        <source>Overview</source>
-        <translation>Überblick</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>Reparatur</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>Flotte</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>Last</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::GuardedApplication</name>
-    <message>
-        <source>out of memory</source>
-        <translation>nicht genug Speicher</translation>
-    </message>
-    <message>
-        <source>Internal error</source>
-        <translation>Interner Fehler</translation>
-    </message>
-    <message>
-        <source>Evenkeel could not finish what it was doing. What is open is kept; save it, and report this error.</source>
-        <translation>Evenkeel konnte nicht beenden, was es tat. Was offen ist, bleibt erhalten; speichern Sie es und melden Sie diesen Fehler.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HistoryPage</name>
-    <message>
-        <source>Grid on the date</source>
-        <translation>Raster am Datum</translation>
-    </message>
-    <message>
-        <source>Clusters on the date</source>
-        <translation>Cluster am Datum</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubDesk</name>
-    <message>
-        <source>hub %1</source>
-        <translation>Hub %1</translation>
-    </message>
-    <message>
-        <source>There is nothing to apply to the hub.</source>
-        <translation>Es gibt nichts, was auf den Hub anzuwenden wäre.</translation>
-    </message>
-    <message>
-        <source>connection to %1 lost %2: as of %3</source>
-        <translation>Verbindung zu %1 %2 verloren: Stand %3</translation>
-    </message>
-    <message>
-        <source>cluster %1</source>
-        <translation>Cluster %1</translation>
-    </message>
-    <message>
-        <source>reading %1… %2 %</source>
-        <translation>%1 wird gelesen… %2 %</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>There is nothing to apply to the hub. Not applied: %1</source>
-        <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
-    </message>
-    <message>
-        <source>The hub has changed what you have edited. Keep yours or take theirs in Hub (Ctrl+7).</source>
-        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder nehmen Sie seines, unter Hub (Strg+7).</translation>
-    </message>
-    <message>
-        <source>Reading %1… %2 %</source>
-        <translation>Lese %1… %2 %</translation>
-    </message>
-    <message>
-        <source>Reading the hub…</source>
-        <translation>Lese den Hub…</translation>
-    </message>
-    <message>
-        <source>◌ %1 %2 %</source>
-        <translation>◌ %1 %2 %</translation>
-    </message>
-    <message>
-        <source>◉ %1</source>
-        <translation>◉ %1</translation>
-    </message>
-    <message>
-        <source>⚠ %1</source>
-        <translation>⚠ %1</translation>
-    </message>
-    <message>
-        <source>Save the report</source>
-        <translation>Den Bericht speichern</translation>
-    </message>
-    <message>
-        <source>Manifests (*.yaml *.yml)</source>
-        <translation>Manifeste (*.yaml *.yml)</translation>
-    </message>
-    <message>
-        <source>The report is in %1</source>
-        <translation>Der Bericht ist in %1</translation>
-    </message>
-    <message>
-        <source>Dumps of this hub are kept in %1</source>
-        <translation>Abzüge dieses Hubs werden in %1 aufbewahrt</translation>
-    </message>
-    <message>
-        <source>No more dumps of this hub are kept.</source>
-        <translation>Von diesem Hub werden keine Abzüge mehr aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>%1 clusters, %2 placements when it was open last</source>
-        <translation>%1 Cluster, %2 Placements beim letzten Öffnen</translation>
-    </message>
-    <message>
-        <source>could not be read when it was asked last</source>
-        <translation>war beim letzten Mal nicht zu lesen</translation>
-    </message>
-    <message>
-        <source>not asked yet</source>
-        <translation>noch nicht gefragt</translation>
-    </message>
-    <message>
-        <source>The kubeconfig has no context.</source>
-        <translation>Die kubeconfig hat keinen Kontext.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubLink</name>
-    <message>
-        <source>%1 as on the hub</source>
-        <translation>%1 wie auf dem Hub</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubPanel</name>
-    <message>
-        <source>Kinds on the hub</source>
-        <translation>Arten auf dem Hub</translation>
-    </message>
-    <message>
-        <source>Drift list</source>
-        <translation>Driftliste</translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>Meins behalten</translation>
-    </message>
-    <message>
-        <source>Keeps your value; it is applied over the hub&apos;s</source>
-        <translation>Behält Ihren Wert; er wird über den des Hubs angewendet</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>Seines übernehmen</translation>
-    </message>
-    <message>
-        <source>Takes the hub&apos;s value in place of yours</source>
-        <translation>Übernimmt den Wert des Hubs anstelle des Ihren</translation>
-    </message>
-    <message>
-        <source>Apply…</source>
-        <translation>Anwenden…</translation>
-    </message>
-    <message>
-        <source>Shows the commands that bring the edits to the hub</source>
-        <translation>Zeigt die Befehle, die die Änderungen auf den Hub bringen</translation>
-    </message>
-    <message>
-        <source>Changes on top of the hub</source>
-        <translation>Änderungen über dem Hub</translation>
-    </message>
-    <message>
-        <source>Hub %1</source>
-        <translation>Hub %1</translation>
-    </message>
-    <message>
-        <source>Hub %1, KubeFleet %2</source>
-        <translation>Hub %1, KubeFleet %2</translation>
-    </message>
-    <message>
-        <source>Not connected. Fleet &gt; Connect to hub…</source>
-        <translation>Nicht verbunden. Flotte &gt; Mit Hub verbinden…</translation>
-    </message>
-    <message>
-        <source>No changes on top of the hub</source>
-        <translation>Keine Änderungen über dem Hub</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n changes on top of the hub</source>
-        <translation>
-            <numerusform>%n Änderung über dem Hub</numerusform>
-            <numerusform>%n Änderungen über dem Hub</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n conflicts</source>
-        <translation>
-            <numerusform>%1, %n Konflikt</numerusform>
-            <numerusform>%1, %n Konflikte</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Write a report…</source>
-        <translation>Bericht schreiben…</translation>
-    </message>
-    <message>
-        <source>Writes what the hub wrote, what is planned and the objects behind it into one file, for those who look after Evenkeel or the hub</source>
-        <translation>Schreibt in eine Datei, was der Hub geschrieben hat, was geplant ist und die Objekte dahinter, für die Betreuer von Evenkeel oder des Hubs</translation>
-    </message>
-    <message>
-        <source>With the names as they are…</source>
-        <translation>Mit den Namen, wie sie sind…</translation>
-    </message>
-    <message>
-        <source>With invented names…</source>
-        <translation>Mit erfundenen Namen…</translation>
-    </message>
-    <message>
-        <source>Hub</source>
-        <translation>Hub</translation>
-    </message>
-    <message>
-        <source>Parts of the hub</source>
-        <translation>Teile des Hubs</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Shows the commands that bring your edits to the hub.</source>
-        <translation>Zeigt die Befehle, die Ihre Änderungen auf den Hub bringen.</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Kinds</source>
-        <translation>Arten</translation>
-    </message>
-    <message>
-        <source>watched, with the age of what the hub said last</source>
-        <translation>beobachtet, mit dem Alter der letzten Nachricht des Hubs</translation>
-    </message>
-    <message>
-        <source>Drift</source>
-        <translation>Drift</translation>
-    </message>
-    <message>
-        <source>held and not picked today, by placement</source>
-        <translation>gehalten und heute nicht gewählt, nach Placement</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>yours stay while the hub moves</source>
-        <translation>Ihre bleiben, während der Hub sich ändert</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n conflicts</source>
-        <translation>
-            <numerusform>%n Konflikt</numerusform>
-            <numerusform>%n Konflikte</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::KindsModel</name>
-    <message>
-        <source>%1 s ago</source>
-        <translation>vor %1 s</translation>
-    </message>
-    <message>
-        <source>%1 min ago</source>
-        <translation>vor %1 min</translation>
-    </message>
-    <message>
-        <source>%1 h ago</source>
-        <translation>vor %1 h</translation>
-    </message>
-    <message>
-        <source>watching</source>
-        <translation>beobachtet</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>Objekte</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Last heard</source>
-        <translation>Zuletzt gehört</translation>
-    </message>
-</context>
-<context>
     <name>FieldTitle</name>
     <message>
         <source>type</source>
@@ -1087,399 +160,6 @@
     <message>
         <source>Tables (*.csv *.tsv);;All files (*)</source>
         <translation>Tabellen (*.csv *.tsv);;Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::MomentsModel</name>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Of the first spread constraint, with its limit</source>
-        <translation>Der ersten Verteilungsregel, mit ihrer Grenze</translation>
-    </message>
-    <message>
-        <source>short by</source>
-        <translation>es fehlen</translation>
-    </message>
-    <message>
-        <source>Clusters that are missing</source>
-        <translation>Cluster, die fehlen</translation>
-    </message>
-    <message>
-        <source>eligible</source>
-        <translation>wählbar</translation>
-    </message>
-    <message>
-        <source>Clusters that pass the filters</source>
-        <translation>Cluster, die die Filter bestehen</translation>
-    </message>
-    <message>
-        <source>findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Of the linter</source>
-        <translation>Des Linters</translation>
-    </message>
-    <message>
-        <source>no constraint</source>
-        <translation>keine Regel</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::TextPage</name>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>hub</name>
-    <message>
-        <source>kubectl was not found</source>
-        <translation>kubectl wurde nicht gefunden</translation>
-    </message>
-    <message>
-        <source>this kubectl is too old: it does not know an option</source>
-        <translation>dieses kubectl ist zu alt: Es kennt eine Option nicht</translation>
-    </message>
-    <message>
-        <source>the kubeconfig has no such context</source>
-        <translation>die kubeconfig hat keinen solchen Kontext</translation>
-    </message>
-    <message>
-        <source>the login is missing or has expired</source>
-        <translation>die Anmeldung fehlt oder ist abgelaufen</translation>
-    </message>
-    <message>
-        <source>not allowed</source>
-        <translation>nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>not served</source>
-        <translation>nicht angeboten</translation>
-    </message>
-    <message>
-        <source>the server&apos;s certificate is not accepted</source>
-        <translation>das Zertifikat des Servers wird nicht anerkannt</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through</source>
-        <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
-    </message>
-    <message>
-        <source>kubectl prints nothing but errors</source>
-        <translation>kubectl gibt nur Fehler aus</translation>
-    </message>
-    <message>
-        <source>kubectl made no progress</source>
-        <translation>kubectl kam nicht voran</translation>
-    </message>
-    <message>
-        <source>kubectl made no progress for {}</source>
-        <translation>kubectl kam {} lang nicht voran</translation>
-    </message>
-    <message>
-        <source>check the network or VPN, and whether the login waits for somebody</source>
-        <translation>prüfen Sie Netz oder VPN, und ob die Anmeldung auf jemanden wartet</translation>
-    </message>
-    <message>
-        <source>whether it was done is not known: look at the object before the next try</source>
-        <translation>ob es geschehen ist, ist nicht bekannt: sehen Sie das Objekt an, bevor Sie es noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>no answer in time</source>
-        <translation>keine Antwort in der Zeit</translation>
-    </message>
-    <message>
-        <source>the server cannot be reached</source>
-        <translation>der Server ist nicht erreichbar</translation>
-    </message>
-    <message>
-        <source>kubectl and the server are too many versions apart</source>
-        <translation>kubectl und der Server liegen zu viele Versionen auseinander</translation>
-    </message>
-    <message>
-        <source>the watch has expired</source>
-        <translation>die Beobachtung ist abgelaufen</translation>
-    </message>
-    <message>
-        <source>the object has changed on the hub since it was read</source>
-        <translation>das Objekt hat sich auf dem Hub geändert, seit es gelesen wurde</translation>
-    </message>
-    <message>
-        <source>it is not on the hub any more, or its namespace is not</source>
-        <translation>es ist nicht mehr auf dem Hub, oder sein Namespace ist es nicht</translation>
-    </message>
-    <message>
-        <source>the server refuses it</source>
-        <translation>der Server lehnt es ab</translation>
-    </message>
-    <message>
-        <source>kubectl&apos;s answer cannot be read</source>
-        <translation>die Antwort von kubectl ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>kubectl&apos;s answer is larger than any fleet</source>
-        <translation>die Antwort von kubectl ist größer als jede Flotte</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>kubectl failed</source>
-        <translation>kubectl ist gescheitert</translation>
-    </message>
-    <message>
-        <source>install it, or add its folder to PATH</source>
-        <translation>installieren Sie es, oder nehmen Sie seinen Ordner in PATH auf</translation>
-    </message>
-    <message>
-        <source>install a kubectl within one minor version of the server</source>
-        <translation>installieren Sie ein kubectl, das höchstens eine Nebenversion vom Server entfernt ist</translation>
-    </message>
-    <message>
-        <source>choose one of `kubectl config get-contexts`, or name its file with --kubeconfig</source>
-        <translation>wählen Sie einen aus `kubectl config get-contexts`, oder nennen Sie seine Datei mit --kubeconfig</translation>
-    </message>
-    <message>
-        <source>log in as you do for kubectl, then try again</source>
-        <translation>melden Sie sich an wie für kubectl, und versuchen Sie es noch einmal</translation>
-    </message>
-    <message>
-        <source>ask for the right to get, list and watch it</source>
-        <translation>bitten Sie um das Recht auf get, list und watch</translation>
-    </message>
-    <message>
-        <source>is this context the hub of a fleet? Its KubeFleet may be older, or not installed</source>
-        <translation>ist dieser Kontext der Hub einer Flotte? Sein KubeFleet ist vielleicht älter oder nicht installiert</translation>
-    </message>
-    <message>
-        <source>check certificate-authority of the cluster in the kubeconfig, and this computer&apos;s clock</source>
-        <translation>prüfen Sie certificate-authority des Clusters in der kubeconfig und die Uhr dieses Rechners</translation>
-    </message>
-    <message>
-        <source>check HTTPS_PROXY, NO_PROXY, and proxy-url in the kubeconfig</source>
-        <translation>prüfen Sie HTTPS_PROXY, NO_PROXY und proxy-url in der kubeconfig</translation>
-    </message>
-    <message>
-        <source>check the network or VPN, then try again</source>
-        <translation>prüfen Sie Netz oder VPN, und versuchen Sie es noch einmal</translation>
-    </message>
-    <message>
-        <source>check the network or VPN, and the server&apos;s address in the kubeconfig</source>
-        <translation>prüfen Sie Netz oder VPN und die Adresse des Servers in der kubeconfig</translation>
-    </message>
-    <message>
-        <source>run the same kubectl command by hand to see what it prints</source>
-        <translation>rufen Sie denselben kubectl-Befehl von Hand auf, um zu sehen, was er ausgibt</translation>
-    </message>
-    <message>
-        <source>look at what it says now, then apply again</source>
-        <translation>sehen Sie nach, was dort jetzt steht, und wenden Sie dann noch einmal an</translation>
-    </message>
-    <message>
-        <source>there are no clusters to plan with</source>
-        <translation>es gibt keine Cluster, mit denen geplant werden könnte</translation>
-    </message>
-    <message>
-        <source>these placements are not planned</source>
-        <translation>diese Placements werden nicht geplant</translation>
-    </message>
-    <message>
-        <source>the placements of namespaces are not planned</source>
-        <translation>die Placements von Namespaces werden nicht geplant</translation>
-    </message>
-    <message>
-        <source>plans are those of new placements: nothing counts as held</source>
-        <translation>die Pläne sind die neuer Placements: Nichts gilt als gehalten</translation>
-    </message>
-    <message>
-        <source>plans of namespaces are those of new placements</source>
-        <translation>Pläne von Namespaces sind die neuer Placements</translation>
-    </message>
-    <message>
-        <source>whether a policy has changed is not known</source>
-        <translation>ob sich eine Policy geändert hat, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>whether a policy of a namespace has changed is not known</source>
-        <translation>ob sich eine Policy eines Namespaces geändert hat, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>rollouts do not know what is to be brought</source>
-        <translation>Rollouts wissen nicht, was gebracht werden soll</translation>
-    </message>
-    <message>
-        <source>rollouts of namespaces do not know what is to be brought</source>
-        <translation>Rollouts von Namespaces wissen nicht, was gebracht werden soll</translation>
-    </message>
-    <message>
-        <source>what overrides change is not shown</source>
-        <translation>was Overrides ändern, wird nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>what overrides of namespaces change is not shown</source>
-        <translation>was Overrides von Namespaces ändern, wird nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>evictions are taken to be without a budget</source>
-        <translation>Evictions gelten als ohne Budget</translation>
-    </message>
-    <message>
-        <source>evictions that were asked for are not shown</source>
-        <translation>verlangte Evictions werden nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>staged rollouts have no stages</source>
-        <translation>gestufte Rollouts haben keine Stufen</translation>
-    </message>
-    <message>
-        <source>staged rollouts of namespaces have no stages</source>
-        <translation>gestufte Rollouts von Namespaces haben keine Stufen</translation>
-    </message>
-    <message>
-        <source>runs in progress are not shown</source>
-        <translation>laufende Läufe werden nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>runs in progress of namespaces are not shown</source>
-        <translation>laufende Läufe von Namespaces werden nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>there are no nodes to plan with</source>
-        <translation>es gibt keine Nodes, mit denen geplant werden könnte</translation>
-    </message>
-    <message>
-        <source>nodes are taken to be empty</source>
-        <translation>Nodes gelten als leer</translation>
-    </message>
-    <message>
-        <source>Deployments are not planned</source>
-        <translation>Deployments werden nicht geplant</translation>
-    </message>
-    <message>
-        <source>StatefulSets are not planned</source>
-        <translation>StatefulSets werden nicht geplant</translation>
-    </message>
-    <message>
-        <source>which pods belong to which Deployment is not known</source>
-        <translation>welche Pods zu welchem Deployment gehören, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>default constraints do not see Services</source>
-        <translation>Standard-Constraints sehen keine Services</translation>
-    </message>
-    <message>
-        <source>default constraints do not see ReplicationControllers</source>
-        <translation>Standard-Constraints sehen keine ReplicationController</translation>
-    </message>
-    <message>
-        <source>{}: {}</source>
-        <translation>{}: {}</translation>
-    </message>
-    <message>
-        <source>{}: {}: {}</source>
-        <translation>{}: {}: {}</translation>
-    </message>
-    <message>
-        <source>cluster {} is not on the hub; it joins from its own side</source>
-        <translation>Cluster {} ist nicht auf dem Hub; er tritt von seiner Seite aus bei</translation>
-    </message>
-    <message>
-        <source>properties of {} are what its agent reports</source>
-        <translation>Properties von {} meldet dessen Agent</translation>
-    </message>
-    <message>
-        <source>ask for the right to create, patch and delete it</source>
-        <translation>bitten Sie um das Recht, es anzulegen, zu ändern und zu löschen</translation>
-    </message>
-    <message>
-        <source>{}: kinds of some groups are not known, and not read</source>
-        <translation>{}: Arten mancher Gruppen sind nicht bekannt und werden nicht gelesen</translation>
-    </message>
-    <message>
-        <source>{}: {}: which of them arrive is not known</source>
-        <translation>{}: {}: Welche davon ankommen, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>{} more objects are left out: at most {} are read; choose placements</source>
-        <translation>{} weitere Objekte sind weggelassen: Höchstens {} werden gelesen; Placements auswählen</translation>
-    </message>
-    <message>
-        <source>Secrets are placed, too, and are not read where no selector names them: namespaces {}</source>
-        <translation>Auch Secrets werden platziert; gelesen werden sie nur, wo ein Selector sie nennt: Namespaces {}</translation>
-    </message>
-    <message>
-        <source>of Secrets only the keys are kept: their values arrive as they are</source>
-        <translation>von Secrets werden nur die Schlüssel behalten: Ihre Werte kommen an, wie sie sind</translation>
-    </message>
-    <message>
-        <source>the hub refuses {} {}: {}</source>
-        <translation>der Hub lehnt {} {} ab: {}</translation>
-    </message>
-    <message>
-        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
-        <translation>{} {}: In dieser Version angewandt verliert es auf dem Hub {}; schreiben Sie das Manifest in v1beta1</translation>
-    </message>
-    <message>
-        <source>{} {}: its kind was not read: {}</source>
-        <translation>{} {}: Die Art wurde nicht gelesen: {}</translation>
-    </message>
-    <message>
-        <source>{} {}: its kind was not read</source>
-        <translation>{} {}: Die Art wurde nicht gelesen</translation>
-    </message>
-    <message>
-        <source>{} {} names no namespace; add one to it</source>
-        <translation>{} {} nennt keinen Namespace; dort einen angeben</translation>
-    </message>
-    <message>
-        <source>no command is written for {} {}: {}</source>
-        <translation>für {0} {1} wird kein Befehl geschrieben: {2}</translation>
-    </message>
-    <message>
-        <source>no command is written for {} {}: label {}: {}</source>
-        <translation>für {0} {1} wird kein Befehl geschrieben: Label {2}: {3}</translation>
-    </message>
-    <message>
-        <source>{} {} is on the hub already and stays as it is; give the new one another name</source>
-        <translation>{} {} ist schon auf dem Hub und bleibt, wie sie ist; der neuen einen anderen Namen geben</translation>
-    </message>
-    <message>
-        <source>{} {}: KubeFleet writes it</source>
-        <translation>{} {}: schreibt KubeFleet selbst</translation>
-    </message>
-    <message>
-        <source>{} {}: bring it with kubectl</source>
-        <translation>{} {}: mit kubectl anwenden</translation>
-    </message>
-    <message>
-        <source>override snapshots count from 0 in names and messages</source>
-        <translation>Override-Snapshots zählen in Namen und Meldungen ab 0</translation>
-    </message>
-    <message>
-        <source>override snapshots of namespaces count from 0 in names and messages</source>
-        <translation>Override-Snapshots von Namespaces zählen in Namen und Meldungen ab 0</translation>
-    </message>
-    <message>
-        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
-        <translation>{} {}: In dieser Version angewendet, verliert es {} auf dem Hub; schreiben Sie das Manifest in v1beta1</translation>
-    </message>
-    <message>
-        <source>the hub refuses {} {}: {}</source>
-        <translation>der Hub lehnt {} {} ab: {}</translation>
-    </message>
-    <message>
-        <source>the answers have no date: heartbeats are judged by this computer&apos;s clock, {}</source>
-        <translation>die Antworten haben kein Datum: Heartbeats werden nach der Uhr dieses Computers beurteilt, {}</translation>
     </message>
 </context>
 <context>
@@ -2209,6 +889,120 @@
     </message>
 </context>
 <context>
+    <name>capacity</name>
+    <message>
+        <source>{} is nothing to ask for; write cpu=2,memory=4Gi</source>
+        <translation>{} kann man nicht verlangen; cpu=2,memory=4Gi schreiben</translation>
+    </message>
+    <message>
+        <source>{}, {} without a price</source>
+        <translation>{}, {} ohne Preis</translation>
+    </message>
+    <message>
+        <source>fits {} more</source>
+        <translation>{} weitere passen</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>no room</source>
+        <translation>kein Platz</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Free {}</source>
+        <translation>{} frei</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Not picked</source>
+        <translation>Nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Would do for less</source>
+        <translation>Täte es für weniger</translation>
+    </message>
+    <message>
+        <source>{} clusters, {} that no placement picks, {} full.</source>
+        <translation>{} Cluster, {} davon wählt kein Placement, {} voll.</translation>
+    </message>
+    <message>
+        <source>One more asks for {}: {}.</source>
+        <translation>Ein weiteres verlangt {}: {}.</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domänen</translation>
+    </message>
+</context>
+<context>
+    <name>chance</name>
+    <message>
+        <source>the cycle aborts ({})</source>
+        <translation>der Zyklus bricht ab ({})</translation>
+    </message>
+    <message>
+        <source>; or </source>
+        <translation>; oder </translation>
+    </message>
+    <message>
+        <source>the order in which the hub lists its clusters decides, because an extreme value of {} has two spellings: {}</source>
+        <translation>die Reihenfolge, in der der Hub seine Cluster auflistet, entscheidet, weil ein Extremwert von {} zwei Schreibweisen hat: {}</translation>
+    </message>
+    <message>
+        <source>no cluster</source>
+        <translation>kein Cluster</translation>
+    </message>
+</context>
+<context>
     <name>change</name>
     <message>
         <source>No label or policy change fixes this: {}.</source>
@@ -2317,6 +1111,65 @@
     <message>
         <source>+{} at once; nothing stops</source>
         <translation>sofort +{}; nichts hält an</translation>
+    </message>
+</context>
+<context>
+    <name>cycles</name>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} hat die Flotte verlassen</translation>
+    </message>
+    <message>
+        <source>{} joined the fleet</source>
+        <translation>{} ist der Flotte beigetreten</translation>
+    </message>
+    <message>
+        <source>labels of {} changed</source>
+        <translation>Labels von {} geändert</translation>
+    </message>
+    <message>
+        <source>a taint of {} was removed or changed</source>
+        <translation>ein Taint von {} entfernt oder geändert</translation>
+    </message>
+    <message>
+        <source>properties of {} changed</source>
+        <translation>Eigenschaften von {} geändert</translation>
+    </message>
+    <message>
+        <source>namespaces of {} changed</source>
+        <translation>Namespaces von {} geändert</translation>
+    </message>
+    <message>
+        <source>resources of {} changed</source>
+        <translation>Ressourcen von {} geändert</translation>
+    </message>
+    <message>
+        <source>{} became eligible</source>
+        <translation>{} ist wieder wählbar</translation>
+    </message>
+    <message>
+        <source>{} is leaving the fleet</source>
+        <translation>{} verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>a taint of {} was added</source>
+        <translation>ein Taint von {} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{} became ineligible</source>
+        <translation>{} ist nicht mehr wählbar</translation>
+    </message>
+    <message>
+        <source>the placement is new</source>
+        <translation>das Placement ist neu</translation>
+    </message>
+    <message>
+        <source>its spec changes</source>
+        <translation>sein Spec ändert sich</translation>
+    </message>
+    <message>
+        <source>a binding is deleted</source>
+        <translation>ein Binding wird gelöscht</translation>
     </message>
 </context>
 <context>
@@ -2663,6 +1516,261 @@
     </message>
 </context>
 <context>
+    <name>dumps</name>
+    <message>
+        <source>there is no ( for this )</source>
+        <translation>zu dieser ) fehlt eine (</translation>
+    </message>
+    <message>
+        <source>write and, or or a comparison here</source>
+        <translation>hier steht and, or oder ein Vergleich</translation>
+    </message>
+    <message>
+        <source>the condition is nested too deeply</source>
+        <translation>die Bedingung ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>a ) is missing</source>
+        <translation>eine ) fehlt</translation>
+    </message>
+    <message>
+        <source>compare {} with a number, as {} &gt; 1</source>
+        <translation>vergleichen Sie {} mit einer Zahl, etwa {} &gt; 1</translation>
+    </message>
+    <message>
+        <source>a whole number is needed here</source>
+        <translation>hier steht eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>there is no {}; did you mean {}?</source>
+        <translation>{} gibt es nicht; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>write one of {} here</source>
+        <translation>hier steht eines von {}</translation>
+    </message>
+    <message>
+        <source>{} needs a name in parentheses</source>
+        <translation>{} braucht einen Namen in Klammern</translation>
+    </message>
+    <message>
+        <source>{} takes nothing in parentheses</source>
+        <translation>{} nimmt nichts in Klammern</translation>
+    </message>
+    <message>
+        <source>a name is needed here</source>
+        <translation>hier steht ein Name</translation>
+    </message>
+    <message>
+        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
+        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` listet sie auf</translation>
+    </message>
+    <message>
+        <source>git cannot be started; install it, or give a folder of dumps</source>
+        <translation>git lässt sich nicht starten; installieren Sie es, oder geben Sie einen Ordner mit Abzügen an</translation>
+    </message>
+    <message>
+        <source>{} is in no Git repository that git reads: {}</source>
+        <translation>{} ist in keinem Git-Repository, das git liest: {}</translation>
+    </message>
+    <message>
+        <source>the repository {} has no commits</source>
+        <translation>das Repository {} hat keine Commits</translation>
+    </message>
+    <message>
+        <source>{} is no commit of {}; this clone is shallow: fetch the commit, as actions/checkout does with fetch-depth: 0</source>
+        <translation>{} ist kein Commit von {}; dieser Klon ist flach: holen Sie den Commit, wie es actions/checkout mit fetch-depth: 0 tut</translation>
+    </message>
+    <message>
+        <source>{} is no commit of {}</source>
+        <translation>{} ist kein Commit von {}</translation>
+    </message>
+    <message>
+        <source>this clone is without the file&apos;s content: fetch all of it</source>
+        <translation>diesem Klon fehlt der Inhalt der Datei: holen Sie ihn ganz</translation>
+    </message>
+    <message>
+        <source>only the newest {} commits are read</source>
+        <translation>nur die neuesten {} Commits werden gelesen</translation>
+    </message>
+    <message>
+        <source>this clone is shallow: its older commits are not here; fetch them, as actions/checkout does with fetch-depth: 0</source>
+        <translation>dieser Klon ist flach: ältere Commits fehlen; holen Sie sie, wie es actions/checkout mit fetch-depth: 0 tut</translation>
+    </message>
+    <message>
+        <source>the history of {} has more than 1 GiB of manifests; ask for fewer commits</source>
+        <translation>die Geschichte von {} hat mehr als 1 GiB an Manifesten; fragen Sie nach weniger Commits</translation>
+    </message>
+    <message>
+        <source>git cannot read the objects of {}</source>
+        <translation>git kann die Objekte von {} nicht lesen</translation>
+    </message>
+    <message>
+        <source>{} {} added</source>
+        <translation>{} {} kam hinzu</translation>
+    </message>
+    <message>
+        <source>{} {} removed</source>
+        <translation>{} {} fiel weg</translation>
+    </message>
+    <message>
+        <source>the placement was created</source>
+        <translation>das Placement wurde angelegt</translation>
+    </message>
+    <message>
+        <source>label {} of {}:</source>
+        <translation>Label {} von {}:</translation>
+    </message>
+    <message>
+        <source>taint of {}:</source>
+        <translation>Taint von {}:</translation>
+    </message>
+    <message>
+        <source>{} left the fleet</source>
+        <translation>{} verließ die Flotte</translation>
+    </message>
+    <message>
+        <source>{} joined the fleet</source>
+        <translation>{} kam zur Flotte</translation>
+    </message>
+    <message>
+        <source>{} became eligible</source>
+        <translation>{} wurde wählbar</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
+        <source>{} of {}:</source>
+        <translation>{} von {}:</translation>
+    </message>
+    <message>
+        <source>namespaces of {}</source>
+        <translation>Namespaces von {}</translation>
+    </message>
+    <message>
+        <source>policy snapshot</source>
+        <translation>Richtlinien-Snapshot</translation>
+    </message>
+    <message>
+        <source>binding to {}:</source>
+        <translation>Bindung an {}:</translation>
+    </message>
+    <message>
+        <source>the folder {} for recordings cannot be made: {}</source>
+        <translation>der Ordner {} für Aufzeichnungen lässt sich nicht anlegen: {}</translation>
+    </message>
+    <message>
+        <source>the dump is left out: what it does not say would be taken for gone</source>
+        <translation>der Abzug bleibt außen vor: was in ihm fehlt, würde für entfernt gehalten</translation>
+    </message>
+    <message>
+        <source>the dump is left out: it has no objects</source>
+        <translation>der Abzug bleibt außen vor: er hat keine Objekte</translation>
+    </message>
+    <message>
+        <source>the dump is left out: {}</source>
+        <translation>der Abzug bleibt außen vor: {}</translation>
+    </message>
+    <message>
+        <source>there is more to say of the dumps; mend what is above first</source>
+        <translation>zu den Abzügen gibt es mehr zu sagen; beheben Sie zuerst das Obige</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the dump</source>
+        <translation>für den Abzug reicht der Speicher nicht</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>there is no dump</source>
+        <translation>es gibt keinen Abzug</translation>
+    </message>
+    <message>
+        <source>there is no dump {}</source>
+        <translation>es gibt keinen Abzug {}</translation>
+    </message>
+    <message>
+        <source>the placement {} is not in the dump {}</source>
+        <translation>das Placement {} ist nicht im Abzug {}</translation>
+    </message>
+    <message>
+        <source>no change of the fleet, the policy or its bindings explains it</source>
+        <translation>keine Änderung der Flotte, der Richtlinie oder ihrer Bindungen erklärt es</translation>
+    </message>
+    <message>
+        <source>{} changes together: {}</source>
+        <translation>{} Änderungen zusammen: {}</translation>
+    </message>
+    <message>
+        <source>{} does not hold on {}: {}</source>
+        <translation>{} gilt am {} nicht: {}</translation>
+    </message>
+    <message>
+        <source>{} since the first dump, {}, or longer: {}</source>
+        <translation>{} seit dem ersten Abzug, {}, oder länger: {}</translation>
+    </message>
+    <message>
+        <source>{} since {}: {}</source>
+        <translation>{} seit {}: {}</translation>
+    </message>
+    <message>
+        <source>{} on {}, {} on {}; {} of {} changes between the two dumps</source>
+        <translation>{} am {}, {} am {}; {} von {} Änderungen zwischen den beiden Abzügen</translation>
+    </message>
+    <message>
+        <source>no such placement</source>
+        <translation>kein solches Placement</translation>
+    </message>
+    <message>
+        <source>none of the changes can be left out; a part of them may be enough all the same</source>
+        <translation>keine der Änderungen kann entfallen; ein Teil von ihnen kann dennoch genügen</translation>
+    </message>
+    <message>
+        <source>each of these alone would have been enough, too: {}</source>
+        <translation>auch jede von diesen hätte allein genügt: {}</translation>
+    </message>
+    <message>
+        <source>without it, the other changes would have made it so</source>
+        <translation>ohne sie hätten es die anderen Änderungen bewirkt</translation>
+    </message>
+    <message>
+        <source>it was so before, on {}</source>
+        <translation>so war es schon, am {}</translation>
+    </message>
+    <message>
+        <source>it was so before, from {} to {}</source>
+        <translation>so war es schon, vom {} bis zum {}</translation>
+    </message>
+    <message>
+        <source>found by halving {} dumps: this is right if it changed once</source>
+        <translation>durch Halbieren von {} Abzügen gefunden: richtig, wenn es sich einmal geändert hat</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read: {}</source>
+        <translation>der Ordner kann nicht gelesen werden: {}</translation>
+    </message>
+    <message>
+        <source>give one folder of a Git repository, or files and folders of dumps</source>
+        <translation>geben Sie einen Ordner eines Git-Repositorys an, oder Dateien und Ordner mit Abzügen</translation>
+    </message>
+    <message>
+        <source>no dump in {}</source>
+        <translation>kein Abzug in {}</translation>
+    </message>
+    <message>
+        <source>1 dump in {}, {}</source>
+        <translation>1 Abzug in {}, {}</translation>
+    </message>
+    <message>
+        <source>{} dumps in {}, {} to {}</source>
+        <translation>{} Abzüge in {}, {} bis {}</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::CommandLine</name>
     <message>
         <source>Color theme: light, dark or system.</source>
@@ -2802,6 +1910,383 @@
     <message>
         <source>New clusters are planned only: they count as eligible and have no resources.</source>
         <translation>Neue Cluster sind nur geplant: Sie gelten als geeignet und haben keine Ressourcen.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AlternativesModel</name>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ApplyEffects</name>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>− delete</source>
+        <translation>− löschen</translation>
+    </message>
+    <message>
+        <source>It is not among your objects any more</source>
+        <translation>Es ist nicht mehr unter Ihren Objekten</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 is deleted on the hub; to keep it, undo its removal here</source>
+        <translation>Ankreuzen: %1 wird auf dem Hub gelöscht; um es zu behalten, machen Sie das Entfernen hier rückgängig</translation>
+    </message>
+    <message>
+        <source>⚠ not known</source>
+        <translation>⚠ nicht bekannt</translation>
+    </message>
+    <message>
+        <source>+ %1</source>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>− %1</source>
+        <translation>− %1</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 loses %2</source>
+        <translation>Ankreuzen: %1 verliert %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements are unchanged</source>
+        <translation>
+            <numerusform>%n Placement bleibt unverändert</numerusform>
+            <numerusform>%n Placements bleiben unverändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placement or object</source>
+        <translation>Placement oder Objekt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An eviction asks for it</source>
+        <translation>Eine Eviction verlangt es</translation>
+    </message>
+    <message>
+        <source>− from %1</source>
+        <translation>− von %1</translation>
+    </message>
+    <message>
+        <source>An override changes</source>
+        <translation>Ein Override ändert sich</translation>
+    </message>
+    <message>
+        <source>Tick it: %1 is taken from %2</source>
+        <translation>Ankreuzen: %1 wird von %2 genommen</translation>
+    </message>
+    <message>
+        <source>changes on %1</source>
+        <translation>ändert sich auf %1</translation>
+    </message>
+    <message>
+        <source>⚠ kept by an error on %1</source>
+        <translation>⚠ bleibt durch einen Fehler auf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more objects change</source>
+        <translation>
+            <numerusform>%n weiteres Objekt ändert sich</numerusform>
+            <numerusform>%n weitere Objekte ändern sich</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ApplyPage</name>
+    <message>
+        <source>No cluster comes or goes.</source>
+        <translation>Kein Cluster kommt oder geht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>und %n weiteres Placement</numerusform>
+            <numerusform>und %n weitere Placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n Befehl für ein Objekt</numerusform>
+            <numerusform>%n Befehle, je ein Objekt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n Konflikt bleibt außen vor</numerusform>
+            <numerusform>; %n Konflikte bleiben außen vor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n Befehl für Azure führen Sie selbst aus</numerusform>
+            <numerusform>; %n Befehle für Azure führen Sie selbst aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If the hub moves before you apply, nothing is sent</source>
+        <translation>Ändert sich der Hub vor dem Anwenden, wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>− %1 leaves the fleet</source>
+        <translation>− %1 verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>+ %1 counts as joined</source>
+        <translation>+ %1 zählt als beigetreten</translation>
+    </message>
+    <message>
+        <source>Clusters: %1</source>
+        <translation>Cluster: %1</translation>
+    </message>
+    <message>
+        <source>Not applied: %1</source>
+        <translation>Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>&amp;Save script…</source>
+        <translation>&amp;Skript speichern…</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell-Skripte (*.sh)</translation>
+    </message>
+    <message>
+        <source>Commands for Azure</source>
+        <translation>Befehle für Azure</translation>
+    </message>
+    <message>
+        <source>For Azure</source>
+        <translation>Für Azure</translation>
+    </message>
+    <message>
+        <source>Azure keeps the labels of its members: run these yourself. Resource group and fleet are those of the preferences.</source>
+        <translation>Azure führt die Labels seiner Mitglieder: Diese Befehle führen Sie selbst aus. Ressourcengruppe und Flotte sind die der Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Server&apos;s answer</source>
+        <translation>Antwort des Servers</translation>
+    </message>
+    <message>
+        <source>What Evenkeel and the hub say</source>
+        <translation>Was Evenkeel und der Hub sagen</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Evenkeel</source>
+        <translation>Evenkeel</translation>
+    </message>
+    <message>
+        <source>Dry run of the hub</source>
+        <translation>Probelauf des Hubs</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: asking…</source>
+        <translation>Probelauf des Servers: wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>What is applied is logged here</source>
+        <translation>Was angewendet wird, steht hier</translation>
+    </message>
+    <message>
+        <source>&amp;Save log…</source>
+        <translation>Protokoll &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt)</source>
+        <translation>Protokolle (*.log *.txt)</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es bewirkt</translation>
+    </message>
+    <message>
+        <source>on what the hub holds</source>
+        <translation>auf dem Stand des Hubs</translation>
+    </message>
+    <message>
+        <source>Computing which clusters change…</source>
+        <translation>Wer kommt und geht, wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>Changes to %1 are allowed from here</source>
+        <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
+    </message>
+    <message>
+        <source>Kept for this context of this kubeconfig. It is not that of evenkeelctl, which asks for --allow-apply each time.</source>
+        <translation>Gilt für diesen Kontext dieser kubeconfig. evenkeelctl hat einen eigenen Schalter und verlangt jedes Mal --allow-apply.</translation>
+    </message>
+    <message>
+        <source>Show them again</source>
+        <translation>Neu zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Back to State</source>
+        <translation>&amp;Zurück zum Zustand</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Ends after the command that is running</source>
+        <translation>Endet nach dem laufenden Befehl</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>%n Befehl &amp;anwenden</numerusform>
+            <numerusform>%n Befehle &amp;anwenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is applied from here.</source>
+        <translation>Von hier aus wird nichts angewendet.</translation>
+    </message>
+    <message>
+        <source>✔ accepts</source>
+        <translation>✔ nimmt es an</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>✔ %1</source>
+        <translation>✔ %1</translation>
+    </message>
+    <message>
+        <source>%1: the hub accepts it, Evenkeel would not</source>
+        <translation>%1: Der Hub nimmt es an, Evenkeel täte es nicht</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ✔ all accepted</source>
+        <translation>Probelauf des Servers: ✔ alles angenommen</translation>
+    </message>
+    <message>
+        <source>Server&apos;s dry run: ⚠ %1</source>
+        <translation>Probelauf des Servers: ⚠ %1</translation>
+    </message>
+    <message>
+        <source>Objects on the clusters: %1</source>
+        <translation>Objekte auf den Clustern: %1</translation>
+    </message>
+    <message>
+        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. Resources reads it.</source>
+        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, wurde nicht vom Hub gelesen. Ressourcen liest es.</translation>
+    </message>
+    <message>
+        <source>Asking kubectl…</source>
+        <translation>kubectl wird gefragt…</translation>
+    </message>
+    <message>
+        <source>kubectl diff: no difference</source>
+        <translation>kubectl diff: kein Unterschied</translation>
+    </message>
+    <message>
+        <source>✔ %1: %2</source>
+        <translation>✔ %1: %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1: %2</source>
+        <translation>⚠ %1: %2</translation>
+    </message>
+    <message>
+        <source>not done: %1</source>
+        <translation>nicht getan: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 getan</translation>
+    </message>
+    <message>
+        <source>stopping after the command that is running</source>
+        <translation>wird nach dem laufenden Befehl angehalten</translation>
+    </message>
+    <message>
+        <source>Your edits are not those of these commands any more</source>
+        <translation>Ihre Änderungen sind nicht mehr die dieser Befehle</translation>
+    </message>
+    <message>
+        <source>The hub has changed since it was read</source>
+        <translation>Der Hub hat sich seit dem Lesen geändert</translation>
+    </message>
+    <message>
+        <source>Changes are not allowed from here yet</source>
+        <translation>Änderungen sind von hier aus noch nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>The server&apos;s dry run has not accepted it</source>
+        <translation>Der Probelauf des Servers hat es nicht angenommen</translation>
+    </message>
+    <message>
+        <source>What becomes of the placements is not known</source>
+        <translation>Was aus den Placements wird, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Tick every removal first</source>
+        <translation>Haken Sie erst jedes Entfernen ab</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>Es fehlt: %1</translation>
     </message>
 </context>
 <context>
@@ -2986,6 +2471,33 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ChangedFieldsModel</name>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>As placed</source>
+        <translation>Wie platziert</translation>
+    </message>
+    <message>
+        <source>Arrives</source>
+        <translation>Kommt an</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>%1; Enter goes to it</source>
+        <translation>%1; Eingabe führt dorthin</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ChangesModel</name>
     <message>
         <source>%1 (replanning…)</source>
@@ -3167,6 +2679,21 @@
     <message>
         <source>No spread constraint to chart. Add one to the placement&apos;s policy.</source>
         <translation>Keine Verteilungsbedingung für ein Diagramm. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CheckMode</name>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>+ Test</source>
+        <translation>+ Test</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
     </message>
 </context>
 <context>
@@ -3382,6 +2909,105 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ConnectDialog</name>
+    <message>
+        <source>where kubectl finds it</source>
+        <translation>wo kubectl sie findet</translation>
+    </message>
+    <message>
+        <source>&amp;Kubeconfig:</source>
+        <translation>&amp;Kubeconfig:</translation>
+    </message>
+    <message>
+        <source>Contexts list</source>
+        <translation>Liste der Kontexte</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Testen</translation>
+    </message>
+    <message>
+        <source>Asks the server for its version, and what may be listed there</source>
+        <translation>Fragt den Server nach seiner Version und danach, was dort aufgelistet werden darf</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>Reads and watches the hub; nothing is written there</source>
+        <translation>Liest und beobachtet den Hub; geschrieben wird dort nichts</translation>
+    </message>
+    <message>
+        <source>Reading the kubeconfig…</source>
+        <translation>Die kubeconfig wird gelesen…</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1 (aktuell)</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has no contexts.</source>
+        <translation>Die kubeconfig hat keine Kontexte.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>%1 wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1, kubectl %2</source>
+        <translation>Kubernetes %1, kubectl %2</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: %2: %3</source>
+        <translation>%1: %2: %3</translation>
+    </message>
+    <message>
+        <source>Every kind may be listed.</source>
+        <translation>Jede Art darf aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Hub of a &amp;fleet: clusters and placements</source>
+        <translation>Hub einer &amp;Flotte: Cluster und Placements</translation>
+    </message>
+    <message>
+        <source>Cluster: &amp;nodes and pods</source>
+        <translation>Cluster: &amp;Nodes und Pods</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ConstraintBody</name>
     <message>
         <source>Counted pods</source>
@@ -3406,6 +3032,13 @@
     <message>
         <source>The pods do not match this selector, so a new pod does not count in its domain.</source>
         <translation>Die Pods passen nicht zu diesem Selektor, daher zählt ein neuer Pod in seiner Domäne nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DateSlider</name>
+    <message>
+        <source>Date of the dump</source>
+        <translation>Datum des Abzugs</translation>
     </message>
 </context>
 <context>
@@ -3560,6 +3193,73 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DeschedulerOptions</name>
+    <message>
+        <source>Include ScheduleAnyway</source>
+        <translation>ScheduleAnyway einbeziehen</translation>
+    </message>
+    <message>
+        <source>Only if it fits in a smaller domain</source>
+        <translation>Nur wenn er in eine kleinere Domäne passt</translation>
+    </message>
+    <message>
+        <source>Only if it fits on another node</source>
+        <translation>Nur wenn er auf einen anderen Node passt</translation>
+    </message>
+    <message>
+        <source>Descheduler options</source>
+        <translation>Optionen des Deschedulers</translation>
+    </message>
+    <message>
+        <source>Namespaces (all if empty)</source>
+        <translation>Namespaces (leer: alle)</translation>
+    </message>
+    <message>
+        <source>all namespaces</source>
+        <translation>alle Namespaces</translation>
+    </message>
+    <message>
+        <source>Replicas below which pods are kept (minReplicas)</source>
+        <translation>Zahl der Replikate, unter der Pods bleiben (minReplicas)</translation>
+    </message>
+    <message>
+        <source>min. replicas </source>
+        <translation>min. Replikate </translation>
+    </message>
+    <message>
+        <source>Age below which pods are kept (minPodAge)</source>
+        <translation>Alter, unter dem Pods bleiben (minPodAge)</translation>
+    </message>
+    <message>
+        <source>min. age</source>
+        <translation>min. Alter</translation>
+    </message>
+    <message>
+        <source>Priority from which pods are kept (priorityThreshold)</source>
+        <translation>Priorität, ab der Pods bleiben (priorityThreshold)</translation>
+    </message>
+    <message>
+        <source>priority below</source>
+        <translation>Priorität unter</translation>
+    </message>
+    <message>
+        <source>Protections</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>Pods that the evictor keeps (podProtections)</source>
+        <translation>Pods, die der Evictor hält (podProtections)</translation>
+    </message>
+    <message>
+        <source>%1 is not a duration such as 5m</source>
+        <translation>%1 ist keine Dauer wie 5m</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number</source>
+        <translation>%1 ist keine ganze Zahl</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DetailModel</name>
     <message>
         <source>%1, differs</source>
@@ -3614,6 +3314,16 @@
     <message>
         <source>Lines since opening: %1 added, %2 removed</source>
         <translation>Zeilen seit dem Öffnen: %1 hinzugefügt, %2 entfernt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Document</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n ungespeicherte Änderung passt nicht zu den Dateien, wie sie jetzt sind, und wurde ausgelassen</numerusform>
+            <numerusform>%n ungespeicherte Änderungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden ausgelassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3968,12 +3678,176 @@
         <translation>&amp;Überblick</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;back to the plan&lt;/a&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;back to the plan&lt;/a&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;plan&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DomainRoomModel</name>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Placements on its clusters, counted by cluster</source>
+        <translation>Placements auf ihren Clustern, je Cluster gezählt</translation>
+    </message>
+    <message>
+        <source>Not picked</source>
+        <translation>Nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Clusters that no placement picks</source>
+        <translation>Cluster, die kein Placement wählt</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Free %1</source>
+        <translation>%1 frei</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DriftModel</name>
+    <message>
+        <source>+ %1</source>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>− %1</source>
+        <translation>− %1</translation>
+    </message>
+    <message>
+        <source>differs: %1</source>
+        <translation>weicht ab: %1</translation>
+    </message>
+    <message>
+        <source>the hub wrote %1, the plan says %2</source>
+        <translation>der Hub schrieb %1, der Plan sagt %2</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>A fresh decision</source>
+        <translation>Neue Entscheidung</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>rollout on its way</source>
+        <translation>Rollout unterwegs</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %n clusters</source>
+        <translation>
+            <numerusform>+ %n Cluster</numerusform>
+            <numerusform>+ %n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to be reported</source>
+        <translation>zu melden</translation>
+    </message>
+    <message>
+        <source>It has differed in this way for over a minute, longer than a cycle takes: write a report</source>
+        <translation>Der Unterschied besteht seit über einer Minute, länger als ein Zyklus dauert: schreiben Sie einen Bericht</translation>
+    </message>
+    <message>
+        <source>a cycle is due</source>
+        <translation>ein Zyklus ist fällig</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DumpsPanel</name>
+    <message>
+        <source>The dump before</source>
+        <translation>Der Abzug davor</translation>
+    </message>
+    <message>
+        <source>The next dump</source>
+        <translation>Der nächste Abzug</translation>
+    </message>
+    <message>
+        <source>Add dumps…</source>
+        <translation>Abzüge hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add dumps</source>
+        <translation>Abzüge hinzufügen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation>Dateien…</translation>
+    </message>
+    <message>
+        <source>Folder or Git repository…</source>
+        <translation>Ordner oder Git-Repository…</translation>
+    </message>
+    <message>
+        <source>Placements over time</source>
+        <translation>Placements über die Zeit</translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation>Seit wann</translation>
+    </message>
+    <message>
+        <source>Reading dumps…</source>
+        <translation>Abzüge werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading and planning dumps: %1 %</source>
+        <translation>Abzüge werden gelesen und geplant: %1 %</translation>
+    </message>
+    <message>
+        <source>Add dated dumps.</source>
+        <translation>Fügen Sie datierte Abzüge hinzu.</translation>
+    </message>
+    <message>
+        <source>%1, %2 on %3</source>
+        <translation>%1, %2 am %3</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Since when?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Seit wann?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>There is no such figure on this date.</source>
+        <translation>An diesem Datum gibt es keine solche Zahl.</translation>
+    </message>
+    <message>
+        <source>Between two dumps nothing is known; a change is dated by the first dump that has it.</source>
+        <translation>Zwischen zwei Abzügen ist nichts bekannt; eine Änderung trägt das Datum des ersten Abzugs, der sie hat.</translation>
+    </message>
+    <message>
+        <source>Recordings of the hub</source>
+        <translation>Aufzeichnungen des Hubs</translation>
     </message>
 </context>
 <context>
@@ -4203,14 +4077,6 @@
         <translation>payments-ledger: ein genannter Cluster je Region, wie von der Revision verlangt; alle drei liegen in Zone 1.</translation>
     </message>
     <message>
-        <source>Connect…</source>
-        <translation>Verbinden…</translation>
-    </message>
-    <message>
-        <source>Connect to hub…</source>
-        <translation>Mit Hub verbinden…</translation>
-    </message>
-    <message>
         <source>Nothing is asked before you connect; read-only until you allow changes.</source>
         <translation>Vor dem Verbinden wird nichts abgefragt; nur lesend, bis Sie Änderungen erlauben.</translation>
     </message>
@@ -4237,10 +4103,6 @@
     <message>
         <source>From a CSV…</source>
         <translation>Aus einer CSV-Datei…</translation>
-    </message>
-    <message>
-        <source>You can also drop files or folders here: YAML, JSON, Lists, CSV of labels.</source>
-        <translation>Dateien und Ordner können auch hierher gezogen werden: YAML, JSON, Listen, CSV mit Labels.</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -4587,6 +4449,33 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FieldsModel</name>
+    <message>
+        <source>⚠ conflict</source>
+        <translation>⚠ Konflikt</translation>
+    </message>
+    <message>
+        <source>✔ on top</source>
+        <translation>✔ obenauf</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>As loaded</source>
+        <translation>Wie geladen</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Ihres</translation>
+    </message>
+    <message>
+        <source>Hub now</source>
+        <translation>Hub jetzt</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FileDesk</name>
     <message>
         <source>Save the new clusters and placements</source>
@@ -4729,6 +4618,73 @@
     <message>
         <source>Filter: env=prod, picked, node-count&gt;20, or a name</source>
         <translation>Filter: env=prod, picked, node-count&gt;20 oder ein Name</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingView</name>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>What the fix does</source>
+        <translation>Was die Behebung bewirkt</translation>
+    </message>
+    <message>
+        <source>Text of the problem</source>
+        <translation>Text zum Problem</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Beheben</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Shows its first cluster in Plan, with what the scheduler says of it</source>
+        <translation>Zeigt den ersten Cluster im Plan und was der Scheduler über ihn sagt</translation>
+    </message>
+    <message>
+        <source>Open file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the selected problem in your editor</source>
+        <translation>Öffnet die Datei des gewählten Problems in Ihrem Editor</translation>
+    </message>
+    <message>
+        <source>The selected problem has no automatic fix</source>
+        <translation>Für das gewählte Problem gibt es keine automatische Behebung</translation>
+    </message>
+    <message>
+        <source>clusters:</source>
+        <translation>Cluster:</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>no cluster gets or loses it</source>
+        <translation>kein Cluster erhält oder verliert es</translation>
+    </message>
+    <message>
+        <source>solved: %1</source>
+        <translation>gelöst: %1</translation>
+    </message>
+    <message>
+        <source>found then: %1</source>
+        <translation>danach gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Choose a problem: its text and what its fix does are shown here.</source>
+        <translation>Wählen Sie ein Problem: Sein Text und die Wirkung der Behebung erscheinen hier.</translation>
     </message>
 </context>
 <context>
@@ -4911,6 +4867,33 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FleetMode</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FormModel</name>
     <message>
         <source>on</source>
@@ -4938,6 +4921,104 @@
     <message>
         <source>The YAML cannot be parsed (line %1). The form shows the last valid state; an edit here replaces the invalid text.</source>
         <translation>Das YAML ist nicht lesbar (Zeile %1). Das Formular zeigt den letzten gültigen Stand; eine Änderung hier ersetzt den ungültigen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::GoalForm</name>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Every cluster is placed</source>
+        <translation>Jeder Cluster ist platziert</translation>
+    </message>
+    <message>
+        <source>Skew at most</source>
+        <translation>Skew höchstens</translation>
+    </message>
+    <message>
+        <source>Label of the skew</source>
+        <translation>Label des Skews</translation>
+    </message>
+    <message>
+        <source>Most skew</source>
+        <translation>Größter Skew</translation>
+    </message>
+    <message>
+        <source>Survives the loss of any</source>
+        <translation>Übersteht den Verlust jeder Domäne von</translation>
+    </message>
+    <message>
+        <source>Label that is lost</source>
+        <translation>Label, das verloren geht</translation>
+    </message>
+    <message>
+        <source>Moves at most</source>
+        <translation>Verschiebt höchstens</translation>
+    </message>
+    <message>
+        <source>Most clusters that lose it</source>
+        <translation>Höchstzahl der Cluster, die es verlieren</translation>
+    </message>
+    <message>
+        <source>Picks</source>
+        <translation>Wählt</translation>
+    </message>
+    <message>
+        <source>Cluster to be picked</source>
+        <translation>Cluster, der gewählt werden soll</translation>
+    </message>
+    <message>
+        <source>Every test holds</source>
+        <translation>Jeder Test gilt</translation>
+    </message>
+    <message>
+        <source>No other placement changes</source>
+        <translation>Kein anderes Placement ändert sich</translation>
+    </message>
+    <message>
+        <source>More goals</source>
+        <translation>Weitere Ziele</translation>
+    </message>
+    <message>
+        <source>More goals: domains(region)&gt;=3; onlyOn(env=prod)</source>
+        <translation>Weitere Ziele: domains(region)&gt;=3; onlyOn(env=prod)</translation>
+    </message>
+    <message>
+        <source>Claims as tests have them, with semicolons between</source>
+        <translation>Behauptungen, wie Tests sie haben, durch Strichpunkte getrennt</translation>
+    </message>
+    <message>
+        <source>It may change, at a cost of</source>
+        <translation>Ändern darf es, zum Preis von</translation>
+    </message>
+    <message>
+        <source>Cost of an edit: %1</source>
+        <translation>Preis einer Änderung: %1</translation>
+    </message>
+    <message>
+        <source>Most edits</source>
+        <translation>Höchstens Änderungen</translation>
+    </message>
+    <message>
+        <source>No tests yet: keep a plan as one.</source>
+        <translation>Noch keine Tests: einen Plan als Test behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::GuardedApplication</name>
+    <message>
+        <source>out of memory</source>
+        <translation>nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>Internal error</source>
+        <translation>Interner Fehler</translation>
+    </message>
+    <message>
+        <source>Evenkeel could not finish what it was doing. What is open is kept; save it, and report this error.</source>
+        <translation>Evenkeel konnte nicht beenden, was es tat. Was offen ist, bleibt erhalten; speichern Sie es und melden Sie diesen Fehler.</translation>
     </message>
 </context>
 <context>
@@ -4983,6 +5064,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::HistoryPage</name>
+    <message>
+        <source>Grid on the date</source>
+        <translation>Raster am Datum</translation>
+    </message>
+    <message>
+        <source>Clusters on the date</source>
+        <translation>Cluster am Datum</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::HistoryPanel</name>
     <message>
         <source>Revisions</source>
@@ -5011,6 +5103,260 @@
     <message>
         <source>Back to %1</source>
         <translation>Zurück zu %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubDesk</name>
+    <message>
+        <source>hub %1</source>
+        <translation>Hub %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to apply to the hub.</source>
+        <translation>Es gibt nichts, was auf den Hub anzuwenden wäre.</translation>
+    </message>
+    <message>
+        <source>connection to %1 lost %2: as of %3</source>
+        <translation>Verbindung zu %1 %2 verloren: Stand %3</translation>
+    </message>
+    <message>
+        <source>cluster %1</source>
+        <translation>Cluster %1</translation>
+    </message>
+    <message>
+        <source>reading %1… %2 %</source>
+        <translation>%1 wird gelesen… %2 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>There is nothing to apply to the hub. Not applied: %1</source>
+        <translation>Es gibt nichts auf den Hub anzuwenden. Nicht angewendet: %1</translation>
+    </message>
+    <message>
+        <source>The hub has changed what you have edited. Keep yours or take theirs in Hub (Ctrl+7).</source>
+        <translation>Der Hub hat geändert, was Sie bearbeitet haben. Behalten Sie Ihres oder nehmen Sie seines, unter Hub (Strg+7).</translation>
+    </message>
+    <message>
+        <source>Reading %1… %2 %</source>
+        <translation>Lese %1… %2 %</translation>
+    </message>
+    <message>
+        <source>Reading the hub…</source>
+        <translation>Lese den Hub…</translation>
+    </message>
+    <message>
+        <source>◌ %1 %2 %</source>
+        <translation>◌ %1 %2 %</translation>
+    </message>
+    <message>
+        <source>◉ %1</source>
+        <translation>◉ %1</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Den Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Manifests (*.yaml *.yml)</source>
+        <translation>Manifeste (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>The report is in %1</source>
+        <translation>Der Bericht ist in %1</translation>
+    </message>
+    <message>
+        <source>Dumps of this hub are kept in %1</source>
+        <translation>Abzüge dieses Hubs werden in %1 aufbewahrt</translation>
+    </message>
+    <message>
+        <source>No more dumps of this hub are kept.</source>
+        <translation>Von diesem Hub werden keine Abzüge mehr aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>%1 clusters, %2 placements when it was open last</source>
+        <translation>%1 Cluster, %2 Placements beim letzten Öffnen</translation>
+    </message>
+    <message>
+        <source>could not be read when it was asked last</source>
+        <translation>war beim letzten Mal nicht zu lesen</translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <translation>noch nicht gefragt</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has no context.</source>
+        <translation>Die kubeconfig hat keinen Kontext.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubLink</name>
+    <message>
+        <source>%1 as on the hub</source>
+        <translation>%1 wie auf dem Hub</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubObjectsBar</name>
+    <message>
+        <source>Read what the selectors of the placements take from the hub, through kubectl. Secrets are read only where a selector names them, without their values.</source>
+        <translation>Über kubectl vom Hub lesen, was die Selectors der Placements nehmen. Secrets werden nur gelesen, wo ein Selector sie nennt, und ohne ihre Werte.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Read from the hub</source>
+        <translation>Vom Hub lesen</translation>
+    </message>
+    <message>
+        <source>The objects that placements select on the hub have not been read.</source>
+        <translation>Was die Placements auf dem Hub auswählen, ist nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading what the placements select on the hub…</source>
+        <translation>Was die Placements auf dem Hub auswählen, wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The selected objects were not read: %1</source>
+        <translation>Die ausgewählten Objekte wurden nicht gelesen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected object(s) of the hub read, as of %1.</source>
+        <translation>
+            <numerusform>%n ausgewähltes Objekt des Hubs gelesen, Stand %1.</numerusform>
+            <numerusform>%n ausgewählte Objekte des Hubs gelesen, Stand %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selectors have changed since: read again.</source>
+        <translation>Seitdem haben sich Selectors geändert: erneut lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubPanel</name>
+    <message>
+        <source>Kinds on the hub</source>
+        <translation>Arten auf dem Hub</translation>
+    </message>
+    <message>
+        <source>Drift list</source>
+        <translation>Driftliste</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meins behalten</translation>
+    </message>
+    <message>
+        <source>Keeps your value; it is applied over the hub&apos;s</source>
+        <translation>Behält Ihren Wert; er wird über den des Hubs angewendet</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Seines übernehmen</translation>
+    </message>
+    <message>
+        <source>Takes the hub&apos;s value in place of yours</source>
+        <translation>Übernimmt den Wert des Hubs anstelle des Ihren</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden…</translation>
+    </message>
+    <message>
+        <source>Shows the commands that bring the edits to the hub</source>
+        <translation>Zeigt die Befehle, die die Änderungen auf den Hub bringen</translation>
+    </message>
+    <message>
+        <source>Changes on top of the hub</source>
+        <translation>Änderungen über dem Hub</translation>
+    </message>
+    <message>
+        <source>Hub %1</source>
+        <translation>Hub %1</translation>
+    </message>
+    <message>
+        <source>Hub %1, KubeFleet %2</source>
+        <translation>Hub %1, KubeFleet %2</translation>
+    </message>
+    <message>
+        <source>Not connected. Fleet &gt; Connect to hub…</source>
+        <translation>Nicht verbunden. Flotte &gt; Mit Hub verbinden…</translation>
+    </message>
+    <message>
+        <source>Write a report…</source>
+        <translation>Bericht schreiben…</translation>
+    </message>
+    <message>
+        <source>Writes what the hub wrote, what is planned and the objects behind it into one file, for those who look after Evenkeel or the hub</source>
+        <translation>Schreibt in eine Datei, was der Hub geschrieben hat, was geplant ist und die Objekte dahinter, für die Betreuer von Evenkeel oder des Hubs</translation>
+    </message>
+    <message>
+        <source>With the names as they are…</source>
+        <translation>Mit den Namen, wie sie sind…</translation>
+    </message>
+    <message>
+        <source>With invented names…</source>
+        <translation>Mit erfundenen Namen…</translation>
+    </message>
+    <message>
+        <source>Hub</source>
+        <translation>Hub</translation>
+    </message>
+    <message>
+        <source>Parts of the hub</source>
+        <translation>Teile des Hubs</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Shows the commands that bring your edits to the hub.</source>
+        <translation>Zeigt die Befehle, die Ihre Änderungen auf den Hub bringen.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>watched, with the age of what the hub said last</source>
+        <translation>beobachtet, mit dem Alter der letzten Nachricht des Hubs</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>held and not picked today, by placement</source>
+        <translation>gehalten und heute nicht gewählt, nach Placement</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yours stay while the hub moves</source>
+        <translation>Ihre bleiben, während der Hub sich ändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflicts</source>
+        <translation>
+            <numerusform>%n Konflikt</numerusform>
+            <numerusform>%n Konflikte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5412,6 +5758,41 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::KindsModel</name>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>vor %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>beobachtet</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Zuletzt gehört</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::LabelDesk</name>
     <message>
         <source>%1 is managed by the platform; your change will be overwritten.</source>
@@ -5525,25 +5906,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::LabelTreeModel</name>
-    <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>shown</source>
-        <translation>gezeigt</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::LabelPalette</name>
     <message>
         <source>Label search</source>
@@ -5598,6 +5960,25 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LabelTreeModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::LevelCurve</name>
     <message>
         <source>Available clusters over time</source>
@@ -5612,12 +5993,166 @@
         <translation>jetzt</translation>
     </message>
     <message>
-        <source>dashed: must be available</source>
-        <translation>gestrichelt: müssen verfügbar sein</translation>
-    </message>
-    <message>
         <source>at least %1 must be available</source>
         <translation>mindestens %1 müssen verfügbar sein</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LoadModel</name>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Placements on the cluster after their plans</source>
+        <translation>Placements auf dem Cluster nach ihren Plänen</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation>Welche</translation>
+    </message>
+    <message>
+        <source>⚠: a placement has no other cluster</source>
+        <translation>⚠: ein Placement hat keinen anderen Cluster</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>How many more of what is asked for, by what the cluster reports as available</source>
+        <translation>Wie viele weitere der Anforderung, nach dem, was der Cluster als verfügbar meldet</translation>
+    </message>
+    <message>
+        <source>Free %1</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>Available as reported, with what the plans bring and take away</source>
+        <translation>Verfügbar wie gemeldet, mit dem, was die Pläne bringen und wegnehmen</translation>
+    </message>
+    <message>
+        <source>no placement picks it</source>
+        <translation>kein Placement wählt ihn</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 has no other cluster</source>
+        <translation>%1 hat keinen anderen Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LoadPanel</name>
+    <message>
+        <source>Load per cluster</source>
+        <translation>Last je Cluster</translation>
+    </message>
+    <message>
+        <source>Load filter</source>
+        <translation>Filter der Last</translation>
+    </message>
+    <message>
+        <source>Filter: a cluster, a domain or a placement</source>
+        <translation>Filter: ein Cluster, eine Domäne oder ein Placement</translation>
+    </message>
+    <message>
+        <source>Label key of the domains</source>
+        <translation>Label-Schlüssel der Domänen</translation>
+    </message>
+    <message>
+        <source>What one more placement asks for</source>
+        <translation>Was ein weiteres Placement verlangt</translation>
+    </message>
+    <message>
+        <source>One more asks for: cpu=2,memory=4Gi</source>
+        <translation>Ein weiteres verlangt: cpu=2,memory=4Gi</translation>
+    </message>
+    <message>
+        <source>KubeFleet counts no resources. What a placement needs on each cluster stands in its annotation %1.</source>
+        <translation>KubeFleet zählt keine Ressourcen. Was ein Placement auf jedem Cluster braucht, steht in seiner Annotation %1.</translation>
+    </message>
+    <message>
+        <source>Load per domain</source>
+        <translation>Last je Domäne</translation>
+    </message>
+    <message>
+        <source>Load per cluster table</source>
+        <translation>Tabelle der Last je Cluster</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s) that no placement picks</source>
+        <translation>
+            <numerusform>%n Cluster, den kein Placement wählt</numerusform>
+            <numerusform>%n Cluster, die kein Placement wählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full</source>
+        <translation>
+            <numerusform>%n voll</numerusform>
+            <numerusform>%n voll</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) on one cluster alone</source>
+        <translation>
+            <numerusform>%n Placement auf einem einzigen Cluster</numerusform>
+            <numerusform>%n Placements auf einem einzigen Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LossMarks</name>
+    <message>
+        <source>still runs it</source>
+        <translation>läuft weiter</translation>
+    </message>
+    <message>
+        <source>picked instead</source>
+        <translation>stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>lost it</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>without it</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>%L1 left of %L2</source>
+        <translation>%L1 von %L2 übrig</translation>
+    </message>
+    <message>
+        <source>lost, %1</source>
+        <translation>verloren, %1</translation>
+    </message>
+    <message>
+        <source>after the loss</source>
+        <translation>nach dem Ausfall</translation>
     </message>
 </context>
 <context>
@@ -5657,6 +6192,13 @@
     <message>
         <source>Try it</source>
         <translation>Ausprobieren</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LossesMode</name>
+    <message>
+        <source>Losses grid</source>
+        <translation>Raster der Ausfälle</translation>
     </message>
 </context>
 <context>
@@ -5804,6 +6346,44 @@
     <message>
         <source>%1 when %2 leaves the fleet</source>
         <translation>%1, wenn %2 die Flotte verlässt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LostWork</name>
+    <message numerus="yes">
+        <source>%n more files are unchanged since.</source>
+        <translation>
+            <numerusform>%n weitere Datei ist seitdem unverändert.</numerusform>
+            <numerusform>%n weitere Dateien sind seitdem unverändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is unchanged since.</source>
+        <translation>%1 ist seitdem unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 was saved with these edits.</source>
+        <translation>%1 wurde mit diesen Änderungen gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk since (%2); once the edits are restored, you choose which version counts.</source>
+        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2); nach dem Wiederherstellen wählen Sie, welche Fassung gilt.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk since (%2), and there is no copy of the version that was edited: restoring repeats the edits on the new version.</source>
+        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2), und von der bearbeiteten Fassung gibt es keine Kopie: die Änderungen werden an der neuen Fassung wiederholt.</translation>
+    </message>
+    <message>
+        <source>%1 is gone; restoring opens the version that was edited.</source>
+        <translation>%1 gibt es nicht mehr; das Wiederherstellen öffnet die bearbeitete Fassung.</translation>
+    </message>
+    <message>
+        <source>%1 is gone, and there is no copy of it.</source>
+        <translation>%1 gibt es nicht mehr, auch keine Kopie davon.</translation>
+    </message>
+    <message>
+        <source>Clusters and placements that were in no file yet</source>
+        <translation>Cluster und Placements, die noch in keiner Datei waren</translation>
     </message>
 </context>
 <context>
@@ -6089,6 +6669,56 @@
     <message>
         <source>would pass</source>
         <translation>käme durch</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ModeRail</name>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MomentsModel</name>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Of the first spread constraint, with its limit</source>
+        <translation>Der ersten Verteilungsregel, mit ihrer Grenze</translation>
+    </message>
+    <message>
+        <source>short by</source>
+        <translation>es fehlen</translation>
+    </message>
+    <message>
+        <source>Clusters that are missing</source>
+        <translation>Cluster, die fehlen</translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation>wählbar</translation>
+    </message>
+    <message>
+        <source>Clusters that pass the filters</source>
+        <translation>Cluster, die die Filter bestehen</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Of the linter</source>
+        <translation>Des Linters</translation>
+    </message>
+    <message>
+        <source>no constraint</source>
+        <translation>keine Regel</translation>
     </message>
 </context>
 <context>
@@ -6662,6 +7292,68 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlacementList</name>
+    <message>
+        <source>Placement list filter</source>
+        <translation>Filter der Placements</translation>
+    </message>
+    <message>
+        <source>✔ picked as asked  ⚠ short</source>
+        <translation>✔ wie verlangt  ⚠ zu wenig</translation>
+    </message>
+    <message>
+        <source>Placement list</source>
+        <translation>Liste der Placements</translation>
+    </message>
+    <message>
+        <source>Filter: name, ⚠, in:eastus</source>
+        <translation>Filter: Name, ⚠, in:eastus</translation>
+    </message>
+    <message>
+        <source>▶ rollout needs attention</source>
+        <translation>▶ Rollout braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Order of the placements</source>
+        <translation>Reihenfolge der Placements</translation>
+    </message>
+    <message>
+        <source>by trouble</source>
+        <translation>nach Problemen</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>nach Namen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementListModel</name>
+    <message>
+        <source>Trouble</source>
+        <translation>Ärger</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>held and not picked today: %1</source>
+        <translation>belegt und heute nicht gewählt: %1</translation>
+    </message>
+    <message>
+        <source>rollout is stuck</source>
+        <translation>Rollout steckt fest</translation>
+    </message>
+    <message>
+        <source>rollout waits for an approval</source>
+        <translation>Rollout wartet auf eine Freigabe</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PlacementSummary</name>
     <message>
         <source>Cannot be planned</source>
@@ -6804,6 +7496,170 @@
     <message>
         <source>No placement matches “%1”.</source>
         <translation>Kein Placement passt zu „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanMode</name>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>drag onto clusters, rows, cells</source>
+        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Schiefe</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestDesk</name>
+    <message>
+        <source>Test %1 keeps it so; saving writes it to a file.</source>
+        <translation>Der Test %1 hält es so fest; beim Speichern kommt er in eine Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestEditor</name>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Plan test YAML</source>
+        <translation>YAML des Tests</translation>
+    </message>
+    <message>
+        <source>No test is chosen. Tests say what must stay true of the plans.</source>
+        <translation>Kein Test ist gewählt. Tests sagen, was von den Plänen wahr bleiben muss.</translation>
+    </message>
+    <message>
+        <source>Plan test chooser</source>
+        <translation>Auswahl des Tests</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestModel</name>
+    <message>
+        <source>The text contains no test.</source>
+        <translation>Der Text enthält keinen Test.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one test is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestProblems</name>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 gilt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestRun</name>
+    <message>
+        <source>No cluster would run it: there is nothing to keep.</source>
+        <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestsModel</name>
+    <message>
+        <source>no sense</source>
+        <translation>unsinnig</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>Gewollt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlanTestsPanel</name>
+    <message>
+        <source>Broken only</source>
+        <translation>Nur gebrochene</translation>
+    </message>
+    <message>
+        <source>Plan tests</source>
+        <translation>Tests der Pläne</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Every test holds.</source>
+        <translation>Jeder Test gilt.</translation>
+    </message>
+    <message>
+        <source>Looking for tests…</source>
+        <translation>Tests werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No test yet. “Keep it so” makes one of the current plan; tests beside the manifests are run here and by “evenkeelctl test”.</source>
+        <translation>Noch kein Test. „So festhalten“ macht einen aus dem jetzigen Plan; Tests neben den Manifesten laufen hier und mit „evenkeelctl test“.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hold</source>
+        <translation>%1 von %2 gelten</translation>
+    </message>
+    <message>
+        <source>testing…</source>
+        <translation>wird getestet …</translation>
     </message>
 </context>
 <context>
@@ -6975,6 +7831,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PodsMode</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PolicyDocument</name>
     <message>
         <source>The text contains no placement.</source>
@@ -7033,10 +7900,6 @@
     <message>
         <source>Set aside fields the hub rejects</source>
         <translation>Felder beiseitelegen, die der Hub ablehnt</translation>
-    </message>
-    <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
     </message>
     <message>
         <source>API version</source>
@@ -7224,6 +8087,139 @@
     <message>
         <source>%1 cannot be locked</source>
         <translation>%1 lässt sich nicht sperren</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Repair</name>
+    <message>
+        <source>No cluster gets or loses the placement.</source>
+        <translation>Kein Cluster bekommt oder verliert das Placement.</translation>
+    </message>
+    <message>
+        <source>No other placement changes.</source>
+        <translation>Kein anderes Placement ändert sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) more do the same with equal clusters.</source>
+        <translation>
+            <numerusform>%n weitere Menge tut dasselbe mit gleichen Clustern.</numerusform>
+            <numerusform>%n weitere Mengen tun dasselbe mit gleichen Clustern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Single edits tried</source>
+        <translation>Versuchte einzelne Änderungen</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>versucht</translation>
+    </message>
+    <message>
+        <source>reach it</source>
+        <translation>erreichen es</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>Heute: %1</translation>
+    </message>
+    <message>
+        <source>Why not less</source>
+        <translation>Warum nicht weniger</translation>
+    </message>
+    <message>
+        <source>Labels of clusters</source>
+        <translation>Labels von Clustern</translation>
+    </message>
+    <message>
+        <source>Labels of domains</source>
+        <translation>Labels von Domänen</translation>
+    </message>
+    <message>
+        <source>Tolerations</source>
+        <translation>Tolerations</translation>
+    </message>
+    <message>
+        <source>Taints of clusters</source>
+        <translation>Taints von Clustern</translation>
+    </message>
+    <message>
+        <source>Names (PickFixed)</source>
+        <translation>Namen (PickFixed)</translation>
+    </message>
+    <message>
+        <source>Number of clusters</source>
+        <translation>Anzahl der Cluster</translation>
+    </message>
+    <message>
+        <source>Spread constraints</source>
+        <translation>Verteilungsbedingungen</translation>
+    </message>
+    <message>
+        <source>Required affinity</source>
+        <translation>Verlangte Affinität</translation>
+    </message>
+    <message>
+        <source>Weights of preferences</source>
+        <translation>Gewichte der Vorlieben</translation>
+    </message>
+    <message>
+        <source>New clusters</source>
+        <translation>Neue Cluster</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Side effects</source>
+        <translation>Nebenwirkungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RepairPanel</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+    <message>
+        <source>Planning edits… %1 % of the plans</source>
+        <translation>Änderungen werden geplant … %1 % der Pläne</translation>
+    </message>
+    <message>
+        <source>Answer with the best that is found by now</source>
+        <translation>Mit dem Besten antworten, das bis jetzt gefunden ist</translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <translation>Alternativen</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Beweis</translation>
+    </message>
+    <message>
+        <source>Makes the edits as one step; Undo takes them back</source>
+        <translation>Macht die Änderungen als einen Schritt; Rückgängig nimmt sie zurück</translation>
+    </message>
+    <message>
+        <source>Open a placement to repair it.</source>
+        <translation>Ein Placement öffnen, um es zu reparieren.</translation>
+    </message>
+    <message>
+        <source>Choose what to reach and search: the smallest sets of edits are shown, each proved by planning. Nothing is changed until you apply one.</source>
+        <translation>Ziel wählen und suchen: Die kleinsten Mengen von Änderungen werden gezeigt, jede durch Planen bewiesen. Nichts ändert sich, bevor eine angewendet wird.</translation>
     </message>
 </context>
 <context>
@@ -7580,22 +8576,6 @@
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>Order</source>
-        <translation>Folge</translation>
-    </message>
-    <message>
-        <source>Concurrency</source>
-        <translation>Gleichzeitig</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Davor</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Danach</translation>
-    </message>
-    <message>
         <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
         <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
@@ -7879,6 +8859,41 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::RolloutMode</name>
+    <message>
+        <source>Rollout grid</source>
+        <translation>Raster der Auslieferung</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>Budgets</translation>
+    </message>
+    <message>
+        <source>of the next pass</source>
+        <translation>des nächsten Durchgangs</translation>
+    </message>
+    <message>
+        <source>only its clusters</source>
+        <translation>nur seine Cluster</translation>
+    </message>
+    <message>
+        <source>Only the clusters that hold the placement or get it</source>
+        <translation>Nur die Cluster, die das Placement halten oder bekommen</translation>
+    </message>
+    <message>
+        <source>only its %1</source>
+        <translation>nur seine %1</translation>
+    </message>
+    <message>
+        <source>Availability</source>
+        <translation>Verfügbarkeit</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::RolloutModel</name>
     <message>
         <source>%1, by the binding %2</source>
@@ -7920,10 +8935,6 @@
         <translation>Teile des Rollouts</translation>
     </message>
     <message>
-        <source>Bindings</source>
-        <translation>Bindings</translation>
-    </message>
-    <message>
         <source>Evictions</source>
         <translation>Evictions</translation>
     </message>
@@ -7952,10 +8963,6 @@
         <translation>%1 (wird neu geplant…)</translation>
     </message>
     <message>
-        <source>%1 · available after</source>
-        <translation>%1 · verfügbar nach</translation>
-    </message>
-    <message>
         <source>Computing the rollout…</source>
         <translation>Der Rollout wird berechnet…</translation>
     </message>
@@ -7966,26 +8973,6 @@
     <message>
         <source>The placement has no bindings yet.</source>
         <translation>Das Placement hat noch keine Bindings.</translation>
-    </message>
-    <message>
-        <source>Availability</source>
-        <translation>Verfügbarkeit</translation>
-    </message>
-    <message>
-        <source>%1 · some clusters differ, others after</source>
-        <translation>%1 · einige Cluster weichen ab, andere nach</translation>
-    </message>
-    <message>
-        <source>Readiness</source>
-        <translation>Bereitschaft</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Show the clusters of all stages as a table</source>
-        <translation>Zeigt die Cluster aller Stufen als Tabelle</translation>
     </message>
     <message>
         <source>Available clusters of %1</source>
@@ -8006,6 +8993,192 @@
     <message>
         <source>Revisions</source>
         <translation>Revisionen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioDesk</name>
+    <message>
+        <source>Scenario %1 keeps the edits; saving writes it to a file.</source>
+        <translation>Das Szenario %1 behält die Änderungen; Speichern schreibt es in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Switch to scenario %1</source>
+        <translation>Zum Szenario %1 wechseln</translation>
+    </message>
+    <message>
+        <source>What is open is as opened, with the changes of %1.</source>
+        <translation>Alles ist wie geöffnet, mit den Änderungen von %1.</translation>
+    </message>
+    <message>
+        <source>renamed to %1</source>
+        <translation>in %1 umbenannt</translation>
+    </message>
+    <message>
+        <source>Take over: %1</source>
+        <translation>Übernehmen: %1</translation>
+    </message>
+    <message>
+        <source>Taken over: %1</source>
+        <translation>Übernommen: %1</translation>
+    </message>
+    <message>
+        <source>It is so already; nothing was edited.</source>
+        <translation>Es ist schon so; nichts wurde geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioDocument</name>
+    <message>
+        <source>The text contains no scenario.</source>
+        <translation>Der Text enthält kein Szenario.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one scenario is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
+        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenarioStepsModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Was sich ändert</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>no longer: %1</source>
+        <translation>nicht mehr: %1</translation>
+    </message>
+    <message>
+        <source>is so already</source>
+        <translation>ist schon so</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosModel</name>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>The placement is not there.</source>
+        <translation>Das Placement ist nicht da.</translation>
+    </message>
+    <message>
+        <source>Weakest point: %1</source>
+        <translation>Schwächste Stelle: %1</translation>
+    </message>
+    <message>
+        <source>Cost: %1, mean %2</source>
+        <translation>Kosten: %1, im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1: as opened</source>
+        <translation>%1: wie geöffnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosPanel</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Planning scenarios… %1 %</source>
+        <translation>Szenarien werden geplant … %1 %</translation>
+    </message>
+    <message>
+        <source>Keep the edits as scenario</source>
+        <translation>Änderungen als Szenario behalten</translation>
+    </message>
+    <message>
+        <source>Keep what was edited since opening under a name; saving writes it to a file</source>
+        <translation>Behält unter einem Namen, was seit dem Öffnen geändert wurde; Speichern schreibt es in eine Datei</translation>
+    </message>
+    <message>
+        <source>Switch to it</source>
+        <translation>Dorthin wechseln</translation>
+    </message>
+    <message>
+        <source>Edit what is open so that it is as opened, with this scenario&apos;s changes; undo goes back</source>
+        <translation>Ändert, was offen ist, bis es wie geöffnet ist, mit den Änderungen dieses Szenarios; Rückgängig führt zurück</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen scenario</source>
+        <translation>Entfernt das gewählte Szenario</translation>
+    </message>
+    <message>
+        <source>Scenario name</source>
+        <translation>Name des Szenarios</translation>
+    </message>
+    <message>
+        <source>Name of the chosen scenario</source>
+        <translation>Name des gewählten Szenarios</translation>
+    </message>
+    <message>
+        <source>Scenarios table</source>
+        <translation>Tabelle der Szenarien</translation>
+    </message>
+    <message>
+        <source>Steps of the scenario</source>
+        <translation>Schritte des Szenarios</translation>
+    </message>
+    <message>
+        <source>Take over this step</source>
+        <translation>Diesen Schritt übernehmen</translation>
+    </message>
+    <message>
+        <source>Make the chosen step on top of what is open</source>
+        <translation>Macht den gewählten Schritt zusätzlich zu dem, was offen ist</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Planning scenarios…</source>
+        <translation>Szenarien werden geplant …</translation>
+    </message>
+    <message>
+        <source>No edits and no scenarios yet: edit, then keep the edits as one.</source>
+        <translation>Noch keine Änderungen und keine Szenarien: etwas ändern, dann als Szenario behalten.</translation>
+    </message>
+    <message>
+        <source>A coloured cell differs, = is as opened</source>
+        <translation>Eine farbige Zelle weicht ab, = ist wie geöffnet</translation>
     </message>
 </context>
 <context>
@@ -8586,10 +9759,6 @@
         <translation>Gestufte Läufe</translation>
     </message>
     <message>
-        <source>Show this run in the grid</source>
-        <translation>Diesen Lauf im Raster zeigen</translation>
-    </message>
-    <message>
         <source>Does not start: %1</source>
         <translation>Beginnt nicht: %1</translation>
     </message>
@@ -8754,6 +9923,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::TextPage</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::TimelineHeader</name>
     <message>
         <source>now</source>
@@ -8835,73 +10011,6 @@
         <source>⚠ %1 of %2: %3</source>
         <comment>picked, wanted, keeps 6</comment>
         <translation>⚠ %1 von %2: %3</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DeschedulerOptions</name>
-    <message>
-        <source>Include ScheduleAnyway</source>
-        <translation>ScheduleAnyway einbeziehen</translation>
-    </message>
-    <message>
-        <source>Only if it fits in a smaller domain</source>
-        <translation>Nur wenn er in eine kleinere Domäne passt</translation>
-    </message>
-    <message>
-        <source>Only if it fits on another node</source>
-        <translation>Nur wenn er auf einen anderen Node passt</translation>
-    </message>
-    <message>
-        <source>Descheduler options</source>
-        <translation>Optionen des Deschedulers</translation>
-    </message>
-    <message>
-        <source>Namespaces (all if empty)</source>
-        <translation>Namespaces (leer: alle)</translation>
-    </message>
-    <message>
-        <source>all namespaces</source>
-        <translation>alle Namespaces</translation>
-    </message>
-    <message>
-        <source>Replicas below which pods are kept (minReplicas)</source>
-        <translation>Zahl der Replikate, unter der Pods bleiben (minReplicas)</translation>
-    </message>
-    <message>
-        <source>min. replicas </source>
-        <translation>min. Replikate </translation>
-    </message>
-    <message>
-        <source>Age below which pods are kept (minPodAge)</source>
-        <translation>Alter, unter dem Pods bleiben (minPodAge)</translation>
-    </message>
-    <message>
-        <source>min. age</source>
-        <translation>min. Alter</translation>
-    </message>
-    <message>
-        <source>Priority from which pods are kept (priorityThreshold)</source>
-        <translation>Priorität, ab der Pods bleiben (priorityThreshold)</translation>
-    </message>
-    <message>
-        <source>priority below</source>
-        <translation>Priorität unter</translation>
-    </message>
-    <message>
-        <source>Protections</source>
-        <translation>Schutz</translation>
-    </message>
-    <message>
-        <source>Pods that the evictor keeps (podProtections)</source>
-        <translation>Pods, die der Evictor hält (podProtections)</translation>
-    </message>
-    <message>
-        <source>%1 is not a duration such as 5m</source>
-        <translation>%1 ist keine Dauer wie 5m</translation>
-    </message>
-    <message>
-        <source>%1 is not a whole number</source>
-        <translation>%1 ist keine ganze Zahl</translation>
     </message>
 </context>
 <context>
@@ -9502,7 +10611,7 @@
     </message>
     <message>
         <source>Rec&amp;ord this hub</source>
-        <translation>Diesen Hub aufzeichn&amp;en</translation>
+        <translation>Diesen Hub au&amp;fzeichnen</translation>
     </message>
     <message>
         <source>no file is open</source>
@@ -9547,6 +10656,13 @@
     <message>
         <source>this is the last place</source>
         <translation>das ist die letzte Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowCenter</name>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
     </message>
 </context>
 <context>
@@ -10332,6 +11448,697 @@
     </message>
 </context>
 <context>
+    <name>gate</name>
+    <message>
+        <source>no placement {}; did you mean {}?</source>
+        <translation>keine Platzierung {}; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>no placement {} in the files</source>
+        <translation>keine Platzierung {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement with {} in the files</source>
+        <translation>keine Platzierung mit {} in den Dateien</translation>
+    </message>
+    <message>
+        <source>no placement in the files</source>
+        <translation>keine Platzierung in den Dateien</translation>
+    </message>
+    <message>
+        <source>must be a number or a text</source>
+        <translation>muss eine Zahl oder ein Text sein</translation>
+    </message>
+    <message>
+        <source>must be {} or more</source>
+        <translation>muss {} oder mehr sein</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>no number is at least {} and at most {}</source>
+        <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
+    </message>
+    <message>
+        <source>there is another rule &quot;{}&quot;</source>
+        <translation>es gibt schon eine Regel „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty or end with a star</source>
+        <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
+    </message>
+    <message>
+        <source>expires {} is no day; write 2026-12-31</source>
+        <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
+    </message>
+    <message>
+        <source>domains of {}: {}</source>
+        <translation>Domänen von {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
+        <source>there is another case &quot;{}&quot;</source>
+        <translation>es gibt schon einen Fall „{}“</translation>
+    </message>
+    <message>
+        <source>name must not be empty</source>
+        <translation>name darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>{} errors</source>
+        <translation>{} Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>{} warnings</source>
+        <translation>{} Warnungen</translation>
+    </message>
+    <message>
+        <source>{} ignored</source>
+        <translation>{} ignoriert</translation>
+    </message>
+    <message>
+        <source>passed: {}</source>
+        <translation>bestanden: {}</translation>
+    </message>
+    <message>
+        <source>not complete: {}</source>
+        <translation>nicht vollständig: {}</translation>
+    </message>
+    <message>
+        <source>failed: {}</source>
+        <translation>nicht bestanden: {}</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} bis {}</translation>
+    </message>
+    <message>
+        <source>at least {}</source>
+        <translation>mindestens {}</translation>
+    </message>
+    <message>
+        <source>at most {}</source>
+        <translation>höchstens {}</translation>
+    </message>
+    <message>
+        <source>must be a number or a percentage, or have atLeast or atMost</source>
+        <translation>muss eine Zahl oder ein Prozentsatz sein oder atLeast oder atMost haben</translation>
+    </message>
+    <message>
+        <source>{} is no time of RFC 3339</source>
+        <translation>{} ist keine Zeit nach RFC 3339</translation>
+    </message>
+    <message>
+        <source>must be of apiVersion {} and kind {}</source>
+        <translation>muss die apiVersion {} und den kind {} haben</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>{} fehlt</translation>
+    </message>
+    <message>
+        <source>{} is not rule=reason; say which finding is fine, and why</source>
+        <translation>{} ist nicht Regel=Grund; sagen, welcher Befund in Ordnung ist und warum</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>placed on {}</source>
+        <translation>platziert auf {}</translation>
+    </message>
+    <message>
+        <source>not on {}</source>
+        <translation>nicht auf {}</translation>
+    </message>
+    <message>
+        <source>not placed on {}</source>
+        <translation>nicht platziert auf {}</translation>
+    </message>
+    <message>
+        <source>on {}</source>
+        <translation>auf {}</translation>
+    </message>
+    <message>
+        <source>clusters placed: {}</source>
+        <translation>platzierte Cluster: {}</translation>
+    </message>
+    <message>
+        <source>keeps {} of {} that are held</source>
+        <translation>behält {} von {} gehaltenen</translation>
+    </message>
+    <message>
+        <source>keeps {}, loses {}</source>
+        <translation>behält {}, verliert {}</translation>
+    </message>
+    <message>
+        <source>loses {} of {} that are held</source>
+        <translation>verliert {} von {} gehaltenen</translation>
+    </message>
+    <message>
+        <source>loses {}: {}</source>
+        <translation>verliert {}: {}</translation>
+    </message>
+    <message>
+        <source>only on clusters with {}</source>
+        <translation>nur auf Clustern mit {}</translation>
+    </message>
+    <message>
+        <source>never on clusters with {}</source>
+        <translation>nie auf Clustern mit {}</translation>
+    </message>
+    <message>
+        <source>at most {} of {} on each cluster</source>
+        <translation>höchstens {} von {} auf jedem Cluster</translation>
+    </message>
+    <message>
+        <source>at most {} of {} on all clusters together</source>
+        <translation>höchstens {} von {} auf allen Clustern zusammen</translation>
+    </message>
+    <message>
+        <source>no {} reported by {}</source>
+        <translation>kein {} gemeldet von {}</translation>
+    </message>
+    <message>
+        <source>{} in all</source>
+        <translation>{} insgesamt</translation>
+    </message>
+    <message>
+        <source>atMost {} is no quantity</source>
+        <translation>atMost {} ist keine Menge</translation>
+    </message>
+    <message>
+        <source>a plan</source>
+        <translation>ein Plan</translation>
+    </message>
+    <message>
+        <source>nothing is planned anew after a loss</source>
+        <translation>nach einem Verlust wird nichts neu geplant</translation>
+    </message>
+    <message>
+        <source>not refused for another reason</source>
+        <translation>aus keinem anderen Grund abgelehnt</translation>
+    </message>
+    <message>
+        <source>the hub does not say so</source>
+        <translation>der Hub sagt das nicht</translation>
+    </message>
+    <message>
+        <source>There is no cluster {} in the fleet.</source>
+        <translation>Es gibt keinen Cluster {} in der Flotte.</translation>
+    </message>
+    <message>
+        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
+        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` zählt sie auf</translation>
+    </message>
+    <message>
+        <source>say why findings of {} are fine</source>
+        <translation>sagen, warum Befunde von {} in Ordnung sind</translation>
+    </message>
+    <message>
+        <source>no finding above {}</source>
+        <translation>kein Befund über {}</translation>
+    </message>
+    <message>
+        <source>findings of {}, which are excepted</source>
+        <translation>Befunde von {}, die ausgenommen sind</translation>
+    </message>
+    <message>
+        <source>none; take the exception away</source>
+        <translation>keine; die Ausnahme entfernen</translation>
+    </message>
+    <message>
+        <source>any one or two of {}</source>
+        <translation>ein oder zwei beliebige von {}</translation>
+    </message>
+    <message>
+        <source>any {}</source>
+        <translation>ein beliebiges {}</translation>
+    </message>
+    <message>
+        <source>if {} goes dark</source>
+        <translation>wenn {} ausfällt</translation>
+    </message>
+    <message>
+        <source>if {} is lost</source>
+        <translation>wenn {} verloren geht</translation>
+    </message>
+    <message>
+        <source>clusters that run it {}: {}</source>
+        <translation>Cluster, die es ausführen, {}: {}</translation>
+    </message>
+    <message>
+        <source>complete {}</source>
+        <translation>vollständig, {}</translation>
+    </message>
+    <message>
+        <source>{} of {} domains in all</source>
+        <translation>insgesamt {} von {} Domänen</translation>
+    </message>
+    <message>
+        <source>at most {} missing after any {} is lost</source>
+        <translation>höchstens {} fehlen, nachdem ein beliebiges {} verloren ging</translation>
+    </message>
+    <message>
+        <source>{}: {} of {}</source>
+        <translation>{}: {} von {}</translation>
+    </message>
+    <message>
+        <source>picked instead only with {}</source>
+        <translation>stattdessen nur mit {} gewählt</translation>
+    </message>
+    <message>
+        <source>{}: picks {}</source>
+        <translation>{}: wählt {}</translation>
+    </message>
+    <message>
+        <source>{} is no loss; write {}</source>
+        <translation>{} ist kein Verlust; {} schreiben</translation>
+    </message>
+    <message>
+        <source>nothing is expected, so nothing can be wrong</source>
+        <translation>nichts wird erwartet, also kann nichts falsch sein</translation>
+    </message>
+    <message>
+        <source>there is no such field</source>
+        <translation>dieses Feld gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such field; did you mean {}?</source>
+        <translation>dieses Feld gibt es nicht; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>metadata.name is missing</source>
+        <translation>metadata.name fehlt</translation>
+    </message>
+    <message>
+        <source>apiVersion must be {}</source>
+        <translation>apiVersion muss {} sein</translation>
+    </message>
+    <message>
+        <source>there is no kind {}; did you mean {}?</source>
+        <translation>es gibt keinen kind {}; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>manifests on the clusters</source>
+        <translation>Manifeste auf den Clustern</translation>
+    </message>
+    <message>
+        <source>{} on {}</source>
+        <translation>{} auf {}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{} must be an object, as a file has it</source>
+        <translation>{} muss ein Objekt sein, wie in einer Datei</translation>
+    </message>
+    <message>
+        <source>the hub takes it</source>
+        <translation>der Hub nimmt es an</translation>
+    </message>
+    <message>
+        <source>what the hub has written</source>
+        <translation>was der Hub geschrieben hat</translation>
+    </message>
+    <message>
+        <source>a decision</source>
+        <translation>eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
+        <source>the placement does not select it</source>
+        <translation>die Platzierung wählt es nicht aus</translation>
+    </message>
+    <message>
+        <source>it is placed on no such cluster</source>
+        <translation>es ist auf keinem solchen Cluster platziert</translation>
+    </message>
+    <message>
+        <source>a value needs its path, as {}</source>
+        <translation>ein Wert braucht seinen Pfad, etwa {}</translation>
+    </message>
+    <message>
+        <source>must be one of {}</source>
+        <translation>muss eines von {} sein</translation>
+    </message>
+    <message>
+        <source>the rollout ends within {}</source>
+        <translation>der Rollout endet binnen {}</translation>
+    </message>
+    <message>
+        <source>it does not end</source>
+        <translation>er endet nicht</translation>
+    </message>
+    <message>
+        <source>it takes {}</source>
+        <translation>er braucht {}</translation>
+    </message>
+    <message>
+        <source>the rollout does not end</source>
+        <translation>der Rollout endet nicht</translation>
+    </message>
+    <message>
+        <source>it ends after {}</source>
+        <translation>er endet nach {}</translation>
+    </message>
+    <message>
+        <source>the rollout comes to its end</source>
+        <translation>der Rollout kommt zum Ende</translation>
+    </message>
+    <message>
+        <source>readyAfter of {} must be a time as 30s, never or fails</source>
+        <translation>readyAfter von {} muss eine Zeit wie 30s, never oder fails sein</translation>
+    </message>
+    <message>
+        <source>finishesWithin {} is no time, as 30m</source>
+        <translation>finishesWithin {} ist keine Zeit wie 30m</translation>
+    </message>
+    <message>
+        <source>a rollout</source>
+        <translation>ein Rollout</translation>
+    </message>
+    <message>
+        <source>rollouts are not played after a loss</source>
+        <translation>Rollouts werden nach einem Verlust nicht durchgespielt</translation>
+    </message>
+    <message>
+        <source>{} is dark</source>
+        <translation>{} ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>{} is lost</source>
+        <translation>{} ist verloren</translation>
+    </message>
+    <message>
+        <source>{} is tainted</source>
+        <translation>{} hat einen Taint</translation>
+    </message>
+    <message>
+        <source>{} is evicted</source>
+        <translation>{} ist geräumt</translation>
+    </message>
+    <message>
+        <source>{} is back</source>
+        <translation>{} ist zurück</translation>
+    </message>
+    <message>
+        <source>{} is removed</source>
+        <translation>{} ist entfernt</translation>
+    </message>
+    <message>
+        <source>{} is {}</source>
+        <translation>{} ist {}</translation>
+    </message>
+    <message>
+        <source>{} has {}={}</source>
+        <translation>{} hat {}={}</translation>
+    </message>
+    <message>
+        <source>{} has no {}</source>
+        <translation>{} hat kein {}</translation>
+    </message>
+    <message>
+        <source>edits come first; put it above the losses</source>
+        <translation>Änderungen kommen zuerst; über die Verluste setzen</translation>
+    </message>
+    <message>
+        <source>{}, then {}</source>
+        <translation>{}, dann {}</translation>
+    </message>
+    <message>
+        <source>must have members</source>
+        <translation>muss Felder haben</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be names and values</source>
+        <translation>muss aus Namen und Werten bestehen</translation>
+    </message>
+    <message>
+        <source>must be a text; put it in quotes</source>
+        <translation>muss ein Text sein; in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number or a text</source>
+        <translation>muss eine ganze Zahl oder ein Text sein</translation>
+    </message>
+    <message>
+        <source>No cluster of the fleet has {}={}.</source>
+        <translation>Kein Cluster der Flotte hat {}={}.</translation>
+    </message>
+    <message>
+        <source>Every cluster of {}={} is placed.</source>
+        <translation>Jeder Cluster von {}={} ist platziert.</translation>
+    </message>
+    <message>
+        <source>{} in {}={}</source>
+        <translation>{} in {}={}</translation>
+    </message>
+    <message>
+        <source>at least {} in each domain of {}</source>
+        <translation>mindestens {} in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>at most {} in each domain of {}</source>
+        <translation>höchstens {} in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>at most {}% in each domain of {}</source>
+        <translation>höchstens {}% in jeder Domäne von {}</translation>
+    </message>
+    <message>
+        <source>{} of {} in {}={}</source>
+        <translation>{} von {} in {}={}</translation>
+    </message>
+    <message>
+        <source>domains of {}</source>
+        <translation>Domänen von {}</translation>
+    </message>
+    <message>
+        <source>no cluster has this label</source>
+        <translation>kein Cluster hat dieses Label</translation>
+    </message>
+    <message>
+        <source>share must be a percentage, as 50%</source>
+        <translation>share muss ein Prozentsatz sein, etwa 50%</translation>
+    </message>
+    <message>
+        <source>needs min, max or share to be checked</source>
+        <translation>braucht min, max oder share, um geprüft zu werden</translation>
+    </message>
+    <message>
+        <source>skew over {}: {}</source>
+        <translation>Ungleichheit über {}: {}</translation>
+    </message>
+    <message>
+        <source>clusters to plan with</source>
+        <translation>Cluster, mit denen geplant wird</translation>
+    </message>
+    <message>
+        <source>no MemberCluster in the files</source>
+        <translation>kein MemberCluster in den Dateien</translation>
+    </message>
+    <message>
+        <source>no cluster in {}</source>
+        <translation>kein Cluster in {}</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Nothing is found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Why it is fine</source>
+        <translation>Warum es in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>Ignored findings</source>
+        <translation>Ignorierte Befunde</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Platzierung</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements over {}</source>
+        <translation>Platzierungen über {}</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Platzierungen</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>The check passes</source>
+        <translation>Die Prüfung ist bestanden</translation>
+    </message>
+    <message>
+        <source>The check fails</source>
+        <translation>Die Prüfung ist gescheitert</translation>
+    </message>
+    <message>
+        <source>The check is not complete</source>
+        <translation>Die Prüfung ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>wanted: {}; found: {}.</source>
+        <translation>gewollt: {}; gefunden: {}.</translation>
+    </message>
+    <message>
+        <source>Cases that hold: {} of {}.</source>
+        <translation>Fälle, die gelten: {} von {}.</translation>
+    </message>
+    <message>
+        <source>Cases that hold: {} of {}; broken: {}.</source>
+        <translation>Fälle, die gelten: {} von {}; gebrochen: {}.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Fall</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wenn</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>Gewollt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Tests of plans</source>
+        <translation>Tests von Plänen</translation>
+    </message>
+    <message>
+        <source>What does not hold</source>
+        <translation>Was nicht gilt</translation>
+    </message>
+    <message>
+        <source>All cases</source>
+        <translation>Alle Fälle</translation>
+    </message>
+    <message>
+        <source>{} has no closing parenthesis</source>
+        <translation>{} hat keine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>{} in {} is none of leave, dark and pairs</source>
+        <translation>{} in {} ist weder leave noch dark noch pairs</translation>
+    </message>
+    <message>
+        <source>there is no claim {}; did you mean {}?</source>
+        <translation>Eine Behauptung {} gibt es nicht; ist {} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no claim {}; write one of {}, or a member of expect as a test has it</source>
+        <translation>Eine Behauptung {} gibt es nicht; eine von {} schreiben, oder ein Feld von expect wie in einem Test</translation>
+    </message>
+    <message>
+        <source>{} is no claim; write {}</source>
+        <translation>{} ist keine Behauptung; {} schreiben</translation>
+    </message>
+</context>
+<context>
     <name>history</name>
     <message>
         <source>the snapshot is without its policy</source>
@@ -10348,6 +12155,341 @@
     <message>
         <source>{} of {} placed</source>
         <translation>{} von {} platziert</translation>
+    </message>
+</context>
+<context>
+    <name>hub</name>
+    <message>
+        <source>kubectl was not found</source>
+        <translation>kubectl wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>this kubectl is too old: it does not know an option</source>
+        <translation>dieses kubectl ist zu alt: Es kennt eine Option nicht</translation>
+    </message>
+    <message>
+        <source>the kubeconfig has no such context</source>
+        <translation>die kubeconfig hat keinen solchen Kontext</translation>
+    </message>
+    <message>
+        <source>the login is missing or has expired</source>
+        <translation>die Anmeldung fehlt oder ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>the server&apos;s certificate is not accepted</source>
+        <translation>das Zertifikat des Servers wird nicht anerkannt</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through</source>
+        <translation>der Proxy hat die Anfrage nicht durchgelassen</translation>
+    </message>
+    <message>
+        <source>kubectl prints nothing but errors</source>
+        <translation>kubectl gibt nur Fehler aus</translation>
+    </message>
+    <message>
+        <source>kubectl made no progress</source>
+        <translation>kubectl kam nicht voran</translation>
+    </message>
+    <message>
+        <source>kubectl made no progress for {}</source>
+        <translation>kubectl kam {} lang nicht voran</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, and whether the login waits for somebody</source>
+        <translation>prüfen Sie Netz oder VPN, und ob die Anmeldung auf jemanden wartet</translation>
+    </message>
+    <message>
+        <source>whether it was done is not known: look at the object before the next try</source>
+        <translation>ob es geschehen ist, ist nicht bekannt: sehen Sie das Objekt an, bevor Sie es noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>keine Antwort in der Zeit</translation>
+    </message>
+    <message>
+        <source>the server cannot be reached</source>
+        <translation>der Server ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>kubectl and the server are too many versions apart</source>
+        <translation>kubectl und der Server liegen zu viele Versionen auseinander</translation>
+    </message>
+    <message>
+        <source>the watch has expired</source>
+        <translation>die Beobachtung ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>the object has changed on the hub since it was read</source>
+        <translation>das Objekt hat sich auf dem Hub geändert, seit es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>it is not on the hub any more, or its namespace is not</source>
+        <translation>es ist nicht mehr auf dem Hub, oder sein Namespace ist es nicht</translation>
+    </message>
+    <message>
+        <source>the server refuses it</source>
+        <translation>der Server lehnt es ab</translation>
+    </message>
+    <message>
+        <source>kubectl&apos;s answer cannot be read</source>
+        <translation>die Antwort von kubectl ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>kubectl&apos;s answer is larger than any fleet</source>
+        <translation>die Antwort von kubectl ist größer als jede Flotte</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>kubectl failed</source>
+        <translation>kubectl ist gescheitert</translation>
+    </message>
+    <message>
+        <source>install it, or add its folder to PATH</source>
+        <translation>installieren Sie es, oder nehmen Sie seinen Ordner in PATH auf</translation>
+    </message>
+    <message>
+        <source>install a kubectl within one minor version of the server</source>
+        <translation>installieren Sie ein kubectl, das höchstens eine Nebenversion vom Server entfernt ist</translation>
+    </message>
+    <message>
+        <source>choose one of `kubectl config get-contexts`, or name its file with --kubeconfig</source>
+        <translation>wählen Sie einen aus `kubectl config get-contexts`, oder nennen Sie seine Datei mit --kubeconfig</translation>
+    </message>
+    <message>
+        <source>log in as you do for kubectl, then try again</source>
+        <translation>melden Sie sich an wie für kubectl, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>ask for the right to get, list and watch it</source>
+        <translation>bitten Sie um das Recht auf get, list und watch</translation>
+    </message>
+    <message>
+        <source>is this context the hub of a fleet? Its KubeFleet may be older, or not installed</source>
+        <translation>ist dieser Kontext der Hub einer Flotte? Sein KubeFleet ist vielleicht älter oder nicht installiert</translation>
+    </message>
+    <message>
+        <source>check certificate-authority of the cluster in the kubeconfig, and this computer&apos;s clock</source>
+        <translation>prüfen Sie certificate-authority des Clusters in der kubeconfig und die Uhr dieses Rechners</translation>
+    </message>
+    <message>
+        <source>check HTTPS_PROXY, NO_PROXY, and proxy-url in the kubeconfig</source>
+        <translation>prüfen Sie HTTPS_PROXY, NO_PROXY und proxy-url in der kubeconfig</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, then try again</source>
+        <translation>prüfen Sie Netz oder VPN, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>check the network or VPN, and the server&apos;s address in the kubeconfig</source>
+        <translation>prüfen Sie Netz oder VPN und die Adresse des Servers in der kubeconfig</translation>
+    </message>
+    <message>
+        <source>run the same kubectl command by hand to see what it prints</source>
+        <translation>rufen Sie denselben kubectl-Befehl von Hand auf, um zu sehen, was er ausgibt</translation>
+    </message>
+    <message>
+        <source>look at what it says now, then apply again</source>
+        <translation>sehen Sie nach, was dort jetzt steht, und wenden Sie dann noch einmal an</translation>
+    </message>
+    <message>
+        <source>there are no clusters to plan with</source>
+        <translation>es gibt keine Cluster, mit denen geplant werden könnte</translation>
+    </message>
+    <message>
+        <source>these placements are not planned</source>
+        <translation>diese Placements werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>the placements of namespaces are not planned</source>
+        <translation>die Placements von Namespaces werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>plans are those of new placements: nothing counts as held</source>
+        <translation>die Pläne sind die neuer Placements: Nichts gilt als gehalten</translation>
+    </message>
+    <message>
+        <source>plans of namespaces are those of new placements</source>
+        <translation>Pläne von Namespaces sind die neuer Placements</translation>
+    </message>
+    <message>
+        <source>whether a policy has changed is not known</source>
+        <translation>ob sich eine Policy geändert hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>whether a policy of a namespace has changed is not known</source>
+        <translation>ob sich eine Policy eines Namespaces geändert hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>rollouts do not know what is to be brought</source>
+        <translation>Rollouts wissen nicht, was gebracht werden soll</translation>
+    </message>
+    <message>
+        <source>rollouts of namespaces do not know what is to be brought</source>
+        <translation>Rollouts von Namespaces wissen nicht, was gebracht werden soll</translation>
+    </message>
+    <message>
+        <source>what overrides change is not shown</source>
+        <translation>was Overrides ändern, wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>what overrides of namespaces change is not shown</source>
+        <translation>was Overrides von Namespaces ändern, wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>evictions are taken to be without a budget</source>
+        <translation>Evictions gelten als ohne Budget</translation>
+    </message>
+    <message>
+        <source>evictions that were asked for are not shown</source>
+        <translation>verlangte Evictions werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>staged rollouts have no stages</source>
+        <translation>gestufte Rollouts haben keine Stufen</translation>
+    </message>
+    <message>
+        <source>staged rollouts of namespaces have no stages</source>
+        <translation>gestufte Rollouts von Namespaces haben keine Stufen</translation>
+    </message>
+    <message>
+        <source>runs in progress are not shown</source>
+        <translation>laufende Läufe werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>runs in progress of namespaces are not shown</source>
+        <translation>laufende Läufe von Namespaces werden nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>there are no nodes to plan with</source>
+        <translation>es gibt keine Nodes, mit denen geplant werden könnte</translation>
+    </message>
+    <message>
+        <source>nodes are taken to be empty</source>
+        <translation>Nodes gelten als leer</translation>
+    </message>
+    <message>
+        <source>Deployments are not planned</source>
+        <translation>Deployments werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>StatefulSets are not planned</source>
+        <translation>StatefulSets werden nicht geplant</translation>
+    </message>
+    <message>
+        <source>which pods belong to which Deployment is not known</source>
+        <translation>welche Pods zu welchem Deployment gehören, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>default constraints do not see Services</source>
+        <translation>Standard-Constraints sehen keine Services</translation>
+    </message>
+    <message>
+        <source>default constraints do not see ReplicationControllers</source>
+        <translation>Standard-Constraints sehen keine ReplicationController</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}: {}</source>
+        <translation>{}: {}: {}</translation>
+    </message>
+    <message>
+        <source>cluster {} is not on the hub; it joins from its own side</source>
+        <translation>Cluster {} ist nicht auf dem Hub; er tritt von seiner Seite aus bei</translation>
+    </message>
+    <message>
+        <source>properties of {} are what its agent reports</source>
+        <translation>Properties von {} meldet dessen Agent</translation>
+    </message>
+    <message>
+        <source>ask for the right to create, patch and delete it</source>
+        <translation>bitten Sie um das Recht, es anzulegen, zu ändern und zu löschen</translation>
+    </message>
+    <message>
+        <source>{}: kinds of some groups are not known, and not read</source>
+        <translation>{}: Arten mancher Gruppen sind nicht bekannt und werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{}: {}: which of them arrive is not known</source>
+        <translation>{}: {}: Welche davon ankommen, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} more objects are left out: at most {} are read; choose placements</source>
+        <translation>{} weitere Objekte sind weggelassen: Höchstens {} werden gelesen; Placements auswählen</translation>
+    </message>
+    <message>
+        <source>Secrets are placed, too, and are not read where no selector names them: namespaces {}</source>
+        <translation>Auch Secrets werden platziert; gelesen werden sie nur, wo ein Selector sie nennt: Namespaces {}</translation>
+    </message>
+    <message>
+        <source>of Secrets only the keys are kept: their values arrive as they are</source>
+        <translation>von Secrets werden nur die Schlüssel behalten: Ihre Werte kommen an, wie sie sind</translation>
+    </message>
+    <message>
+        <source>the hub refuses {} {}: {}</source>
+        <translation>der Hub lehnt {} {} ab: {}</translation>
+    </message>
+    <message>
+        <source>{} {}: applied in this version, it loses {} on the hub; write the manifest in v1beta1</source>
+        <translation>{} {}: In dieser Version angewandt verliert es auf dem Hub {}; schreiben Sie das Manifest in v1beta1</translation>
+    </message>
+    <message>
+        <source>{} {}: its kind was not read: {}</source>
+        <translation>{} {}: Die Art wurde nicht gelesen: {}</translation>
+    </message>
+    <message>
+        <source>{} {}: its kind was not read</source>
+        <translation>{} {}: Die Art wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{} {} names no namespace; add one to it</source>
+        <translation>{} {} nennt keinen Namespace; dort einen angeben</translation>
+    </message>
+    <message>
+        <source>no command is written for {} {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: {2}</translation>
+    </message>
+    <message>
+        <source>no command is written for {} {}: label {}: {}</source>
+        <translation>für {0} {1} wird kein Befehl geschrieben: Label {2}: {3}</translation>
+    </message>
+    <message>
+        <source>{} {} is on the hub already and stays as it is; give the new one another name</source>
+        <translation>{} {} ist schon auf dem Hub und bleibt, wie sie ist; der neuen einen anderen Namen geben</translation>
+    </message>
+    <message>
+        <source>{} {}: KubeFleet writes it</source>
+        <translation>{} {}: schreibt KubeFleet selbst</translation>
+    </message>
+    <message>
+        <source>{} {}: bring it with kubectl</source>
+        <translation>{} {}: mit kubectl anwenden</translation>
+    </message>
+    <message>
+        <source>override snapshots count from 0 in names and messages</source>
+        <translation>Override-Snapshots zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>override snapshots of namespaces count from 0 in names and messages</source>
+        <translation>Override-Snapshots von Namespaces zählen in Namen und Meldungen ab 0</translation>
+    </message>
+    <message>
+        <source>the answers have no date: heartbeats are judged by this computer&apos;s clock, {}</source>
+        <translation>die Antworten haben kein Datum: Heartbeats werden nach der Uhr dieses Computers beurteilt, {}</translation>
     </message>
 </context>
 <context>
@@ -11374,6 +13516,213 @@
     </message>
 </context>
 <context>
+    <name>repair</name>
+    <message>
+        <source>the test {}</source>
+        <translation>der Test {}</translation>
+    </message>
+    <message>
+        <source>{} tests</source>
+        <translation>{} Tests</translation>
+    </message>
+    <message>
+        <source>no other placement changes</source>
+        <translation>kein anderes Placement ändert sich</translation>
+    </message>
+    <message>
+        <source>there is no cluster {} that could be picked</source>
+        <translation>Einen Cluster {}, der gewählt werden könnte, gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Lower numberOfClusters from {} to {}</source>
+        <translation>numberOfClusters von {} auf {} senken</translation>
+    </message>
+    <message>
+        <source>Lower maxSkew of {} from {} to {}</source>
+        <translation>maxSkew von {} von {} auf {} senken</translation>
+    </message>
+    <message>
+        <source>Set the constraint on {} to DoNotSchedule</source>
+        <translation>Die Bedingung für {} auf DoNotSchedule setzen</translation>
+    </message>
+    <message>
+        <source>Take {} out of clusterNames</source>
+        <translation>{} aus clusterNames nehmen</translation>
+    </message>
+    <message>
+        <source>Add a cluster {} with {}</source>
+        <translation>Einen Cluster {} mit {} hinzufügen</translation>
+    </message>
+    <message>
+        <source>Taint {} with {}:NoSchedule</source>
+        <translation>{} bekommt den Taint {}:NoSchedule</translation>
+    </message>
+    <message>
+        <source>Take the taint off {}</source>
+        <translation>Den Taint von {} wieder entfernen</translation>
+    </message>
+    <message>
+        <source>Evict {}: no cluster is picked instead</source>
+        <translation>{} räumen: kein Cluster wird stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>Evict {}: {} is picked instead</source>
+        <translation>{} räumen: {} wird stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>It is where a new decision would put it.</source>
+        <translation>Es ist dort, wo eine neue Entscheidung es platzieren würde.</translation>
+    </message>
+    <message>
+        <source>Doing nothing costs no eviction and leaves {} of {} clusters where a new decision would not put it ({}); skew {} instead of {}.</source>
+        <translation>Nichts zu tun kostet keine Eviction und lässt {} von {} Clustern, wo eine neue Entscheidung es nicht platzieren würde ({}); Skew {} statt {}.</translation>
+    </message>
+    <message>
+        <source>Nothing can be moved: {}.</source>
+        <translation>Nichts lässt sich verschieben: {}.</translation>
+    </message>
+    <message>
+        <source>Nothing to move.</source>
+        <translation>Nichts zu verschieben.</translation>
+    </message>
+    <message>
+        <source>No eviction is possible: {}.</source>
+        <translation>Keine Eviction ist möglich: {}.</translation>
+    </message>
+    <message>
+        <source>No eviction brings it nearer: the same clusters are picked again.</source>
+        <translation>Keine Eviction bringt es näher: Dieselben Cluster werden wieder gewählt.</translation>
+    </message>
+    <message>
+        <source>1 eviction brings it to where a new decision would put it.</source>
+        <translation>1 Eviction bringt es dorthin, wo eine neue Entscheidung es platzieren würde.</translation>
+    </message>
+    <message>
+        <source>{} evictions bring it to where a new decision would put it; fewer than {} is impossible.</source>
+        <translation>{} Evictions bringen es dorthin, wo eine neue Entscheidung es platzieren würde; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>{} of the clusters that a new decision would not pick are left after the evictions.</source>
+        <translation>{} der Cluster, die eine neue Entscheidung nicht wählen würde, bleiben nach den Evictions.</translation>
+    </message>
+    <message>
+        <source>1 edit</source>
+        <translation>1 Änderung</translation>
+    </message>
+    <message>
+        <source>{} edits</source>
+        <translation>{} Änderungen</translation>
+    </message>
+    <message>
+        <source>{} (cost {})</source>
+        <translation>{} (Preis {})</translation>
+    </message>
+    <message>
+        <source>The goal is reached as it is.</source>
+        <translation>Das Ziel ist schon erreicht.</translation>
+    </message>
+    <message>
+        <source>There is no edit of the allowed kinds.</source>
+        <translation>Eine Änderung der erlaubten Arten gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{} reaches it.</source>
+        <translation>{} erreicht es.</translation>
+    </message>
+    <message>
+        <source>{} reach it; fewer than {} is impossible.</source>
+        <translation>{} erreichen es; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>Best found: {}; fewer than {} is impossible.</source>
+        <translation>Bestes Ergebnis: {}; weniger als {} ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>No set of up to {} of the allowed kinds reaches it.</source>
+        <translation>Keine Menge von bis zu {} der erlaubten Arten erreicht es.</translation>
+    </message>
+    <message>
+        <source>Nothing found with {} plans; fewer than {} edits is impossible.</source>
+        <translation>Mit {} Plänen nichts gefunden; weniger als {} Änderungen ist unmöglich.</translation>
+    </message>
+    <message>
+        <source>moves nothing</source>
+        <translation>verschiebt nichts</translation>
+    </message>
+    <message>
+        <source>1 more set does the same with equal clusters</source>
+        <translation>1 weitere Menge tut dasselbe mit gleichen Clustern</translation>
+    </message>
+    <message>
+        <source>{} more sets do the same with equal clusters</source>
+        <translation>{} weitere Mengen tun dasselbe mit gleichen Clustern</translation>
+    </message>
+    <message>
+        <source>wanted {}; found {}</source>
+        <translation>gewünscht: {}; gefunden: {}</translation>
+    </message>
+    <message>
+        <source>Cost {}: {} sets, {} planned; the rest is equal to one of these or too small by counting.</source>
+        <translation>Preis {}: {} Mengen, {} geplant; der Rest gleicht einer davon oder ist abgezählt zu klein.</translation>
+    </message>
+    <message>
+        <source>Cost {}: not all sets were tried, {} planned.</source>
+        <translation>Preis {}: nicht alle Mengen versucht, {} geplant.</translation>
+    </message>
+    <message>
+        <source>Nearest: {}: {}.</source>
+        <translation>Am nächsten: {}: {}.</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Budget allows</source>
+        <translation>Budget erlaubt</translation>
+    </message>
+    <message>
+        <source>Runs then</source>
+        <translation>Läuft dann auf</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Rebalance</source>
+        <translation>Umverteilung</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>Goal: {}.</source>
+        <translation>Ziel: {}.</translation>
+    </message>
+    <message>
+        <source>Today: {}.</source>
+        <translation>Heute: {}.</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Reparatur</translation>
+    </message>
+</context>
+<context>
     <name>report</name>
     <message>
         <source>Spread over {}</source>
@@ -12064,694 +14413,210 @@
     </message>
 </context>
 <context>
-    <name>gate</name>
+    <name>scenarios</name>
     <message>
-        <source>no placement {}; did you mean {}?</source>
-        <translation>keine Platzierung {}; meinten Sie {}?</translation>
+        <source>{} for {}, saves {}</source>
+        <translation>{} statt {}, spart {}</translation>
     </message>
     <message>
-        <source>no placement {} in the files</source>
-        <translation>keine Platzierung {} in den Dateien</translation>
+        <source>no longer fits: {}</source>
+        <translation>passt nicht mehr: {}</translation>
     </message>
     <message>
-        <source>no placement with {} in the files</source>
-        <translation>keine Platzierung mit {} in den Dateien</translation>
+        <source>is so already</source>
+        <translation>ist schon so</translation>
     </message>
     <message>
-        <source>no placement in the files</source>
-        <translation>keine Platzierung in den Dateien</translation>
+        <source>fits</source>
+        <translation>passt</translation>
     </message>
     <message>
-        <source>must be a number or a text</source>
-        <translation>muss eine Zahl oder ein Text sein</translation>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
     </message>
     <message>
-        <source>must be {} or more</source>
-        <translation>muss {} oder mehr sein</translation>
+        <source>Step</source>
+        <translation>Schritt</translation>
     </message>
     <message>
-        <source>must not be empty</source>
-        <translation>darf nicht leer sein</translation>
+        <source>Fits</source>
+        <translation>Passt</translation>
     </message>
     <message>
-        <source>no number is at least {} and at most {}</source>
-        <translation>keine Zahl ist mindestens {} und höchstens {}</translation>
+        <source>{} of {} steps no longer fit</source>
+        <translation>{} von {} Schritten passen nicht mehr</translation>
     </message>
     <message>
-        <source>there is another rule &quot;{}&quot;</source>
-        <translation>es gibt schon eine Regel „{}“</translation>
+        <source>1 step, which fits</source>
+        <translation>1 Schritt, der passt</translation>
     </message>
     <message>
-        <source>name must not be empty or end with a star</source>
-        <translation>name darf nicht leer sein oder mit einem Stern enden</translation>
+        <source>{} steps, all fit</source>
+        <translation>{} Schritte, alle passen</translation>
     </message>
     <message>
-        <source>expires {} is no day; write 2026-12-31</source>
-        <translation>expires {} ist kein Tag; schreiben Sie 2026-12-31</translation>
+        <source>Placement</source>
+        <translation>Placement</translation>
     </message>
     <message>
-        <source>domains of {}: {}</source>
-        <translation>Domänen von {}: {}</translation>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
     </message>
     <message>
-        <source>{}: {}</source>
-        <translation>{}: {}</translation>
+        <source>Placed</source>
+        <translation>Platziert</translation>
     </message>
     <message>
-        <source>there is another case &quot;{}&quot;</source>
-        <translation>es gibt schon einen Fall „{}“</translation>
+        <source>Skew</source>
+        <translation>Skew</translation>
     </message>
     <message>
-        <source>name must not be empty</source>
-        <translation>name darf nicht leer sein</translation>
+        <source>Survives</source>
+        <translation>Übersteht</translation>
     </message>
     <message>
-        <source>1 error</source>
-        <translation>1 Fehler</translation>
+        <source>Weakest point</source>
+        <translation>Schwächste Stelle</translation>
     </message>
     <message>
-        <source>{} errors</source>
-        <translation>{} Fehler</translation>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
     <message>
-        <source>1 warning</source>
-        <translation>1 Warnung</translation>
+        <source>Would do for less</source>
+        <translation>Täte es für weniger</translation>
     </message>
     <message>
-        <source>{} warnings</source>
-        <translation>{} Warnungen</translation>
+        <source>Moves</source>
+        <translation>Wechsel</translation>
     </message>
     <message>
-        <source>{} ignored</source>
-        <translation>{} ignoriert</translation>
+        <source>Before</source>
+        <translation>Vorher</translation>
     </message>
     <message>
-        <source>passed: {}</source>
-        <translation>bestanden: {}</translation>
+        <source>After</source>
+        <translation>Nachher</translation>
     </message>
     <message>
-        <source>not complete: {}</source>
-        <translation>nicht vollständig: {}</translation>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
     </message>
     <message>
-        <source>failed: {}</source>
-        <translation>nicht bestanden: {}</translation>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>{} to {}</source>
-        <translation>{} bis {}</translation>
+        <source>No placement changes.</source>
+        <translation>Kein Placement ändert sich.</translation>
     </message>
     <message>
-        <source>at least {}</source>
-        <translation>mindestens {}</translation>
+        <source>evictions are decided placement by placement; `evenkeelctl lose evict:DOMAIN` plays them</source>
+        <translation>über Räumungen wird Placement für Placement entschieden; `evenkeelctl lose evict:DOMAIN` spielt sie durch</translation>
     </message>
     <message>
-        <source>at most {}</source>
-        <translation>höchstens {}</translation>
+        <source>survives {} of {}</source>
+        <translation>übersteht {} von {}</translation>
     </message>
     <message>
-        <source>must be a number or a percentage, or have atLeast or atMost</source>
-        <translation>muss eine Zahl oder ein Prozentsatz sein oder atLeast oder atMost haben</translation>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
     </message>
     <message>
-        <source>{} is no time of RFC 3339</source>
-        <translation>{} ist keine Zeit nach RFC 3339</translation>
+        <source>there is no cluster {}; did you mean {}?</source>
+        <translation>es gibt keinen Cluster {}; war {} gemeint?</translation>
     </message>
     <message>
-        <source>must be of apiVersion {} and kind {}</source>
-        <translation>muss die apiVersion {} und den kind {} haben</translation>
+        <source>there is no cluster {}</source>
+        <translation>es gibt keinen Cluster {}</translation>
     </message>
     <message>
-        <source>{} is missing</source>
-        <translation>{} fehlt</translation>
+        <source>{} has no taint {}</source>
+        <translation>{} hat keinen Taint {}</translation>
     </message>
     <message>
-        <source>{} is not rule=reason; say which finding is fine, and why</source>
-        <translation>{} ist nicht Regel=Grund; sagen, welcher Befund in Ordnung ist und warum</translation>
+        <source>{} of {} is no quantity: {}</source>
+        <translation>{} von {} ist keine Menge: {}</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
+        <source>there is a cluster {} already</source>
+        <translation>den Cluster {} gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is no {}</source>
+        <translation>es gibt kein {}</translation>
+    </message>
+    <message>
+        <source>there is no field {}</source>
+        <translation>es gibt kein Feld {}</translation>
+    </message>
+    <message>
+        <source>there is no field {}; did you mean {}?</source>
+        <translation>es gibt kein Feld {}; war {} gemeint?</translation>
+    </message>
+    <message>
+        <source>{} is no field; write {}</source>
+        <translation>{} ist kein Feld; {} schreiben</translation>
+    </message>
+    <message>
+        <source>several placements are called {}; write {} or {}</source>
+        <translation>mehrere Placements heißen {}; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>there is no placement {}; did you mean {}?</source>
+        <translation>es gibt kein Placement {}; war {} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no placement {}</source>
+        <translation>es gibt kein Placement {}</translation>
+    </message>
+    <message>
+        <source>there is a {} already</source>
+        <translation>{} gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is another scenario &quot;{}&quot;</source>
+        <translation>es gibt ein weiteres Szenario „{}“</translation>
+    </message>
+    <message>
+        <source>must be an object with apiVersion, kind and metadata.name</source>
+        <translation>muss ein Objekt mit apiVersion, kind und metadata.name sein</translation>
+    </message>
+    <message>
+        <source>whose fields are these? add placements: [NAME]</source>
+        <translation>wessen Felder sind das? placements: [NAME] ergänzen</translation>
+    </message>
+    <message>
+        <source>name placements or an object, not both</source>
+        <translation>Placements oder ein Objekt nennen, nicht beides</translation>
+    </message>
+    <message>
+        <source>the step changes nothing</source>
+        <translation>der Schritt ändert nichts</translation>
+    </message>
+    <message>
+        <source>{} has the taint {}</source>
+        <translation>{} hat den Taint {}</translation>
+    </message>
+    <message>
+        <source>{} is new</source>
+        <translation>{} ist neu</translation>
+    </message>
+    <message>
+        <source>{} joins</source>
+        <translation>{} tritt bei</translation>
+    </message>
+    <message>
+        <source>{} joins, as {} is</source>
+        <translation>{} tritt bei, wie {}</translation>
     </message>
     <message>
         <source>{} and {} more</source>
         <translation>{} und {} weitere</translation>
     </message>
     <message>
-        <source>placed on {}</source>
-        <translation>platziert auf {}</translation>
-    </message>
-    <message>
-        <source>not on {}</source>
-        <translation>nicht auf {}</translation>
-    </message>
-    <message>
-        <source>not placed on {}</source>
-        <translation>nicht platziert auf {}</translation>
-    </message>
-    <message>
-        <source>on {}</source>
-        <translation>auf {}</translation>
-    </message>
-    <message>
-        <source>clusters placed: {}</source>
-        <translation>platzierte Cluster: {}</translation>
-    </message>
-    <message>
-        <source>keeps {} of {} that are held</source>
-        <translation>behält {} von {} gehaltenen</translation>
-    </message>
-    <message>
-        <source>keeps {}, loses {}</source>
-        <translation>behält {}, verliert {}</translation>
-    </message>
-    <message>
-        <source>loses {} of {} that are held</source>
-        <translation>verliert {} von {} gehaltenen</translation>
-    </message>
-    <message>
-        <source>loses {}: {}</source>
-        <translation>verliert {}: {}</translation>
-    </message>
-    <message>
-        <source>only on clusters with {}</source>
-        <translation>nur auf Clustern mit {}</translation>
-    </message>
-    <message>
-        <source>never on clusters with {}</source>
-        <translation>nie auf Clustern mit {}</translation>
-    </message>
-    <message>
-        <source>at most {} of {} on each cluster</source>
-        <translation>höchstens {} von {} auf jedem Cluster</translation>
-    </message>
-    <message>
-        <source>at most {} of {} on all clusters together</source>
-        <translation>höchstens {} von {} auf allen Clustern zusammen</translation>
-    </message>
-    <message>
-        <source>no {} reported by {}</source>
-        <translation>kein {} gemeldet von {}</translation>
-    </message>
-    <message>
-        <source>{} in all</source>
-        <translation>{} insgesamt</translation>
-    </message>
-    <message>
-        <source>atMost {} is no quantity</source>
-        <translation>atMost {} ist keine Menge</translation>
-    </message>
-    <message>
-        <source>a plan</source>
-        <translation>ein Plan</translation>
-    </message>
-    <message>
-        <source>nothing is planned anew after a loss</source>
-        <translation>nach einem Verlust wird nichts neu geplant</translation>
-    </message>
-    <message>
-        <source>not refused for another reason</source>
-        <translation>aus keinem anderen Grund abgelehnt</translation>
-    </message>
-    <message>
-        <source>the hub does not say so</source>
-        <translation>der Hub sagt das nicht</translation>
-    </message>
-    <message>
-        <source>There is no cluster {} in the fleet.</source>
-        <translation>Es gibt keinen Cluster {} in der Flotte.</translation>
-    </message>
-    <message>
-        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
-        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` zählt sie auf</translation>
-    </message>
-    <message>
-        <source>say why findings of {} are fine</source>
-        <translation>sagen, warum Befunde von {} in Ordnung sind</translation>
-    </message>
-    <message>
-        <source>no finding above {}</source>
-        <translation>kein Befund über {}</translation>
-    </message>
-    <message>
-        <source>findings of {}, which are excepted</source>
-        <translation>Befunde von {}, die ausgenommen sind</translation>
-    </message>
-    <message>
-        <source>none; take the exception away</source>
-        <translation>keine; die Ausnahme entfernen</translation>
-    </message>
-    <message>
-        <source>any one or two of {}</source>
-        <translation>ein oder zwei beliebige von {}</translation>
-    </message>
-    <message>
-        <source>any {}</source>
-        <translation>ein beliebiges {}</translation>
-    </message>
-    <message>
-        <source>if {} goes dark</source>
-        <translation>wenn {} ausfällt</translation>
-    </message>
-    <message>
-        <source>if {} is lost</source>
-        <translation>wenn {} verloren geht</translation>
-    </message>
-    <message>
-        <source>clusters that run it {}: {}</source>
-        <translation>Cluster, die es ausführen, {}: {}</translation>
-    </message>
-    <message>
-        <source>complete {}</source>
-        <translation>vollständig, {}</translation>
-    </message>
-    <message>
-        <source>{} of {} domains in all</source>
-        <translation>insgesamt {} von {} Domänen</translation>
-    </message>
-    <message>
-        <source>at most {} missing after any {} is lost</source>
-        <translation>höchstens {} fehlen, nachdem ein beliebiges {} verloren ging</translation>
-    </message>
-    <message>
-        <source>{}: {} of {}</source>
-        <translation>{}: {} von {}</translation>
-    </message>
-    <message>
-        <source>picked instead only with {}</source>
-        <translation>stattdessen nur mit {} gewählt</translation>
-    </message>
-    <message>
-        <source>{}: picks {}</source>
-        <translation>{}: wählt {}</translation>
-    </message>
-    <message>
-        <source>{} is no loss; write {}</source>
-        <translation>{} ist kein Verlust; {} schreiben</translation>
-    </message>
-    <message>
-        <source>nothing is expected, so nothing can be wrong</source>
-        <translation>nichts wird erwartet, also kann nichts falsch sein</translation>
-    </message>
-    <message>
-        <source>there is no such field</source>
-        <translation>dieses Feld gibt es nicht</translation>
-    </message>
-    <message>
-        <source>there is no such field; did you mean {}?</source>
-        <translation>dieses Feld gibt es nicht; ist {} gemeint?</translation>
-    </message>
-    <message>
-        <source>metadata.name is missing</source>
-        <translation>metadata.name fehlt</translation>
-    </message>
-    <message>
-        <source>apiVersion must be {}</source>
-        <translation>apiVersion muss {} sein</translation>
-    </message>
-    <message>
-        <source>there is no kind {}; did you mean {}?</source>
-        <translation>es gibt keinen kind {}; ist {} gemeint?</translation>
-    </message>
-    <message>
-        <source>manifests on the clusters</source>
-        <translation>Manifeste auf den Clustern</translation>
-    </message>
-    <message>
-        <source>{} on {}</source>
-        <translation>{} auf {}</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>{} must be an object, as a file has it</source>
-        <translation>{} muss ein Objekt sein, wie in einer Datei</translation>
-    </message>
-    <message>
-        <source>the hub takes it</source>
-        <translation>der Hub nimmt es an</translation>
-    </message>
-    <message>
-        <source>what the hub has written</source>
-        <translation>was der Hub geschrieben hat</translation>
-    </message>
-    <message>
-        <source>a decision</source>
-        <translation>eine Entscheidung</translation>
-    </message>
-    <message>
-        <source>a value</source>
-        <translation>ein Wert</translation>
-    </message>
-    <message>
-        <source>the placement does not select it</source>
-        <translation>die Platzierung wählt es nicht aus</translation>
-    </message>
-    <message>
-        <source>it is placed on no such cluster</source>
-        <translation>es ist auf keinem solchen Cluster platziert</translation>
-    </message>
-    <message>
-        <source>a value needs its path, as {}</source>
-        <translation>ein Wert braucht seinen Pfad, etwa {}</translation>
-    </message>
-    <message>
-        <source>must be one of {}</source>
-        <translation>muss eines von {} sein</translation>
-    </message>
-    <message>
-        <source>the rollout ends within {}</source>
-        <translation>der Rollout endet binnen {}</translation>
-    </message>
-    <message>
-        <source>it does not end</source>
-        <translation>er endet nicht</translation>
-    </message>
-    <message>
-        <source>it takes {}</source>
-        <translation>er braucht {}</translation>
-    </message>
-    <message>
-        <source>the rollout does not end</source>
-        <translation>der Rollout endet nicht</translation>
-    </message>
-    <message>
-        <source>it ends after {}</source>
-        <translation>er endet nach {}</translation>
-    </message>
-    <message>
-        <source>the rollout comes to its end</source>
-        <translation>der Rollout kommt zum Ende</translation>
-    </message>
-    <message>
-        <source>readyAfter of {} must be a time as 30s, never or fails</source>
-        <translation>readyAfter von {} muss eine Zeit wie 30s, never oder fails sein</translation>
-    </message>
-    <message>
-        <source>finishesWithin {} is no time, as 30m</source>
-        <translation>finishesWithin {} ist keine Zeit wie 30m</translation>
-    </message>
-    <message>
-        <source>a rollout</source>
-        <translation>ein Rollout</translation>
-    </message>
-    <message>
-        <source>rollouts are not played after a loss</source>
-        <translation>Rollouts werden nach einem Verlust nicht durchgespielt</translation>
-    </message>
-    <message>
-        <source>{} is dark</source>
-        <translation>{} ist ausgefallen</translation>
-    </message>
-    <message>
-        <source>{} is lost</source>
-        <translation>{} ist verloren</translation>
-    </message>
-    <message>
-        <source>{} is tainted</source>
-        <translation>{} hat einen Taint</translation>
-    </message>
-    <message>
-        <source>{} is evicted</source>
-        <translation>{} ist geräumt</translation>
-    </message>
-    <message>
-        <source>{} is back</source>
-        <translation>{} ist zurück</translation>
-    </message>
-    <message>
-        <source>{} is removed</source>
-        <translation>{} ist entfernt</translation>
-    </message>
-    <message>
-        <source>{} is {}</source>
-        <translation>{} ist {}</translation>
-    </message>
-    <message>
-        <source>{} has {}={}</source>
-        <translation>{} hat {}={}</translation>
-    </message>
-    <message>
-        <source>{} has no {}</source>
-        <translation>{} hat kein {}</translation>
-    </message>
-    <message>
-        <source>edits come first; put it above the losses</source>
-        <translation>Änderungen kommen zuerst; über die Verluste setzen</translation>
-    </message>
-    <message>
-        <source>{}, then {}</source>
-        <translation>{}, dann {}</translation>
-    </message>
-    <message>
-        <source>must have members</source>
-        <translation>muss Felder haben</translation>
-    </message>
-    <message>
-        <source>must be a list</source>
-        <translation>muss eine Liste sein</translation>
-    </message>
-    <message>
-        <source>must be names and values</source>
-        <translation>muss aus Namen und Werten bestehen</translation>
-    </message>
-    <message>
-        <source>must be a text; put it in quotes</source>
-        <translation>muss ein Text sein; in Anführungszeichen setzen</translation>
-    </message>
-    <message>
-        <source>must be a whole number</source>
-        <translation>muss eine ganze Zahl sein</translation>
-    </message>
-    <message>
-        <source>must be true or false</source>
-        <translation>muss true oder false sein</translation>
-    </message>
-    <message>
-        <source>must be a whole number or a text</source>
-        <translation>muss eine ganze Zahl oder ein Text sein</translation>
-    </message>
-    <message>
-        <source>No cluster of the fleet has {}={}.</source>
-        <translation>Kein Cluster der Flotte hat {}={}.</translation>
-    </message>
-    <message>
-        <source>Every cluster of {}={} is placed.</source>
-        <translation>Jeder Cluster von {}={} ist platziert.</translation>
-    </message>
-    <message>
-        <source>{} in {}={}</source>
-        <translation>{} in {}={}</translation>
-    </message>
-    <message>
-        <source>at least {} in each domain of {}</source>
-        <translation>mindestens {} in jeder Domäne von {}</translation>
-    </message>
-    <message>
-        <source>at most {} in each domain of {}</source>
-        <translation>höchstens {} in jeder Domäne von {}</translation>
-    </message>
-    <message>
-        <source>at most {}% in each domain of {}</source>
-        <translation>höchstens {}% in jeder Domäne von {}</translation>
-    </message>
-    <message>
-        <source>{} of {} in {}={}</source>
-        <translation>{} von {} in {}={}</translation>
-    </message>
-    <message>
-        <source>domains of {}</source>
-        <translation>Domänen von {}</translation>
-    </message>
-    <message>
-        <source>no cluster has this label</source>
-        <translation>kein Cluster hat dieses Label</translation>
-    </message>
-    <message>
-        <source>share must be a percentage, as 50%</source>
-        <translation>share muss ein Prozentsatz sein, etwa 50%</translation>
-    </message>
-    <message>
-        <source>needs min, max or share to be checked</source>
-        <translation>braucht min, max oder share, um geprüft zu werden</translation>
-    </message>
-    <message>
-        <source>skew over {}: {}</source>
-        <translation>Ungleichheit über {}: {}</translation>
-    </message>
-    <message>
-        <source>clusters to plan with</source>
-        <translation>Cluster, mit denen geplant wird</translation>
-    </message>
-    <message>
-        <source>no MemberCluster in the files</source>
-        <translation>kein MemberCluster in den Dateien</translation>
-    </message>
-    <message>
-        <source>no cluster in {}</source>
-        <translation>kein Cluster in {}</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>Object</source>
-        <translation>Objekt</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Stelle</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Nothing is found.</source>
-        <translation>Nichts gefunden.</translation>
-    </message>
-    <message>
-        <source>Why it is fine</source>
-        <translation>Warum es in Ordnung ist</translation>
-    </message>
-    <message>
-        <source>Ignored findings</source>
-        <translation>Ignorierte Befunde</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Platzierung</translation>
-    </message>
-    <message>
-        <source>clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Placements over {}</source>
-        <translation>Platzierungen über {}</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Platzierungen</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>The check passes</source>
-        <translation>Die Prüfung ist bestanden</translation>
-    </message>
-    <message>
-        <source>The check fails</source>
-        <translation>Die Prüfung ist gescheitert</translation>
-    </message>
-    <message>
-        <source>The check is not complete</source>
-        <translation>Die Prüfung ist nicht vollständig</translation>
-    </message>
-    <message>
-        <source>wanted: {}; found: {}.</source>
-        <translation>gewollt: {}; gefunden: {}.</translation>
-    </message>
-    <message>
-        <source>Cases that hold: {} of {}.</source>
-        <translation>Fälle, die gelten: {} von {}.</translation>
-    </message>
-    <message>
-        <source>Cases that hold: {} of {}; broken: {}.</source>
-        <translation>Fälle, die gelten: {} von {}; gebrochen: {}.</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Case</source>
-        <translation>Fall</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wenn</translation>
-    </message>
-    <message>
-        <source>holds</source>
-        <translation>gilt</translation>
-    </message>
-    <message>
-        <source>broken</source>
-        <translation>gebrochen</translation>
-    </message>
-    <message>
-        <source>Claim</source>
-        <translation>Behauptung</translation>
-    </message>
-    <message>
-        <source>Wanted</source>
-        <translation>Gewollt</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Tests of plans</source>
-        <translation>Tests von Plänen</translation>
-    </message>
-    <message>
-        <source>What does not hold</source>
-        <translation>Was nicht gilt</translation>
-    </message>
-    <message>
-        <source>All cases</source>
-        <translation>Alle Fälle</translation>
-    </message>
-    <message>
-        <source>{} has no closing parenthesis</source>
-        <translation>{} hat keine schließende Klammer</translation>
-    </message>
-    <message>
-        <source>{} in {} is none of leave, dark and pairs</source>
-        <translation>{} in {} ist weder leave noch dark noch pairs</translation>
-    </message>
-    <message>
-        <source>there is no claim {}; did you mean {}?</source>
-        <translation>Eine Behauptung {} gibt es nicht; ist {} gemeint?</translation>
-    </message>
-    <message>
-        <source>there is no claim {}; write one of {}, or a member of expect as a test has it</source>
-        <translation>Eine Behauptung {} gibt es nicht; eine von {} schreiben, oder ein Feld von expect wie in einem Test</translation>
-    </message>
-    <message>
-        <source>{} is no claim; write {}</source>
-        <translation>{} ist keine Behauptung; {} schreiben</translation>
+        <source>{} is no taint; write KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away</source>
+        <translation>{} ist kein Taint; KEY=VALUE:NoSchedule, KEY:NoSchedule oder zum Entfernen KEY:NoSchedule- schreiben</translation>
     </message>
 </context>
 <context>
@@ -13577,1981 +15442,6 @@
     <message>
         <source>mapping values are not allowed in this context</source>
         <translation>Werte eines Objekts sind an dieser Stelle nicht erlaubt</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::Document</name>
-    <message numerus="yes">
-        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
-        <translation>
-            <numerusform>%n ungespeicherte Änderung passt nicht zu den Dateien, wie sie jetzt sind, und wurde ausgelassen</numerusform>
-            <numerusform>%n ungespeicherte Änderungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden ausgelassen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LostWork</name>
-    <message numerus="yes">
-        <source>%n more files are unchanged since.</source>
-        <translation>
-            <numerusform>%n weitere Datei ist seitdem unverändert.</numerusform>
-            <numerusform>%n weitere Dateien sind seitdem unverändert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is unchanged since.</source>
-        <translation>%1 ist seitdem unverändert.</translation>
-    </message>
-    <message>
-        <source>%1 was saved with these edits.</source>
-        <translation>%1 wurde mit diesen Änderungen gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1 was changed on disk since (%2); once the edits are restored, you choose which version counts.</source>
-        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2); nach dem Wiederherstellen wählen Sie, welche Fassung gilt.</translation>
-    </message>
-    <message>
-        <source>%1 was changed on disk since (%2), and there is no copy of the version that was edited: restoring repeats the edits on the new version.</source>
-        <translation>%1 wurde seitdem auf dem Datenträger geändert (%2), und von der bearbeiteten Fassung gibt es keine Kopie: die Änderungen werden an der neuen Fassung wiederholt.</translation>
-    </message>
-    <message>
-        <source>%1 is gone; restoring opens the version that was edited.</source>
-        <translation>%1 gibt es nicht mehr; das Wiederherstellen öffnet die bearbeitete Fassung.</translation>
-    </message>
-    <message>
-        <source>%1 is gone, and there is no copy of it.</source>
-        <translation>%1 gibt es nicht mehr, auch keine Kopie davon.</translation>
-    </message>
-    <message>
-        <source>Clusters and placements that were in no file yet</source>
-        <translation>Cluster und Placements, die noch in keiner Datei waren</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestDesk</name>
-    <message>
-        <source>Test %1 keeps it so; saving writes it to a file.</source>
-        <translation>Der Test %1 hält es so fest; beim Speichern kommt er in eine Datei.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestEditor</name>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Plan test YAML</source>
-        <translation>YAML des Tests</translation>
-    </message>
-    <message>
-        <source>No test is chosen. Tests say what must stay true of the plans.</source>
-        <translation>Kein Test ist gewählt. Tests sagen, was von den Plänen wahr bleiben muss.</translation>
-    </message>
-    <message>
-        <source>Plan test chooser</source>
-        <translation>Auswahl des Tests</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestsModel</name>
-    <message>
-        <source>no sense</source>
-        <translation>unsinnig</translation>
-    </message>
-    <message>
-        <source>holds</source>
-        <translation>gilt</translation>
-    </message>
-    <message>
-        <source>broken</source>
-        <translation>gebrochen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 hold</source>
-        <translation>%1 von %2 gelten</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Wanted</source>
-        <translation>Gewollt</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestsPanel</name>
-    <message>
-        <source>Broken only</source>
-        <translation>Nur gebrochene</translation>
-    </message>
-    <message>
-        <source>Plan tests</source>
-        <translation>Tests der Pläne</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Every test holds.</source>
-        <translation>Jeder Test gilt.</translation>
-    </message>
-    <message>
-        <source>Looking for tests…</source>
-        <translation>Tests werden gesucht …</translation>
-    </message>
-    <message>
-        <source>No test yet. “Keep it so” makes one of the current plan; tests beside the manifests are run here and by “evenkeelctl test”.</source>
-        <translation>Noch kein Test. „So festhalten“ macht einen aus dem jetzigen Plan; Tests neben den Manifesten laufen hier und mit „evenkeelctl test“.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 hold</source>
-        <translation>%1 von %2 gelten</translation>
-    </message>
-    <message>
-        <source>testing…</source>
-        <translation>wird getestet …</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestModel</name>
-    <message>
-        <source>The text contains no test.</source>
-        <translation>Der Text enthält keinen Test.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one test is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Test ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind PlacementTest.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 sein und die Art PlacementTest.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestRun</name>
-    <message>
-        <source>No cluster would run it: there is nothing to keep.</source>
-        <translation>Kein Cluster würde es ausführen: Es gibt nichts festzuhalten.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubObjectsBar</name>
-    <message>
-        <source>Read what the selectors of the placements take from the hub, through kubectl. Secrets are read only where a selector names them, without their values.</source>
-        <translation>Über kubectl vom Hub lesen, was die Selectors der Placements nehmen. Secrets werden nur gelesen, wo ein Selector sie nennt, und ohne ihre Werte.</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Erneut lesen</translation>
-    </message>
-    <message>
-        <source>Read from the hub</source>
-        <translation>Vom Hub lesen</translation>
-    </message>
-    <message>
-        <source>The objects that placements select on the hub have not been read.</source>
-        <translation>Was die Placements auf dem Hub auswählen, ist nicht gelesen.</translation>
-    </message>
-    <message>
-        <source>Reading what the placements select on the hub…</source>
-        <translation>Was die Placements auf dem Hub auswählen, wird gelesen…</translation>
-    </message>
-    <message>
-        <source>The selected objects were not read: %1</source>
-        <translation>Die ausgewählten Objekte wurden nicht gelesen: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n selected object(s) of the hub read, as of %1.</source>
-        <translation>
-            <numerusform>%n ausgewähltes Objekt des Hubs gelesen, Stand %1.</numerusform>
-            <numerusform>%n ausgewählte Objekte des Hubs gelesen, Stand %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Selectors have changed since: read again.</source>
-        <translation>Seitdem haben sich Selectors geändert: erneut lesen.</translation>
-    </message>
-</context>
-<context>
-    <name>cycles</name>
-    <message>
-        <source>{} left the fleet</source>
-        <translation>{} hat die Flotte verlassen</translation>
-    </message>
-    <message>
-        <source>{} joined the fleet</source>
-        <translation>{} ist der Flotte beigetreten</translation>
-    </message>
-    <message>
-        <source>labels of {} changed</source>
-        <translation>Labels von {} geändert</translation>
-    </message>
-    <message>
-        <source>a taint of {} was removed or changed</source>
-        <translation>ein Taint von {} entfernt oder geändert</translation>
-    </message>
-    <message>
-        <source>properties of {} changed</source>
-        <translation>Eigenschaften von {} geändert</translation>
-    </message>
-    <message>
-        <source>namespaces of {} changed</source>
-        <translation>Namespaces von {} geändert</translation>
-    </message>
-    <message>
-        <source>resources of {} changed</source>
-        <translation>Ressourcen von {} geändert</translation>
-    </message>
-    <message>
-        <source>{} became eligible</source>
-        <translation>{} ist wieder wählbar</translation>
-    </message>
-    <message>
-        <source>{} is leaving the fleet</source>
-        <translation>{} verlässt die Flotte</translation>
-    </message>
-    <message>
-        <source>a taint of {} was added</source>
-        <translation>ein Taint von {} hinzugefügt</translation>
-    </message>
-    <message>
-        <source>{} became ineligible</source>
-        <translation>{} ist nicht mehr wählbar</translation>
-    </message>
-    <message>
-        <source>the placement is new</source>
-        <translation>das Placement ist neu</translation>
-    </message>
-    <message>
-        <source>its spec changes</source>
-        <translation>sein Spec ändert sich</translation>
-    </message>
-    <message>
-        <source>a binding is deleted</source>
-        <translation>ein Binding wird gelöscht</translation>
-    </message>
-</context>
-<context>
-    <name>chance</name>
-    <message>
-        <source>the cycle aborts ({})</source>
-        <translation>der Zyklus bricht ab ({})</translation>
-    </message>
-    <message>
-        <source>; or </source>
-        <translation>; oder </translation>
-    </message>
-    <message>
-        <source>the order in which the hub lists its clusters decides, because an extreme value of {} has two spellings: {}</source>
-        <translation>die Reihenfolge, in der der Hub seine Cluster auflistet, entscheidet, weil ein Extremwert von {} zwei Schreibweisen hat: {}</translation>
-    </message>
-    <message>
-        <source>no cluster</source>
-        <translation>kein Cluster</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::CheckMode</name>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>+ Test</source>
-        <translation>+ Test</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ModeRail</name>
-    <message>
-        <source>Modes</source>
-        <translation>Modi</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlacementList</name>
-    <message>
-        <source>Placement list filter</source>
-        <translation>Filter der Placements</translation>
-    </message>
-    <message>
-        <source>Filter: name, ⚠</source>
-        <translation>Filter: Name, ⚠</translation>
-    </message>
-    <message>
-        <source>✔ picked as asked  ⚠ short</source>
-        <translation>✔ wie verlangt  ⚠ zu wenig</translation>
-    </message>
-    <message>
-        <source>Placement list</source>
-        <translation>Liste der Placements</translation>
-    </message>
-    <message>
-        <source>Filter: name, ⚠, in:eastus</source>
-        <translation>Filter: Name, ⚠, in:eastus</translation>
-    </message>
-    <message>
-        <source>▶ rollout needs attention</source>
-        <translation>▶ Rollout braucht Aufmerksamkeit</translation>
-    </message>
-    <message>
-        <source>Order of the placements</source>
-        <translation>Reihenfolge der Placements</translation>
-    </message>
-    <message>
-        <source>by trouble</source>
-        <translation>nach Problemen</translation>
-    </message>
-    <message>
-        <source>by name</source>
-        <translation>nach Namen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlacementListModel</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Ärger</translation>
-    </message>
-    <message>
-        <source>Fine</source>
-        <translation>In Ordnung</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>held and not picked today: %1</source>
-        <translation>belegt und heute nicht gewählt: %1</translation>
-    </message>
-    <message>
-        <source>rollout is stuck</source>
-        <translation>Rollout steckt fest</translation>
-    </message>
-    <message>
-        <source>rollout waits for an approval</source>
-        <translation>Rollout wartet auf eine Freigabe</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanMode</name>
-    <message>
-        <source>Inventory</source>
-        <translation>Inventar</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>drag onto clusters, rows, cells</source>
-        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Schiefe</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PodsMode</name>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::RolloutMode</name>
-    <message>
-        <source>Rollout grid</source>
-        <translation>Raster der Auslieferung</translation>
-    </message>
-    <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
-    </message>
-    <message>
-        <source>Revisions</source>
-        <translation>Revisionen</translation>
-    </message>
-    <message>
-        <source>Budgets</source>
-        <translation>Budgets</translation>
-    </message>
-    <message>
-        <source>of the next pass</source>
-        <translation>des nächsten Durchgangs</translation>
-    </message>
-    <message>
-        <source>only its clusters</source>
-        <translation>nur seine Cluster</translation>
-    </message>
-    <message>
-        <source>Only the clusters that hold the placement or get it</source>
-        <translation>Nur die Cluster, die das Placement halten oder bekommen</translation>
-    </message>
-    <message>
-        <source>only its %1</source>
-        <translation>nur seine %1</translation>
-    </message>
-    <message>
-        <source>Availability</source>
-        <translation>Verfügbarkeit</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>Strategie</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::WindowCenter</name>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FindingView</name>
-    <message>
-        <source>Problem</source>
-        <translation>Problem</translation>
-    </message>
-    <message>
-        <source>What the fix does</source>
-        <translation>Was die Behebung bewirkt</translation>
-    </message>
-    <message>
-        <source>Text of the problem</source>
-        <translation>Text zum Problem</translation>
-    </message>
-    <message>
-        <source>Fix</source>
-        <translation>Beheben</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Shows its first cluster in Plan, with what the scheduler says of it</source>
-        <translation>Zeigt den ersten Cluster im Plan und was der Scheduler über ihn sagt</translation>
-    </message>
-    <message>
-        <source>Open file</source>
-        <translation>Datei öffnen</translation>
-    </message>
-    <message>
-        <source>Opens the file of the selected problem in your editor</source>
-        <translation>Öffnet die Datei des gewählten Problems in Ihrem Editor</translation>
-    </message>
-    <message>
-        <source>The selected problem has no automatic fix</source>
-        <translation>Für das gewählte Problem gibt es keine automatische Behebung</translation>
-    </message>
-    <message>
-        <source>clusters:</source>
-        <translation>Cluster:</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>no cluster gets or loses it</source>
-        <translation>kein Cluster erhält oder verliert es</translation>
-    </message>
-    <message>
-        <source>solved: %1</source>
-        <translation>gelöst: %1</translation>
-    </message>
-    <message>
-        <source>found then: %1</source>
-        <translation>danach gefunden: %1</translation>
-    </message>
-    <message>
-        <source>Choose a problem: its text and what its fix does are shown here.</source>
-        <translation>Wählen Sie ein Problem: Sein Text und die Wirkung der Behebung erscheinen hier.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PlanTestProblems</name>
-    <message>
-        <source>%1 holds</source>
-        <translation>%1 gilt</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::AlternativesModel</name>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>What it costs</source>
-        <translation>Was es kostet</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::GoalForm</name>
-    <message>
-        <source>Goal</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Every cluster is placed</source>
-        <translation>Jeder Cluster ist platziert</translation>
-    </message>
-    <message>
-        <source>Skew at most</source>
-        <translation>Skew höchstens</translation>
-    </message>
-    <message>
-        <source>Label of the skew</source>
-        <translation>Label des Skews</translation>
-    </message>
-    <message>
-        <source>Most skew</source>
-        <translation>Größter Skew</translation>
-    </message>
-    <message>
-        <source>Survives the loss of any</source>
-        <translation>Übersteht den Verlust jeder Domäne von</translation>
-    </message>
-    <message>
-        <source>Label that is lost</source>
-        <translation>Label, das verloren geht</translation>
-    </message>
-    <message>
-        <source>Moves at most</source>
-        <translation>Verschiebt höchstens</translation>
-    </message>
-    <message>
-        <source>Most clusters that lose it</source>
-        <translation>Höchstzahl der Cluster, die es verlieren</translation>
-    </message>
-    <message>
-        <source>Picks</source>
-        <translation>Wählt</translation>
-    </message>
-    <message>
-        <source>Cluster to be picked</source>
-        <translation>Cluster, der gewählt werden soll</translation>
-    </message>
-    <message>
-        <source>Every test holds</source>
-        <translation>Jeder Test gilt</translation>
-    </message>
-    <message>
-        <source>No other placement changes</source>
-        <translation>Kein anderes Placement ändert sich</translation>
-    </message>
-    <message>
-        <source>More goals</source>
-        <translation>Weitere Ziele</translation>
-    </message>
-    <message>
-        <source>More goals: domains(region)&gt;=3; onlyOn(env=prod)</source>
-        <translation>Weitere Ziele: domains(region)&gt;=3; onlyOn(env=prod)</translation>
-    </message>
-    <message>
-        <source>Claims as tests have them, with semicolons between</source>
-        <translation>Behauptungen, wie Tests sie haben, durch Strichpunkte getrennt</translation>
-    </message>
-    <message>
-        <source>It may change, at a cost of</source>
-        <translation>Ändern darf es, zum Preis von</translation>
-    </message>
-    <message>
-        <source>Cost of an edit: %1</source>
-        <translation>Preis einer Änderung: %1</translation>
-    </message>
-    <message>
-        <source>Most edits</source>
-        <translation>Höchstens Änderungen</translation>
-    </message>
-    <message>
-        <source>No tests yet: keep a plan as one.</source>
-        <translation>Noch keine Tests: einen Plan als Test behalten.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::Repair</name>
-    <message>
-        <source>No cluster gets or loses the placement.</source>
-        <translation>Kein Cluster bekommt oder verliert das Placement.</translation>
-    </message>
-    <message>
-        <source>No other placement changes.</source>
-        <translation>Kein anderes Placement ändert sich.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n set(s) more do the same with equal clusters.</source>
-        <translation>
-            <numerusform>%n weitere Menge tut dasselbe mit gleichen Clustern.</numerusform>
-            <numerusform>%n weitere Mengen tun dasselbe mit gleichen Clustern.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Single edits tried</source>
-        <translation>Versuchte einzelne Änderungen</translation>
-    </message>
-    <message>
-        <source>tried</source>
-        <translation>versucht</translation>
-    </message>
-    <message>
-        <source>reach it</source>
-        <translation>erreichen es</translation>
-    </message>
-    <message>
-        <source>Today: %1</source>
-        <translation>Heute: %1</translation>
-    </message>
-    <message>
-        <source>Why not less</source>
-        <translation>Warum nicht weniger</translation>
-    </message>
-    <message>
-        <source>Labels of clusters</source>
-        <translation>Labels von Clustern</translation>
-    </message>
-    <message>
-        <source>Labels of domains</source>
-        <translation>Labels von Domänen</translation>
-    </message>
-    <message>
-        <source>Tolerations</source>
-        <translation>Tolerations</translation>
-    </message>
-    <message>
-        <source>Taints of clusters</source>
-        <translation>Taints von Clustern</translation>
-    </message>
-    <message>
-        <source>Names (PickFixed)</source>
-        <translation>Namen (PickFixed)</translation>
-    </message>
-    <message>
-        <source>Number of clusters</source>
-        <translation>Anzahl der Cluster</translation>
-    </message>
-    <message>
-        <source>Spread constraints</source>
-        <translation>Verteilungsbedingungen</translation>
-    </message>
-    <message>
-        <source>Required affinity</source>
-        <translation>Verlangte Affinität</translation>
-    </message>
-    <message>
-        <source>Weights of preferences</source>
-        <translation>Gewichte der Vorlieben</translation>
-    </message>
-    <message>
-        <source>New clusters</source>
-        <translation>Neue Cluster</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Side effects</source>
-        <translation>Nebenwirkungen</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::RepairPanel</name>
-    <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>Reparatur</translation>
-    </message>
-    <message>
-        <source>Planning edits… %1 % of the plans</source>
-        <translation>Änderungen werden geplant … %1 % der Pläne</translation>
-    </message>
-    <message>
-        <source>Answer with the best that is found by now</source>
-        <translation>Mit dem Besten antworten, das bis jetzt gefunden ist</translation>
-    </message>
-    <message>
-        <source>Alternatives</source>
-        <translation>Alternativen</translation>
-    </message>
-    <message>
-        <source>Proof</source>
-        <translation>Beweis</translation>
-    </message>
-    <message>
-        <source>Makes the edits as one step; Undo takes them back</source>
-        <translation>Macht die Änderungen als einen Schritt; Rückgängig nimmt sie zurück</translation>
-    </message>
-    <message>
-        <source>Open a placement to repair it.</source>
-        <translation>Ein Placement öffnen, um es zu reparieren.</translation>
-    </message>
-    <message>
-        <source>Choose what to reach and search: the smallest sets of edits are shown, each proved by planning. Nothing is changed until you apply one.</source>
-        <translation>Ziel wählen und suchen: Die kleinsten Mengen von Änderungen werden gezeigt, jede durch Planen bewiesen. Nichts ändert sich, bevor eine angewendet wird.</translation>
-    </message>
-</context>
-<context>
-    <name>repair</name>
-    <message>
-        <source>the test {}</source>
-        <translation>der Test {}</translation>
-    </message>
-    <message>
-        <source>{} tests</source>
-        <translation>{} Tests</translation>
-    </message>
-    <message>
-        <source>no other placement changes</source>
-        <translation>kein anderes Placement ändert sich</translation>
-    </message>
-    <message>
-        <source>there is no cluster {} that could be picked</source>
-        <translation>Einen Cluster {}, der gewählt werden könnte, gibt es nicht</translation>
-    </message>
-    <message>
-        <source>Lower numberOfClusters from {} to {}</source>
-        <translation>numberOfClusters von {} auf {} senken</translation>
-    </message>
-    <message>
-        <source>Lower maxSkew of {} from {} to {}</source>
-        <translation>maxSkew von {} von {} auf {} senken</translation>
-    </message>
-    <message>
-        <source>Set the constraint on {} to DoNotSchedule</source>
-        <translation>Die Bedingung für {} auf DoNotSchedule setzen</translation>
-    </message>
-    <message>
-        <source>Take {} out of clusterNames</source>
-        <translation>{} aus clusterNames nehmen</translation>
-    </message>
-    <message>
-        <source>Add a cluster {} with {}</source>
-        <translation>Einen Cluster {} mit {} hinzufügen</translation>
-    </message>
-    <message>
-        <source>Taint {} with {}:NoSchedule</source>
-        <translation>{} bekommt den Taint {}:NoSchedule</translation>
-    </message>
-    <message>
-        <source>Take the taint off {}</source>
-        <translation>Den Taint von {} wieder entfernen</translation>
-    </message>
-    <message>
-        <source>Evict {}: no cluster is picked instead</source>
-        <translation>{} räumen: kein Cluster wird stattdessen gewählt</translation>
-    </message>
-    <message>
-        <source>Evict {}: {} is picked instead</source>
-        <translation>{} räumen: {} wird stattdessen gewählt</translation>
-    </message>
-    <message>
-        <source>It is where a new decision would put it.</source>
-        <translation>Es ist dort, wo eine neue Entscheidung es platzieren würde.</translation>
-    </message>
-    <message>
-        <source>Doing nothing costs no eviction and leaves {} of {} clusters where a new decision would not put it ({}); skew {} instead of {}.</source>
-        <translation>Nichts zu tun kostet keine Eviction und lässt {} von {} Clustern, wo eine neue Entscheidung es nicht platzieren würde ({}); Skew {} statt {}.</translation>
-    </message>
-    <message>
-        <source>Nothing can be moved: {}.</source>
-        <translation>Nichts lässt sich verschieben: {}.</translation>
-    </message>
-    <message>
-        <source>Nothing to move.</source>
-        <translation>Nichts zu verschieben.</translation>
-    </message>
-    <message>
-        <source>No eviction is possible: {}.</source>
-        <translation>Keine Eviction ist möglich: {}.</translation>
-    </message>
-    <message>
-        <source>No eviction brings it nearer: the same clusters are picked again.</source>
-        <translation>Keine Eviction bringt es näher: Dieselben Cluster werden wieder gewählt.</translation>
-    </message>
-    <message>
-        <source>1 eviction brings it to where a new decision would put it.</source>
-        <translation>1 Eviction bringt es dorthin, wo eine neue Entscheidung es platzieren würde.</translation>
-    </message>
-    <message>
-        <source>{} evictions bring it to where a new decision would put it; fewer than {} is impossible.</source>
-        <translation>{} Evictions bringen es dorthin, wo eine neue Entscheidung es platzieren würde; weniger als {} ist unmöglich.</translation>
-    </message>
-    <message>
-        <source>{} of the clusters that a new decision would not pick are left after the evictions.</source>
-        <translation>{} der Cluster, die eine neue Entscheidung nicht wählen würde, bleiben nach den Evictions.</translation>
-    </message>
-    <message>
-        <source>1 edit</source>
-        <translation>1 Änderung</translation>
-    </message>
-    <message>
-        <source>{} edits</source>
-        <translation>{} Änderungen</translation>
-    </message>
-    <message>
-        <source>{} (cost {})</source>
-        <translation>{} (Preis {})</translation>
-    </message>
-    <message>
-        <source>The goal is reached as it is.</source>
-        <translation>Das Ziel ist schon erreicht.</translation>
-    </message>
-    <message>
-        <source>There is no edit of the allowed kinds.</source>
-        <translation>Eine Änderung der erlaubten Arten gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>{} reaches it.</source>
-        <translation>{} erreicht es.</translation>
-    </message>
-    <message>
-        <source>{} reach it; fewer than {} is impossible.</source>
-        <translation>{} erreichen es; weniger als {} ist unmöglich.</translation>
-    </message>
-    <message>
-        <source>Best found: {}; fewer than {} is impossible.</source>
-        <translation>Bestes Ergebnis: {}; weniger als {} ist unmöglich.</translation>
-    </message>
-    <message>
-        <source>No set of up to {} of the allowed kinds reaches it.</source>
-        <translation>Keine Menge von bis zu {} der erlaubten Arten erreicht es.</translation>
-    </message>
-    <message>
-        <source>Nothing found with {} plans; fewer than {} edits is impossible.</source>
-        <translation>Mit {} Plänen nichts gefunden; weniger als {} Änderungen ist unmöglich.</translation>
-    </message>
-    <message>
-        <source>moves nothing</source>
-        <translation>verschiebt nichts</translation>
-    </message>
-    <message>
-        <source>1 more set does the same with equal clusters</source>
-        <translation>1 weitere Menge tut dasselbe mit gleichen Clustern</translation>
-    </message>
-    <message>
-        <source>{} more sets do the same with equal clusters</source>
-        <translation>{} weitere Mengen tun dasselbe mit gleichen Clustern</translation>
-    </message>
-    <message>
-        <source>wanted {}; found {}</source>
-        <translation>gewünscht: {}; gefunden: {}</translation>
-    </message>
-    <message>
-        <source>Cost {}: {} sets, {} planned; the rest is equal to one of these or too small by counting.</source>
-        <translation>Preis {}: {} Mengen, {} geplant; der Rest gleicht einer davon oder ist abgezählt zu klein.</translation>
-    </message>
-    <message>
-        <source>Cost {}: not all sets were tried, {} planned.</source>
-        <translation>Preis {}: nicht alle Mengen versucht, {} geplant.</translation>
-    </message>
-    <message>
-        <source>Nearest: {}: {}.</source>
-        <translation>Am nächsten: {}: {}.</translation>
-    </message>
-    <message>
-        <source>No.</source>
-        <translation>Nr.</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Budget allows</source>
-        <translation>Budget erlaubt</translation>
-    </message>
-    <message>
-        <source>Runs then</source>
-        <translation>Läuft dann auf</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Rebalance</source>
-        <translation>Umverteilung</translation>
-    </message>
-    <message>
-        <source>Edits</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>What it costs</source>
-        <translation>Was es kostet</translation>
-    </message>
-    <message>
-        <source>Goal: {}.</source>
-        <translation>Ziel: {}.</translation>
-    </message>
-    <message>
-        <source>Today: {}.</source>
-        <translation>Heute: {}.</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>Reparatur</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ApplyPage</name>
-    <message>
-        <source>No cluster comes or goes.</source>
-        <translation>Kein Cluster kommt oder geht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>und %n weiteres Placement</numerusform>
-            <numerusform>und %n weitere Placements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commands, one object each</source>
-        <translation>
-            <numerusform>%n Befehl für ein Objekt</numerusform>
-            <numerusform>%n Befehle, je ein Objekt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n conflicts are left out</source>
-        <translation>
-            <numerusform>; %n Konflikt bleibt außen vor</numerusform>
-            <numerusform>; %n Konflikte bleiben außen vor</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n commands for Azure are run by you</source>
-        <translation>
-            <numerusform>; %n Befehl für Azure führen Sie selbst aus</numerusform>
-            <numerusform>; %n Befehle für Azure führen Sie selbst aus</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>If the hub moves before you apply, nothing is sent</source>
-        <translation>Ändert sich der Hub vor dem Anwenden, wird nichts gesendet</translation>
-    </message>
-    <message>
-        <source>− %1 leaves the fleet</source>
-        <translation>− %1 verlässt die Flotte</translation>
-    </message>
-    <message>
-        <source>+ %1 counts as joined</source>
-        <translation>+ %1 zählt als beigetreten</translation>
-    </message>
-    <message>
-        <source>Clusters: %1</source>
-        <translation>Cluster: %1</translation>
-    </message>
-    <message>
-        <source>Not applied: %1</source>
-        <translation>Nicht angewendet: %1</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <source>&amp;Save script…</source>
-        <translation>&amp;Skript speichern…</translation>
-    </message>
-    <message>
-        <source>Save the script</source>
-        <translation>Skript speichern</translation>
-    </message>
-    <message>
-        <source>Shell scripts (*.sh)</source>
-        <translation>Shell-Skripte (*.sh)</translation>
-    </message>
-    <message>
-        <source>Commands for Azure</source>
-        <translation>Befehle für Azure</translation>
-    </message>
-    <message>
-        <source>For Azure</source>
-        <translation>Für Azure</translation>
-    </message>
-    <message>
-        <source>Azure keeps the labels of its members: run these yourself. Resource group and fleet are those of the preferences.</source>
-        <translation>Azure führt die Labels seiner Mitglieder: Diese Befehle führen Sie selbst aus. Ressourcengruppe und Flotte sind die der Einstellungen.</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Server&apos;s answer</source>
-        <translation>Antwort des Servers</translation>
-    </message>
-    <message>
-        <source>What Evenkeel and the hub say</source>
-        <translation>Was Evenkeel und der Hub sagen</translation>
-    </message>
-    <message>
-        <source>Object</source>
-        <translation>Objekt</translation>
-    </message>
-    <message>
-        <source>Evenkeel</source>
-        <translation>Evenkeel</translation>
-    </message>
-    <message>
-        <source>Dry run of the hub</source>
-        <translation>Probelauf des Hubs</translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: asking…</source>
-        <translation>Probelauf des Servers: wird gefragt…</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>What is applied is logged here</source>
-        <translation>Was angewendet wird, steht hier</translation>
-    </message>
-    <message>
-        <source>&amp;Save log…</source>
-        <translation>Protokoll &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>Save the log</source>
-        <translation>Protokoll speichern</translation>
-    </message>
-    <message>
-        <source>Logs (*.log *.txt)</source>
-        <translation>Protokolle (*.log *.txt)</translation>
-    </message>
-    <message>
-        <source>What it does</source>
-        <translation>Was es bewirkt</translation>
-    </message>
-    <message>
-        <source>on what the hub holds</source>
-        <translation>auf dem Stand des Hubs</translation>
-    </message>
-    <message>
-        <source>Computing which clusters change…</source>
-        <translation>Wer kommt und geht, wird ermittelt…</translation>
-    </message>
-    <message>
-        <source>Changes to %1 are allowed from here</source>
-        <translation>Änderungen an %1 sind von hier aus erlaubt</translation>
-    </message>
-    <message>
-        <source>Kept for this context of this kubeconfig. It is not that of evenkeelctl, which asks for --allow-apply each time.</source>
-        <translation>Gilt für diesen Kontext dieser kubeconfig. evenkeelctl hat einen eigenen Schalter und verlangt jedes Mal --allow-apply.</translation>
-    </message>
-    <message>
-        <source>Show them again</source>
-        <translation>Neu zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Back to State</source>
-        <translation>&amp;Zurück zum Zustand</translation>
-    </message>
-    <message>
-        <source>S&amp;top</source>
-        <translation>An&amp;halten</translation>
-    </message>
-    <message>
-        <source>Ends after the command that is running</source>
-        <translation>Endet nach dem laufenden Befehl</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Apply %n commands</source>
-        <translation>
-            <numerusform>%n Befehl &amp;anwenden</numerusform>
-            <numerusform>%n Befehle &amp;anwenden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is applied from here.</source>
-        <translation>Von hier aus wird nichts angewendet.</translation>
-    </message>
-    <message>
-        <source>✔ accepts</source>
-        <translation>✔ nimmt es an</translation>
-    </message>
-    <message>
-        <source>⚠ %1</source>
-        <translation>⚠ %1</translation>
-    </message>
-    <message>
-        <source>✔ %1</source>
-        <translation>✔ %1</translation>
-    </message>
-    <message>
-        <source>%1: the hub accepts it, Evenkeel would not</source>
-        <translation>%1: Der Hub nimmt es an, Evenkeel täte es nicht</translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: ✔ all accepted</source>
-        <translation>Probelauf des Servers: ✔ alles angenommen</translation>
-    </message>
-    <message>
-        <source>Server&apos;s dry run: ⚠ %1</source>
-        <translation>Probelauf des Servers: ⚠ %1</translation>
-    </message>
-    <message>
-        <source>Objects on the clusters: %1</source>
-        <translation>Objekte auf den Clustern: %1</translation>
-    </message>
-    <message>
-        <source>On how many clusters overrides change objects is not known: what the placements select has not been read from the hub. Resources reads it.</source>
-        <translation>Auf wie vielen Clustern Overrides Objekte ändern, ist nicht bekannt: Was die Placements auswählen, wurde nicht vom Hub gelesen. Ressourcen liest es.</translation>
-    </message>
-    <message>
-        <source>Asking kubectl…</source>
-        <translation>kubectl wird gefragt…</translation>
-    </message>
-    <message>
-        <source>kubectl diff: no difference</source>
-        <translation>kubectl diff: kein Unterschied</translation>
-    </message>
-    <message>
-        <source>✔ %1: %2</source>
-        <translation>✔ %1: %2</translation>
-    </message>
-    <message>
-        <source>⚠ %1: %2</source>
-        <translation>⚠ %1: %2</translation>
-    </message>
-    <message>
-        <source>not done: %1</source>
-        <translation>nicht getan: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 getan</translation>
-    </message>
-    <message>
-        <source>stopping after the command that is running</source>
-        <translation>wird nach dem laufenden Befehl angehalten</translation>
-    </message>
-    <message>
-        <source>Your edits are not those of these commands any more</source>
-        <translation>Ihre Änderungen sind nicht mehr die dieser Befehle</translation>
-    </message>
-    <message>
-        <source>The hub has changed since it was read</source>
-        <translation>Der Hub hat sich seit dem Lesen geändert</translation>
-    </message>
-    <message>
-        <source>Changes are not allowed from here yet</source>
-        <translation>Änderungen sind von hier aus noch nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>The server&apos;s dry run has not accepted it</source>
-        <translation>Der Probelauf des Servers hat es nicht angenommen</translation>
-    </message>
-    <message>
-        <source>What becomes of the placements is not known</source>
-        <translation>Was aus den Placements wird, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Tick every removal first</source>
-        <translation>Haken Sie erst jedes Entfernen ab</translation>
-    </message>
-    <message>
-        <source>Missing: %1</source>
-        <translation>Es fehlt: %1</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ChangedFieldsModel</name>
-    <message>
-        <source>Object</source>
-        <translation>Objekt</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>As placed</source>
-        <translation>Wie platziert</translation>
-    </message>
-    <message>
-        <source>Arrives</source>
-        <translation>Kommt an</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Durch</translation>
-    </message>
-    <message>
-        <source>%1; Enter goes to it</source>
-        <translation>%1; Eingabe führt dorthin</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LossMarks</name>
-    <message>
-        <source>still runs it</source>
-        <translation>läuft weiter</translation>
-    </message>
-    <message>
-        <source>picked instead</source>
-        <translation>stattdessen gewählt</translation>
-    </message>
-    <message>
-        <source>lost it</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>without it</source>
-        <translation>ohne</translation>
-    </message>
-    <message>
-        <source>%L1 left of %L2</source>
-        <translation>%L1 von %L2 übrig</translation>
-    </message>
-    <message>
-        <source>lost, %1</source>
-        <translation>verloren, %1</translation>
-    </message>
-    <message>
-        <source>after the loss</source>
-        <translation>nach dem Ausfall</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LossesMode</name>
-    <message>
-        <source>Losses grid</source>
-        <translation>Raster der Ausfälle</translation>
-    </message>
-</context>
-<context>
-    <name>capacity</name>
-    <message>
-        <source>{} is nothing to ask for; write cpu=2,memory=4Gi</source>
-        <translation>{} kann man nicht verlangen; cpu=2,memory=4Gi schreiben</translation>
-    </message>
-    <message>
-        <source>{}, {} without a price</source>
-        <translation>{}, {} ohne Preis</translation>
-    </message>
-    <message>
-        <source>fits {} more</source>
-        <translation>{} weitere passen</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>voll</translation>
-    </message>
-    <message>
-        <source>no room</source>
-        <translation>kein Platz</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Free {}</source>
-        <translation>{} frei</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-    <message>
-        <source>Not picked</source>
-        <translation>Nicht gewählt</translation>
-    </message>
-    <message>
-        <source>Full</source>
-        <translation>Voll</translation>
-    </message>
-    <message>
-        <source>Room</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>Asks for</source>
-        <translation>Verlangt</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Would do for less</source>
-        <translation>Täte es für weniger</translation>
-    </message>
-    <message>
-        <source>{} clusters, {} that no placement picks, {} full.</source>
-        <translation>{} Cluster, {} davon wählt kein Placement, {} voll.</translation>
-    </message>
-    <message>
-        <source>One more asks for {}: {}.</source>
-        <translation>Ein weiteres verlangt {}: {}.</translation>
-    </message>
-    <message>
-        <source>Capacity</source>
-        <translation>Kapazität</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domänen</translation>
-    </message>
-</context>
-<context>
-    <name>scenarios</name>
-    <message>
-        <source>{} for {}, saves {}</source>
-        <translation>{} statt {}, spart {}</translation>
-    </message>
-    <message>
-        <source>no longer fits: {}</source>
-        <translation>passt nicht mehr: {}</translation>
-    </message>
-    <message>
-        <source>is so already</source>
-        <translation>ist schon so</translation>
-    </message>
-    <message>
-        <source>fits</source>
-        <translation>passt</translation>
-    </message>
-    <message>
-        <source>As it is</source>
-        <translation>Wie es ist</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Fits</source>
-        <translation>Passt</translation>
-    </message>
-    <message>
-        <source>{} of {} steps no longer fit</source>
-        <translation>{} von {} Schritten passen nicht mehr</translation>
-    </message>
-    <message>
-        <source>1 step, which fits</source>
-        <translation>1 Schritt, der passt</translation>
-    </message>
-    <message>
-        <source>{} steps, all fit</source>
-        <translation>{} Schritte, alle passen</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
-        <source>Placed</source>
-        <translation>Platziert</translation>
-    </message>
-    <message>
-        <source>Skew</source>
-        <translation>Skew</translation>
-    </message>
-    <message>
-        <source>Survives</source>
-        <translation>Übersteht</translation>
-    </message>
-    <message>
-        <source>Weakest point</source>
-        <translation>Schwächste Stelle</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Would do for less</source>
-        <translation>Täte es für weniger</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>Wechsel</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Nachher</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>No placement changes.</source>
-        <translation>Kein Placement ändert sich.</translation>
-    </message>
-    <message>
-        <source>evictions are decided placement by placement; `evenkeelctl lose evict:DOMAIN` plays them</source>
-        <translation>über Räumungen wird Placement für Placement entschieden; `evenkeelctl lose evict:DOMAIN` spielt sie durch</translation>
-    </message>
-    <message>
-        <source>survives {} of {}</source>
-        <translation>übersteht {} von {}</translation>
-    </message>
-    <message>
-        <source>{} of {}</source>
-        <translation>{} von {}</translation>
-    </message>
-    <message>
-        <source>there is no cluster {}; did you mean {}?</source>
-        <translation>es gibt keinen Cluster {}; war {} gemeint?</translation>
-    </message>
-    <message>
-        <source>there is no cluster {}</source>
-        <translation>es gibt keinen Cluster {}</translation>
-    </message>
-    <message>
-        <source>{} has no taint {}</source>
-        <translation>{} hat keinen Taint {}</translation>
-    </message>
-    <message>
-        <source>{} of {} is no quantity: {}</source>
-        <translation>{} von {} ist keine Menge: {}</translation>
-    </message>
-    <message>
-        <source>there is a cluster {} already</source>
-        <translation>den Cluster {} gibt es schon</translation>
-    </message>
-    <message>
-        <source>there is no {}</source>
-        <translation>es gibt kein {}</translation>
-    </message>
-    <message>
-        <source>there is no field {}</source>
-        <translation>es gibt kein Feld {}</translation>
-    </message>
-    <message>
-        <source>there is no field {}; did you mean {}?</source>
-        <translation>es gibt kein Feld {}; war {} gemeint?</translation>
-    </message>
-    <message>
-        <source>{} is no field; write {}</source>
-        <translation>{} ist kein Feld; {} schreiben</translation>
-    </message>
-    <message>
-        <source>several placements are called {}; write {} or {}</source>
-        <translation>mehrere Placements heißen {}; {} oder {} schreiben</translation>
-    </message>
-    <message>
-        <source>there is no placement {}; did you mean {}?</source>
-        <translation>es gibt kein Placement {}; war {} gemeint?</translation>
-    </message>
-    <message>
-        <source>there is no placement {}</source>
-        <translation>es gibt kein Placement {}</translation>
-    </message>
-    <message>
-        <source>there is a {} already</source>
-        <translation>{} gibt es schon</translation>
-    </message>
-    <message>
-        <source>there is another scenario &quot;{}&quot;</source>
-        <translation>es gibt ein weiteres Szenario „{}“</translation>
-    </message>
-    <message>
-        <source>must be an object with apiVersion, kind and metadata.name</source>
-        <translation>muss ein Objekt mit apiVersion, kind und metadata.name sein</translation>
-    </message>
-    <message>
-        <source>whose fields are these? add placements: [NAME]</source>
-        <translation>wessen Felder sind das? placements: [NAME] ergänzen</translation>
-    </message>
-    <message>
-        <source>name placements or an object, not both</source>
-        <translation>Placements oder ein Objekt nennen, nicht beides</translation>
-    </message>
-    <message>
-        <source>the step changes nothing</source>
-        <translation>der Schritt ändert nichts</translation>
-    </message>
-    <message>
-        <source>{} has the taint {}</source>
-        <translation>{} hat den Taint {}</translation>
-    </message>
-    <message>
-        <source>{} is new</source>
-        <translation>{} ist neu</translation>
-    </message>
-    <message>
-        <source>{} joins</source>
-        <translation>{} tritt bei</translation>
-    </message>
-    <message>
-        <source>{} joins, as {} is</source>
-        <translation>{} tritt bei, wie {}</translation>
-    </message>
-    <message>
-        <source>{} and {} more</source>
-        <translation>{} und {} weitere</translation>
-    </message>
-    <message>
-        <source>{} is no taint; write KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away</source>
-        <translation>{} ist kein Taint; KEY=VALUE:NoSchedule, KEY:NoSchedule oder zum Entfernen KEY:NoSchedule- schreiben</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DomainRoomModel</name>
-    <message>
-        <source>Domain</source>
-        <translation>Domäne</translation>
-    </message>
-    <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-    <message>
-        <source>Placements on its clusters, counted by cluster</source>
-        <translation>Placements auf ihren Clustern, je Cluster gezählt</translation>
-    </message>
-    <message>
-        <source>Not picked</source>
-        <translation>Nicht gewählt</translation>
-    </message>
-    <message>
-        <source>Clusters that no placement picks</source>
-        <translation>Cluster, die kein Placement wählt</translation>
-    </message>
-    <message>
-        <source>Full</source>
-        <translation>Voll</translation>
-    </message>
-    <message>
-        <source>Room</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>Free %1</source>
-        <translation>%1 frei</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LoadModel</name>
-    <message>
-        <source>Cluster</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domäne</translation>
-    </message>
-    <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Placements</source>
-        <translation>Placements</translation>
-    </message>
-    <message>
-        <source>Placements on the cluster after their plans</source>
-        <translation>Placements auf dem Cluster nach ihren Plänen</translation>
-    </message>
-    <message>
-        <source>Which</source>
-        <translation>Welche</translation>
-    </message>
-    <message>
-        <source>⚠: a placement has no other cluster</source>
-        <translation>⚠: ein Placement hat keinen anderen Cluster</translation>
-    </message>
-    <message>
-        <source>Room</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>How many more of what is asked for, by what the cluster reports as available</source>
-        <translation>Wie viele weitere der Anforderung, nach dem, was der Cluster als verfügbar meldet</translation>
-    </message>
-    <message>
-        <source>Free %1</source>
-        <translation>%1 frei</translation>
-    </message>
-    <message>
-        <source>Available as reported, with what the plans bring and take away</source>
-        <translation>Verfügbar wie gemeldet, mit dem, was die Pläne bringen und wegnehmen</translation>
-    </message>
-    <message>
-        <source>no placement picks it</source>
-        <translation>kein Placement wählt ihn</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
-    </message>
-    <message>
-        <source>%1 has no other cluster</source>
-        <translation>%1 hat keinen anderen Cluster</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LoadPanel</name>
-    <message>
-        <source>Load per cluster</source>
-        <translation>Last je Cluster</translation>
-    </message>
-    <message>
-        <source>Load filter</source>
-        <translation>Filter der Last</translation>
-    </message>
-    <message>
-        <source>Filter: a cluster, a domain or a placement</source>
-        <translation>Filter: ein Cluster, eine Domäne oder ein Placement</translation>
-    </message>
-    <message>
-        <source>Label key of the domains</source>
-        <translation>Label-Schlüssel der Domänen</translation>
-    </message>
-    <message>
-        <source>What one more placement asks for</source>
-        <translation>Was ein weiteres Placement verlangt</translation>
-    </message>
-    <message>
-        <source>One more asks for: cpu=2,memory=4Gi</source>
-        <translation>Ein weiteres verlangt: cpu=2,memory=4Gi</translation>
-    </message>
-    <message>
-        <source>KubeFleet counts no resources. What a placement needs on each cluster stands in its annotation %1.</source>
-        <translation>KubeFleet zählt keine Ressourcen. Was ein Placement auf jedem Cluster braucht, steht in seiner Annotation %1.</translation>
-    </message>
-    <message>
-        <source>Load per domain</source>
-        <translation>Last je Domäne</translation>
-    </message>
-    <message>
-        <source>Load per cluster table</source>
-        <translation>Tabelle der Last je Cluster</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cluster(s) that no placement picks</source>
-        <translation>
-            <numerusform>%n Cluster, den kein Placement wählt</numerusform>
-            <numerusform>%n Cluster, die kein Placement wählt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n full</source>
-        <translation>
-            <numerusform>%n voll</numerusform>
-            <numerusform>%n voll</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placement(s) on one cluster alone</source>
-        <translation>
-            <numerusform>%n Placement auf einem einzigen Cluster</numerusform>
-            <numerusform>%n Placements auf einem einzigen Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · </source>
-        <translation> · </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenarioDesk</name>
-    <message>
-        <source>Scenario %1 keeps the edits; saving writes it to a file.</source>
-        <translation>Das Szenario %1 behält die Änderungen; Speichern schreibt es in eine Datei.</translation>
-    </message>
-    <message>
-        <source>Switch to scenario %1</source>
-        <translation>Zum Szenario %1 wechseln</translation>
-    </message>
-    <message>
-        <source>What is open is as opened, with the changes of %1.</source>
-        <translation>Alles ist wie geöffnet, mit den Änderungen von %1.</translation>
-    </message>
-    <message>
-        <source>renamed to %1</source>
-        <translation>in %1 umbenannt</translation>
-    </message>
-    <message>
-        <source>Take over: %1</source>
-        <translation>Übernehmen: %1</translation>
-    </message>
-    <message>
-        <source>Taken over: %1</source>
-        <translation>Übernommen: %1</translation>
-    </message>
-    <message>
-        <source>It is so already; nothing was edited.</source>
-        <translation>Es ist schon so; nichts wurde geändert.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenarioDocument</name>
-    <message>
-        <source>The text contains no scenario.</source>
-        <translation>Der Text enthält kein Szenario.</translation>
-    </message>
-    <message>
-        <source>A second document starts here; only one scenario is allowed.</source>
-        <translation>Hier beginnt ein zweites Dokument; nur ein Szenario ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>The apiVersion must be evenkeel.dev/v1alpha1 and the kind Scenario.</source>
-        <translation>Die apiVersion muss evenkeel.dev/v1alpha1 und die Art Scenario sein.</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenarioStepsModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>What changes</source>
-        <translation>Was sich ändert</translation>
-    </message>
-    <message>
-        <source>Fits</source>
-        <translation>Passt</translation>
-    </message>
-    <message>
-        <source>no longer: %1</source>
-        <translation>nicht mehr: %1</translation>
-    </message>
-    <message>
-        <source>is so already</source>
-        <translation>ist schon so</translation>
-    </message>
-    <message>
-        <source>fits</source>
-        <translation>passt</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenariosModel</name>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>As opened</source>
-        <translation>Wie geöffnet</translation>
-    </message>
-    <message>
-        <source>The placement is not there.</source>
-        <translation>Das Placement ist nicht da.</translation>
-    </message>
-    <message>
-        <source>Weakest point: %1</source>
-        <translation>Schwächste Stelle: %1</translation>
-    </message>
-    <message>
-        <source>Cost: %1, mean %2</source>
-        <translation>Kosten: %1, im Mittel %2</translation>
-    </message>
-    <message>
-        <source>%1: as opened</source>
-        <translation>%1: wie geöffnet</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n step(s)</source>
-        <translation>
-            <numerusform>%n Schritt</numerusform>
-            <numerusform>%n Schritte</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenariosPanel</name>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Planning scenarios… %1 %</source>
-        <translation>Szenarien werden geplant … %1 %</translation>
-    </message>
-    <message>
-        <source>Keep the edits as scenario</source>
-        <translation>Änderungen als Szenario behalten</translation>
-    </message>
-    <message>
-        <source>Keep what was edited since opening under a name; saving writes it to a file</source>
-        <translation>Behält unter einem Namen, was seit dem Öffnen geändert wurde; Speichern schreibt es in eine Datei</translation>
-    </message>
-    <message>
-        <source>Switch to it</source>
-        <translation>Dorthin wechseln</translation>
-    </message>
-    <message>
-        <source>Edit what is open so that it is as opened, with this scenario&apos;s changes; undo goes back</source>
-        <translation>Ändert, was offen ist, bis es wie geöffnet ist, mit den Änderungen dieses Szenarios; Rückgängig führt zurück</translation>
-    </message>
-    <message>
-        <source>Drop</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Remove the chosen scenario</source>
-        <translation>Entfernt das gewählte Szenario</translation>
-    </message>
-    <message>
-        <source>Scenario name</source>
-        <translation>Name des Szenarios</translation>
-    </message>
-    <message>
-        <source>Name of the chosen scenario</source>
-        <translation>Name des gewählten Szenarios</translation>
-    </message>
-    <message>
-        <source>Scenarios table</source>
-        <translation>Tabelle der Szenarien</translation>
-    </message>
-    <message>
-        <source>Steps of the scenario</source>
-        <translation>Schritte des Szenarios</translation>
-    </message>
-    <message>
-        <source>Take over this step</source>
-        <translation>Diesen Schritt übernehmen</translation>
-    </message>
-    <message>
-        <source>Make the chosen step on top of what is open</source>
-        <translation>Macht den gewählten Schritt zusätzlich zu dem, was offen ist</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Planning scenarios…</source>
-        <translation>Szenarien werden geplant …</translation>
-    </message>
-    <message>
-        <source>No edits and no scenarios yet: edit, then keep the edits as one.</source>
-        <translation>Noch keine Änderungen und keine Szenarien: etwas ändern, dann als Szenario behalten.</translation>
-    </message>
-    <message>
-        <source>A coloured cell differs, = is as opened</source>
-        <translation>Eine farbige Zelle weicht ab, = ist wie geöffnet</translation>
     </message>
 </context>
 </TS>

@@ -105,6 +105,44 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ApplyPage</name>
+    <message numerus="yes">
+        <source>and %n more placements</source>
+        <translation>
+            <numerusform>and %n more placement</numerusform>
+            <numerusform>and %n more placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands, one object each</source>
+        <translation>
+            <numerusform>%n command, one object</numerusform>
+            <numerusform>%n commands, one object each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n conflicts are left out</source>
+        <translation>
+            <numerusform>; %n conflict is left out</numerusform>
+            <numerusform>; %n conflicts are left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commands for Azure are run by you</source>
+        <translation>
+            <numerusform>; %n command for Azure is run by you</numerusform>
+            <numerusform>; %n commands for Azure are run by you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %n commands</source>
+        <translation>
+            <numerusform>&amp;Apply %n command</numerusform>
+            <numerusform>&amp;Apply %n commands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::BehaviourMenu</name>
     <message numerus="yes">
         <source>%1 (%n cluster(s))</source>
@@ -189,6 +227,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::Document</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n unsaved edit does not apply to the files as they are now and was left out</numerusform>
+            <numerusform>%n unsaved edits do not apply to the files as they are now and were left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DomainGrid</name>
     <message numerus="yes">
         <source>and %Ln more rows</source>
@@ -255,6 +303,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DriftModel</name>
+    <message numerus="yes">
+        <source>+ %n clusters</source>
+        <translation>
+            <numerusform>+ %n cluster</numerusform>
+            <numerusform>+ %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::EditPreview</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -289,12 +347,49 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::EmptyPage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ExampleTour</name>
+    <message numerus="yes">
+        <source>%n example(s)</source>
+        <translation>
+            <numerusform>%n example</numerusform>
+            <numerusform>%n examples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Exporter</name>
     <message numerus="yes">
         <source>Wrote %n manifest(s) to %1</source>
         <translation>
             <numerusform>Wrote %n manifest to %1</numerusform>
             <numerusform>Wrote %n manifests to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FileDesk</name>
+    <message numerus="yes">
+        <source>%n more sessions left unsaved edits; they are offered at the next start</source>
+        <translation>
+            <numerusform>%n more session left unsaved edits; they are offered at the next start</numerusform>
+            <numerusform>%n more sessions left unsaved edits; they are offered at the next start</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s)</source>
+        <translation>
+            <numerusform>%n placement</numerusform>
+            <numerusform>%n placements</numerusform>
         </translation>
     </message>
 </context>
@@ -340,12 +435,56 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FindingsPanel</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::History</name>
     <message numerus="yes">
         <source>A rollback to %1 updates %n cluster(s): %2.</source>
         <translation>
             <numerusform>A rollback to %1 updates %n cluster: %2.</numerusform>
             <numerusform>A rollback to %1 updates %n clusters: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubObjectsBar</name>
+    <message numerus="yes">
+        <source>%n selected object(s) of the hub read, as of %1.</source>
+        <translation>
+            <numerusform>%n selected object of the hub read, as of %1.</numerusform>
+            <numerusform>%n selected objects of the hub read, as of %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HubPanel</name>
+    <message numerus="yes">
+        <source>%n conflicts</source>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
         </translation>
     </message>
 </context>
@@ -452,6 +591,95 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LoadPanel</name>
+    <message numerus="yes">
+        <source>%n cluster(s) that no placement picks</source>
+        <translation>
+            <numerusform>%n cluster that no placement picks</numerusform>
+            <numerusform>%n clusters that no placement picks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n full</source>
+        <translation>
+            <numerusform>%n full</numerusform>
+            <numerusform>%n full</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) on one cluster alone</source>
+        <translation>
+            <numerusform>%n placement on one cluster alone</numerusform>
+            <numerusform>%n placements on one cluster alone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LostWork</name>
+    <message numerus="yes">
+        <source>%n more files are unchanged since.</source>
+        <translation>
+            <numerusform>%n more file is unchanged since.</numerusform>
+            <numerusform>%n more files are unchanged since.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainToolBar</name>
+    <message numerus="yes">
+        <source>Apply %n change(s)…</source>
+        <translation>
+            <numerusform>Apply %n change…</numerusform>
+            <numerusform>Apply %n changes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n conflict(s)</source>
+        <translation>
+            <numerusform>⚠ %n conflict</numerusform>
+            <numerusform>⚠ %n conflicts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) short</source>
+        <translation>
+            <numerusform>%n placement short</numerusform>
+            <numerusform>%n placements short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) and warning(s)</source>
+        <translation>
+            <numerusform>%n error or warning</numerusform>
+            <numerusform>%n errors and warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) whose loss leaves a placement nothing</source>
+        <translation>
+            <numerusform>%n domain whose loss leaves a placement nothing</numerusform>
+            <numerusform>%n domains whose loss leaves a placement nothing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) that need attention</source>
+        <translation>
+            <numerusform>%n rollout needs attention</numerusform>
+            <numerusform>%n rollouts need attention</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::NameList</name>
     <message numerus="yes">
         <source>%n more names, in the YAML tab</source>
@@ -509,6 +737,16 @@
         <translation>
             <numerusform>%1=%2, on %n cluster</numerusform>
             <numerusform>%1=%2, on %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Repair</name>
+    <message numerus="yes">
+        <source>%n set(s) more do the same with equal clusters.</source>
+        <translation>
+            <numerusform>%n more set does the same with equal clusters.</numerusform>
+            <numerusform>%n more sets do the same with equal clusters.</numerusform>
         </translation>
     </message>
 </context>
@@ -579,6 +817,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ResourcesPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::RevisionModel</name>
     <message numerus="yes">
         <source>on %n cluster(s)</source>
@@ -616,6 +864,16 @@
         <translation>
             <numerusform>%n binding gets the apply strategy first.</numerusform>
             <numerusform>%n bindings get the apply strategy first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenariosModel</name>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -755,278 +1013,6 @@
         <translation>
             <numerusform>%n domain</numerusform>
             <numerusform>%n domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::Document</name>
-    <message numerus="yes">
-        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
-        <translation>
-            <numerusform>%n unsaved edit does not apply to the files as they are now and was left out</numerusform>
-            <numerusform>%n unsaved edits do not apply to the files as they are now and were left out</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FileDesk</name>
-    <message numerus="yes">
-        <source>%n more sessions left unsaved edits; they are offered at the next start</source>
-        <translation>
-            <numerusform>%n more session left unsaved edits; they are offered at the next start</numerusform>
-            <numerusform>%n more sessions left unsaved edits; they are offered at the next start</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placement(s)</source>
-        <translation>
-            <numerusform>%n placement</numerusform>
-            <numerusform>%n placements</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LostWork</name>
-    <message numerus="yes">
-        <source>%n more files are unchanged since.</source>
-        <translation>
-            <numerusform>%n more file is unchanged since.</numerusform>
-            <numerusform>%n more files are unchanged since.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubPanel</name>
-    <message numerus="yes">
-        <source>%n changes on top of the hub</source>
-        <translation>
-            <numerusform>%n change on top of the hub</numerusform>
-            <numerusform>%n changes on top of the hub</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n conflicts</source>
-        <translation>
-            <numerusform>%1, %n conflict</numerusform>
-            <numerusform>%1, %n conflicts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n conflicts</source>
-        <translation>
-            <numerusform>%n conflict</numerusform>
-            <numerusform>%n conflicts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::HubObjectsBar</name>
-    <message numerus="yes">
-        <source>%n selected object(s) of the hub read, as of %1.</source>
-        <translation>
-            <numerusform>%n selected object of the hub read, as of %1.</numerusform>
-            <numerusform>%n selected objects of the hub read, as of %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::MainToolBar</name>
-    <message numerus="yes">
-        <source>Apply %n change(s)…</source>
-        <translation>
-            <numerusform>Apply %n change…</numerusform>
-            <numerusform>Apply %n changes…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>⚠ %n conflict(s)</source>
-        <translation>
-            <numerusform>⚠ %n conflict</numerusform>
-            <numerusform>⚠ %n conflicts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::MainWindow</name>
-    <message numerus="yes">
-        <source>%n conflict(s)</source>
-        <translation>
-            <numerusform>%n conflict</numerusform>
-            <numerusform>%n conflicts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placement(s) short</source>
-        <translation>
-            <numerusform>%n placement short</numerusform>
-            <numerusform>%n placements short</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s) and warning(s)</source>
-        <translation>
-            <numerusform>%n error or warning</numerusform>
-            <numerusform>%n errors and warnings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) whose loss leaves a placement nothing</source>
-        <translation>
-            <numerusform>%n domain whose loss leaves a placement nothing</numerusform>
-            <numerusform>%n domains whose loss leaves a placement nothing</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rollout(s) that need attention</source>
-        <translation>
-            <numerusform>%n rollout needs attention</numerusform>
-            <numerusform>%n rollouts need attention</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::DriftModel</name>
-    <message numerus="yes">
-        <source>+ %n clusters</source>
-        <translation>
-            <numerusform>+ %n cluster</numerusform>
-            <numerusform>+ %n clusters</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::FindingsPanel</name>
-    <message numerus="yes">
-        <source>%n error(s)</source>
-        <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n warning(s)</source>
-        <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hint(s)</source>
-        <translation>
-            <numerusform>%n hint</numerusform>
-            <numerusform>%n hints</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::Repair</name>
-    <message numerus="yes">
-        <source>%n set(s) more do the same with equal clusters.</source>
-        <translation>
-            <numerusform>%n more set does the same with equal clusters.</numerusform>
-            <numerusform>%n more sets do the same with equal clusters.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ApplyPage</name>
-    <message numerus="yes">
-        <source>and %n more placements</source>
-        <translation>
-            <numerusform>and %n more placement</numerusform>
-            <numerusform>and %n more placements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commands, one object each</source>
-        <translation>
-            <numerusform>%n command, one object</numerusform>
-            <numerusform>%n commands, one object each</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n conflicts are left out</source>
-        <translation>
-            <numerusform>; %n conflict is left out</numerusform>
-            <numerusform>; %n conflicts are left out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>; %n commands for Azure are run by you</source>
-        <translation>
-            <numerusform>; %n command for Azure is run by you</numerusform>
-            <numerusform>; %n commands for Azure are run by you</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Apply %n commands</source>
-        <translation>
-            <numerusform>&amp;Apply %n command</numerusform>
-            <numerusform>&amp;Apply %n commands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::EmptyPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ExampleTour</name>
-    <message numerus="yes">
-        <source>%n example(s)</source>
-        <translation>
-            <numerusform>%n example</numerusform>
-            <numerusform>%n examples</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ResourcesPanel</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::LoadPanel</name>
-    <message numerus="yes">
-        <source>%n cluster(s) that no placement picks</source>
-        <translation>
-            <numerusform>%n cluster that no placement picks</numerusform>
-            <numerusform>%n clusters that no placement picks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n full</source>
-        <translation>
-            <numerusform>%n full</numerusform>
-            <numerusform>%n full</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placement(s) on one cluster alone</source>
-        <translation>
-            <numerusform>%n placement on one cluster alone</numerusform>
-            <numerusform>%n placements on one cluster alone</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::ScenariosModel</name>
-    <message numerus="yes">
-        <source>%n step(s)</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
         </translation>
     </message>
 </context>

@@ -105,6 +105,7 @@ public:
         for (const char *dump : {"dumps/2026-02-01.yaml", "dumps/2026-02-08.yaml",
                                  "fleet-2026-02-01.yaml", "fleet-2026-02-08.yaml"})
             write(QLatin1String(dump), contentOf(m_folder.filePath("dump.yaml")));
+        write("manifests/third-zone.yaml", contentOf(m_folder.filePath("third-zone.yaml")));
         write("crp.json", evenkeelctl({"convert", "-f", "web.yaml", "-o", "json"}).out);
         write("descheduler-policy.yaml",
               contentOf(QStringLiteral(TEST_DATA_DIR "/pods/descheduler-policy.yaml")));
@@ -214,7 +215,8 @@ private Q_SLOTS:
                 QTest::addRow("%s: %s", qPrintable(source), qPrintable(command)) << command;
         };
         for (const QStringList &verb : verbs()) {
-            if (verb != QStringList{"pods"} && verb != QStringList{"mcp"})
+            const bool isGroup = verb == QStringList{"pods"} || verb == QStringList{"scenario"};
+            if (!isGroup && verb != QStringList{"mcp"})
                 add(verb.join(u' '),
                     commandsIn(QString::fromUtf8(runCommand(verb + QStringList{"--help"}).out)));
         }

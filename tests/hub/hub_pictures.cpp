@@ -87,16 +87,16 @@ private:
 bool Photographer::takeConnecting() {
     trigger("connectToHubAction");
     auto *dialog = find<QDialog>("connectDialog");
-    auto *list = page->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
-    auto *answer = page->findChild<QLabel *>(QStringLiteral("connectAnswer"));
+    auto *list = dialog->findChild<QTreeWidget *>(QStringLiteral("contextsList"));
+    auto *answer = dialog->findChild<QLabel *>(QStringLiteral("connectAnswer"));
     if (!QTest::qWaitFor([list] { return list->topLevelItemCount() > 0; }, kSoonMs))
         return false;
-    page->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
+    dialog->findChild<QPushButton *>(QStringLiteral("testContext"))->click();
     const bool isTested = QTest::qWaitFor(
         [answer] { return answer->text().startsWith(QLatin1String("Kubernetes")); }, kSoonMs);
     if (!isTested || !save(*dialog, "connect"))
         return false;
-    page->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
+    dialog->findChild<QPushButton *>(QStringLiteral("connectButton"))->click();
     return QTest::qWaitFor(
         [this] { return !m_window.isBusy() && !m_workspace.objects()->fleet.isEmpty(); }, kSoonMs);
 }
@@ -147,9 +147,9 @@ bool Photographer::takeApplying() {
     if (!pickFewer())
         return false;
     trigger("applyToHubAction");
-    if (!QTest::qWaitFor([this] { return m_window.findChild<ApplyPage *>() != nullptr; }, kSoonMs))
+    if (!QTest::qWaitFor([this] { return m_window.findChild<ui::ApplyPage *>() != nullptr; }, kSoonMs))
         return false;
-    auto *page = find<ApplyPage>("applyPage");
+    auto *page = find<ui::ApplyPage>("applyPage");
     auto *verdict = page->findChild<QLabel *>(QStringLiteral("applyVerdict"));
     auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
     const bool isAnswered = QTest::qWaitFor(

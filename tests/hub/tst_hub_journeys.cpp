@@ -119,8 +119,8 @@ private Q_SLOTS:
         auto *log = page->findChild<QPlainTextEdit *>(QStringLiteral("applyLog"));
         auto *diff = page->findChild<QPlainTextEdit *>(QStringLiteral("applyDiff"));
         auto *pages = page->findChild<QTabWidget *>(QStringLiteral("applyPages"));
-        for (int page = 0; page < pages->count() && !diff->isVisible(); ++page)
-            pages->setCurrentIndex(page);
+        for (int tab = 0; tab < pages->count() && !diff->isVisible(); ++tab)
+            pages->setCurrentIndex(tab);
         QTRY_VERIFY_WITH_TIMEOUT(diff->toPlainText().contains(QLatin1String("+    zone: \"2\"")),
                                  kSoonMs);
         page->findChild<QCheckBox *>(QStringLiteral("applySwitch"))->setChecked(true);

@@ -23,7 +23,7 @@ class ScenariosPanel : public LazyPanel<ScenarioPicture> {
 public:
     explicit ScenariosPanel(const Workspace &workspace, QWidget *parent = nullptr);
 
-    const ScenariosModel &model() const { return m_model; }
+    ScenariosModel &model() { return m_model; }
     /// The scenario of the chosen column; -1: none.
     int chosen() const { return m_chosen; }
     void choose(int scenario);

@@ -331,10 +331,12 @@ void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &p
         std::error_code problem;
         const fs::path named = fs::absolute(path, problem).lexically_normal();
         const fs::path relative = named.lexically_relative(reach);
-        if (!problem && fs::exists(named, problem) && !relative.empty() &&
-            *relative.begin() != ".." && !manifest::isWithin(path, reach.string()))
+        if (problem || !fs::exists(named, problem) || relative.empty() || *relative.begin() == "..")
+            continue;
+        if (!manifest::isWithin(path, reach.string(), problem))
             problems.push_back({manifest::Severity::Error,
-                                path + " is a link that leads out of the repository",
+                                problem ? path + " cannot be read: " + problem.message()
+                                        : path + " is a link that leads out of the repository",
                                 {path, 1, 1}});
     }
 }

@@ -37,7 +37,7 @@ constexpr const char *kRepairFooter = R"(Examples:
   # Only labels and tolerations, of which a toleration costs three times as much.
   evenkeelctl repair web --goal placed --allow labels,tolerations --weights tolerations=3 -f fleet/
   # Every test beside the manifests holds again.
-  evenkeelctl repair --goal tests -f fleet/ -f placements/ -f tests/
+  evenkeelctl repair --goal tests -f fleet.yaml -f placements/ -f tests/
 
 Exit status: 0 the goals are reached, as it is or by the edits shown; 1 no set of edits was found;
 2 wrong usage or unreadable input.)";

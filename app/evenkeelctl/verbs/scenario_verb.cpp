@@ -21,21 +21,30 @@ namespace {
 
 constexpr std::size_t kPartIndent = 2;
 
-constexpr const char *kScenarioFooter = R"(Examples:
-  # Which scenarios lie beside the manifests?
-  evenkeelctl scenario list -f manifests/
-  # What does one do, and which of its steps no longer fit?
-  evenkeelctl scenario run third-zone.yaml -f fleet/
-  # Two of them side by side, with what they cost and what they survive
-  evenkeelctl scenario compare third-zone.yaml ten-clusters.yaml -f fleet/ --key region -o wide
-
+constexpr const char *kScenarioFooter = R"(
 A scenario is a document of kind Scenario: steps that set labels, taints and properties of
 clusters and fields of objects, add and remove objects, and lose domains. `evenkeelctl schema
 Scenario` describes it. Every verb has its own --help.)";
 
-constexpr const char *kStatuses = R"(
+constexpr const char *kRunFooter = R"(Examples:
+  # What does a scenario do, and which of its steps no longer fit?
+  evenkeelctl scenario run third-zone.yaml -f fleet/
+
 Exit status: 0 every placement gets what it asks for; 1 one does not; 2 wrong usage,
 unreadable input or a step that no longer fits.)";
+
+constexpr const char *kCompareFooter = R"(Examples:
+  # Two of them side by side, with what they cost and what they survive
+  evenkeelctl scenario compare third-zone.yaml ten-clusters.yaml -f fleet/ --key region -o wide
+
+Exit status: 0 every placement gets what it asks for; 1 one does not; 2 wrong usage,
+unreadable input or a step that no longer fits.)";
+
+constexpr const char *kListFooter = R"(Examples:
+  # Which scenarios lie beside the manifests?
+  evenkeelctl scenario list -f manifests/
+
+Exit status: 0 there are scenarios; 2 there are none, wrong usage or unreadable input.)";
 
 struct ScenarioVerb {
     InputOptions input;
@@ -173,7 +182,7 @@ int listScenarios(const ScenarioVerb &verb) {
             put(documentsText(items));
         else
             putDocument(newList("Scenario", std::move(items)), verb.output.format);
-        return statusOf(loaded, chosen->empty() ? kAnswerIsNo : kOk);
+        return chosen->empty() ? kUsage : statusOf(loaded, kOk);
     }
     report::TextTable table{{{"Name"}, {"Steps", true}, {"Description"}, {"File"}}, {}};
     for (const scenarios::Scenario &scenario : *chosen)
@@ -184,7 +193,7 @@ int listScenarios(const ScenarioVerb &verb) {
         say("evenkeelctl: no scenario " + loaded.where());
     else
         put(tableOf(table).wrapped(verb.output.headers()));
-    return statusOf(loaded, chosen->empty() ? kAnswerIsNo : kOk);
+    return chosen->empty() ? kUsage : statusOf(loaded, kOk);
 }
 
 void addCost(CLI::App &app, ScenarioVerb &verb) {
@@ -232,7 +241,7 @@ void addComparing(CLI::App &scenario, Run &run, const char *name, const char *de
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                       Format::Markdown, Format::Html});
     addCost(part, *verb);
-    part.footer(kStatuses + 1);
+    part.footer(verb->isRun ? kRunFooter : kCompareFooter);
     part.callback([&run, verb] { run = [verb] { return runScenarios(*verb); }; });
 }
 
@@ -248,10 +257,9 @@ void addScenarioVerb(CLI::App &app, Run &run) {
     CLI::App &list = addPart(scenario, "list", "List the scenarios of files and folders", *verb,
                              "Names of scenarios, or more files (default: all)");
     addOutputOptions(list, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    list.footer("Exit status: 0 there are scenarios; 1 there are none; 2 wrong usage or "
-                "unreadable input.");
+    list.footer(kListFooter);
     list.callback([&run, verb] { run = [verb] { return listScenarios(*verb); }; });
-    scenario.footer(kScenarioFooter);
+    scenario.footer(kScenarioFooter + 1);
 }
 
 } // namespace evenkeel::ctl

@@ -212,8 +212,8 @@ std::string reachOf(const std::string &folder) {
     return whole.string();
 }
 
-bool isWithin(const std::string &path, const std::string &folder) {
-    std::error_code problem;
+bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem) {
+    problem.clear();
     const fs::path root =
         fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder, problem), problem);
     if (problem) {
@@ -224,6 +224,11 @@ bool isWithin(const std::string &path, const std::string &folder) {
         fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, problem), problem);
     const fs::path relative = place.lexically_relative(root);
     return !problem && !relative.empty() && *relative.begin() != "..";
+}
+
+bool isWithin(const std::string &path, const std::string &folder) {
+    std::error_code problem;
+    return isWithin(path, folder, problem);
 }
 
 tl::expected<std::string, Sentence> readFile(const std::string &path) {

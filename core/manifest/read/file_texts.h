@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <system_error>
 #include <string_view>
 
 #include "core/base/sentence.h"
@@ -28,6 +29,8 @@ void readTexts(const std::string &path, const FileChoice &choice, const TextTake
 std::string reachOf(const std::string &folder);
 /// Whether a path, links followed, is the folder or below it.
 bool isWithin(const std::string &path, const std::string &folder);
+/// The same; false with `problem` where the links cannot be followed.
+bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem);
 
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);

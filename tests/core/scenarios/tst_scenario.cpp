@@ -160,7 +160,7 @@ private Q_SLOTS:
         manifest::loadText("apiVersion: evenkeel.dev/v1alpha1\nkind: Scenaro\n", "s.yaml", objects);
         const auto tests = gate::readTests(objects);
         QCOMPARE(QString::fromStdString(print(tests.problems.front())),
-                 QStringLiteral("s.yaml:1:1: there is no kind Scenaro; did you mean Scenario?"));
+                 QStringLiteral("s.yaml:2:7: there is no kind Scenaro; did you mean Scenario?"));
     }
 };
 

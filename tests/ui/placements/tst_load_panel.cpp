@@ -42,7 +42,7 @@ private Q_SLOTS:
         QCOMPARE(panel.picture()->alone(), std::size_t{1});
         QCOMPARE(panel.picture()->clusters.size(), m_workspace->objects()->fleet.size());
         auto *summary = panel.findChild<QLabel *>(QStringLiteral("loadSummary"));
-        QVERIFY2(summary->text().contains(QStringLiteral("1 placement on one cluster alone")),
+        QVERIFY2(summary->text().contains(QStringLiteral("1 placement(s) on one cluster alone")),
                  qPrintable(summary->text()));
     }
 
