@@ -31,12 +31,12 @@ ModePage *newFleetMode(const ModeParts &parts) {
                  FleetModeWords::tr("Overview"));
     auto *repair = parts.panels.add(new RepairPanel(page));
     parts.panels.follow([repair](const Scene &scene) { repair->setScene(scene); });
-    tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
-    tabs->addTab(repair, FleetModeWords::tr("Repair"));
     tabs->addTab(parts.panels.add(new ScenariosPanel(parts.workspace, page)),
                  FleetModeWords::tr("Scenarios"));
     tabs->addTab(parts.panels.add(new LoadPanel(parts.workspace, parts.selection, page)),
                  FleetModeWords::tr("Load"));
+    tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
+    tabs->addTab(repair, FleetModeWords::tr("Repair"));
     page->setContent(tabs);
     return page;
 }
