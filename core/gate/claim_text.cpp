@@ -162,7 +162,7 @@ base::Result<Value> survivalOf(const ClaimForm &form, std::vector<std::string> w
         else if (words[i] == "dark" || words[i] == "leave")
             survival.set("as", Value::string(words[i]));
         else
-            return noClaim(sentence(PHRASE("gate", "{} in {} is none of leave, dark and pairs"),
+            return noClaim(sentence(PHRASE("gate", "{} in {} is not leave, dark or pairs"),
                                     words[i], form.name));
     }
     if (limit)

@@ -76,7 +76,7 @@ bool isEqual(const Wanted &wanted, std::string_view value) {
     return quantity && wanted.quantity && *quantity == *wanted.quantity;
 }
 
-/// A value that is absent is none of those of a list, and has no order.
+/// An absent value is in no list and has no order.
 bool isMet(const FilterTerm &term, const std::vector<Wanted> &wanted,
            std::optional<std::string_view> value) {
     const bool isOneOf = value && std::ranges::any_of(wanted, [&](const Wanted &each) {

@@ -19,7 +19,7 @@ constexpr std::size_t kMostPriced = 60;     // sets whose price is asked for
 constexpr std::size_t kMostWithOthers = 20; // of these, that are held against other placements
 constexpr std::size_t kPlansOfSingles = 4;  // the climb gets no more than this part of the plans
 
-/// The edits of a set that matter first to whoever has to make them.
+/// The edits of a set, in the order that matters to the person who makes them.
 struct Priced {
     Alternative alternative;
     std::vector<Action> kinds;

@@ -12122,7 +12122,7 @@
         <translation>{} hat keine schließende Klammer</translation>
     </message>
     <message>
-        <source>{} in {} is none of leave, dark and pairs</source>
+        <source>{} in {} is not leave, dark or pairs</source>
         <translation>{} in {} ist weder leave noch dark noch pairs</translation>
     </message>
     <message>

@@ -200,7 +200,7 @@ private:
             same.clusters);
     }
 
-    /// The override's rule, the selectors where they are others now, or else the object.
+    /// The override's rule, the selectors where they changed, or else the object.
     base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
         if (cause.override != nullptr)
             return placeOfRule(m_objects.after, cause);

@@ -92,7 +92,7 @@ repair::Kind kindOf(const std::string &option, const std::string &name) {
         names.push_back(nameOf(kind));
     const std::string_view near = base::nearName(name, names);
     throw CLI::ValidationError(
-        option, near.empty() ? fmt::format("{} is none of {}", name, kindsText())
+        option, near.empty() ? fmt::format("{} is not one of {}", name, kindsText())
                              : fmt::format("{} is no kind of edit; did you mean {}?", name, near));
 }
 

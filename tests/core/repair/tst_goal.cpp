@@ -70,7 +70,7 @@ private Q_SLOTS:
         row("skew(region)", "skew(region) is no claim; write skew(region)<=1");
         row("skew<=1", "skew<=1 is no claim; write skew(region)<=1");
         row("placed(x)", "placed(x) is no claim; write placed");
-        row("survives(zone, night)", "night in survives is none of leave, dark and pairs");
+        row("survives(zone, night)", "night in survives is not leave, dark or pairs");
         row("skew(region<=1", "skew(region<=1 has no closing parenthesis");
         row("skew(region)<0", "skew(region)<0 is no claim; write skew(region)<=1");
     }
