@@ -18,8 +18,11 @@ struct Entry {
 } // namespace evenkeel::tests
 
 /// Makes a test class one of the program's tests; takes the place of QTEST_MAIN.
-#define EVENKEEL_TEST(Class)                                                                       \
-    static const evenkeel::tests::Entry testEntry(__FILE__, [](int argc, char **argv) {            \
+#define EVENKEEL_TEST(Class) EVENKEEL_TEST_ENTRY(Class, __COUNTER__)
+#define EVENKEEL_TEST_ENTRY(Class, number) EVENKEEL_NUMBERED_ENTRY(Class, number)
+/// Test files of a room are compiled together, so each entry has a name of its own.
+#define EVENKEEL_NUMBERED_ENTRY(Class, number)                                                     \
+    static const evenkeel::tests::Entry testEntry##number(__FILE__, [](int argc, char **argv) {    \
         Class test;                                                                                \
         return QTest::qExec(&test, argc, argv);                                                    \
     });

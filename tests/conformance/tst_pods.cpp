@@ -18,7 +18,7 @@ Value compared(const Value &response) {
     return response;
 }
 
-std::string difference(const Value &expected, const Value &got) {
+std::string podDifference(const Value &expected, const Value &got) {
     return "    - " + evenkeel::manifest::writeJson(expected) + "\n    + " +
            evenkeel::manifest::writeJson(got) + "\n";
 }
@@ -37,7 +37,7 @@ private Q_SLOTS:
 
     void evictsAsTheDeschedulerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
     }
 
     void scalesDownAsTheReplicaSetControllerDid_data() {
@@ -46,7 +46,7 @@ private Q_SLOTS:
 
     void scalesDownAsTheReplicaSetControllerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
     }
 
     void answersAsKubeSchedulerDid_data() {
@@ -55,7 +55,7 @@ private Q_SLOTS:
 
     void answersAsKubeSchedulerDid() {
         QFETCH(QString, path);
-        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, podDifference}), QString());
     }
 };
 

@@ -55,7 +55,7 @@ double toleranceOf(double time) {
 }
 
 /// What a recording and an answer do not share by the protocol's rule.
-std::string difference(const Value &request, const Value &expected, const Value &got) {
+std::string rehearsalDifference(const Value &request, const Value &expected, const Value &got) {
     const double until = numberAt(request, "until");
     const Moments recorded = momentsOf(expected);
     Moments answered = momentsOf(got);
@@ -104,7 +104,7 @@ private Q_SLOTS:
     void happensAsOnTheHub_data() { addFiles(QStringLiteral("hub"), QStringLiteral("rehearse")); }
     void happensAsOnTheHub() {
         QFETCH(QString, path);
-        QCOMPARE(differingAnswers(path, {{}, {}, difference}), QString());
+        QCOMPARE(differingAnswers(path, {{}, {}, rehearsalDifference}), QString());
     }
 };
 

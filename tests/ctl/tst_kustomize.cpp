@@ -18,8 +18,8 @@ using evenkeel::tests::ScriptedHub;
 
 namespace {
 
-const QByteArray kPickOne = "{\"placementType\": \"PickN\", \"numberOfClusters\": 1}";
-const QByteArray kObjects = clusterJson("a") + "\n---\n" + placementJson("web", kPickOne);
+const QByteArray kPickOneOf = "{\"placementType\": \"PickN\", \"numberOfClusters\": 1}";
+const QByteArray kObjects = clusterJson("a") + "\n---\n" + placementJson("web", kPickOneOf);
 
 } // namespace
 

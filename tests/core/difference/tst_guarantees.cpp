@@ -17,7 +17,7 @@ using example::hard;
 using example::soft;
 using placement::Placement;
 
-Placement web() {
+Placement webPlacement() {
     Placement placement = example::pickN(6, {}).placement;
     placement.policy->spreadConstraints = {hard("region", 1), soft("zone", 1)};
     placement.policy->requiredTerms = {example::labelled("env", "prod")};
@@ -25,7 +25,7 @@ Placement web() {
 }
 
 /// What an edit weakens and strengthens.
-QString changes(const std::function<void(Placement &)> &edit, const Placement &before = web()) {
+QString changes(const std::function<void(Placement &)> &edit, const Placement &before = webPlacement()) {
     Placement after = before;
     edit(after);
     PlacementDifference difference;
@@ -41,7 +41,7 @@ void setMaxUnavailable(Placement &placement, const char *value) {
 }
 
 QString budgetChange(const std::optional<Budget> &before, const std::optional<Budget> &after) {
-    const Placement placement = web();
+    const Placement placement = webPlacement();
     PlacementDifference difference;
     difference.guarantees = guaranteeChanges({&placement, before, 6}, {&placement, after, 6});
     return QString::fromStdString(guaranteesOf(difference)).trimmed();
@@ -115,7 +115,7 @@ private Q_SLOTS:
     }
 
     void ofTwoConstraintsOnOneKeyTheRightOneGoes() {
-        Placement before = web();
+        Placement before = webPlacement();
         before.policy->spreadConstraints = {hard("region", 1), soft("region", 3)};
         QCOMPARE(
             changes([](Placement &p) { p.policy->spreadConstraints.pop_back(); }, before),
@@ -131,7 +131,7 @@ private Q_SLOTS:
                  QStringLiteral("weakened: toleration of gpu:NoSchedule added\n"
                                 "weakened: toleration of tier=low added\n"
                                 "weakened: toleration of every taint added"));
-        Placement before = web();
+        Placement before = webPlacement();
         before.policy->tolerations = {{"gpu", "Exists", "", ""}};
         QCOMPARE(changes([](Placement &p) { p.policy->tolerations.clear(); }, before),
                  QStringLiteral("strengthened: toleration of gpu removed"));

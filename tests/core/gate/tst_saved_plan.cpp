@@ -15,7 +15,7 @@ using kube::Value;
 
 namespace {
 
-const std::string kObjects = R"yaml(apiVersion: cluster.kubernetes-fleet.io/v1beta1
+const std::string kSavedObjects = R"yaml(apiVersion: cluster.kubernetes-fleet.io/v1beta1
 kind: MemberCluster
 metadata: {name: a, resourceVersion: "7", labels: {env: prod, odd: "0x1F"}}
 spec: {taints: [{key: gpu, effect: NoSchedule}]}
@@ -30,7 +30,7 @@ spec: {policy: {placementType: PickN, numberOfClusters: 1}}
 status: {observedResourceIndex: "0"}
 )yaml";
 
-std::vector<Value> objectsOf(const std::string &text) {
+std::vector<Value> objectsFrom(const std::string &text) {
     return manifest::parseYaml(text, "objects.yaml").value();
 }
 
@@ -39,7 +39,7 @@ gate::SavedPlan saved() {
             *kube::parseTime("2026-03-01T12:00:00Z"),
             {"fleet.yaml", "hub prod"},
             {{"web", {"a"}, {}}, {"team/db", {}, "no such property: \"cost\""}},
-            objectsOf(kObjects)};
+            objectsFrom(kSavedObjects)};
 }
 
 std::string replaced(std::string text, const std::string &from, const std::string &to) {
@@ -81,7 +81,7 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromStdString(damaged) << error;
         };
         row("empty", "", "it is empty");
-        row("a manifest", kObjects, "it begins with something else");
+        row("a manifest", kSavedObjects, "it begins with something else");
         row("an object is cut off", text.substr(0, text.rfind("---")), "1 of 2 objects are there");
         row("a label is another", replaced(text, "env: prod", "env: test"), "it was changed");
         row("a decision is another", replaced(text, "- a\n", "- b\n"), "it was changed");
@@ -102,7 +102,7 @@ private Q_SLOTS:
 
     /// Anybody can write the digest of what they changed.
     void everyNodeOfAPlanGetsAnAnswer() {
-        const auto documents = objectsOf(gate::textOf(saved()));
+        const auto documents = objectsFrom(gate::textOf(saved()));
         std::string objects;
         for (std::size_t i = 1; i < documents.size(); ++i)
             objects += "---\n" + manifest::writeYaml(documents[i]);
@@ -156,10 +156,10 @@ private Q_SLOTS:
         QFETCH(QString, to);
         QFETCH(QString, moves);
         const gate::SavedPlan plan = saved();
-        const std::string now = replaced(kObjects, from.toStdString(), to.toStdString());
+        const std::string now = replaced(kSavedObjects, from.toStdString(), to.toStdString());
         QVERIFY(!now.empty());
         QStringList said;
-        for (const gate::Move &move : gate::movedSince(plan, objectsOf(now), plan.decisions))
+        for (const gate::Move &move : gate::movedSince(plan, objectsFrom(now), plan.decisions))
             said << QString::fromStdString(move.subject + ": " + move.sentence);
         QCOMPARE(said.join(QStringLiteral("; ")), moves);
     }
@@ -174,9 +174,9 @@ private Q_SLOTS:
     }
 
     void secretsAreNoPartOfABasis() {
-        const auto objects = objectsOf("apiVersion: v1\nkind: Secret\n---\n"
+        const auto objects = objectsFrom("apiVersion: v1\nkind: Secret\n---\n"
                                        "apiVersion: apps/v1\nkind: Deployment\n---\n" +
-                                       kObjects);
+                                       kSavedObjects);
         QVERIFY(!gate::isOfBasis(objects[0]) && !gate::isOfBasis(objects[1]));
         QVERIFY(gate::isOfBasis(objects[2]) && gate::isOfBasis(objects[3]));
     }

@@ -16,7 +16,7 @@ using namespace evenkeel;
 
 namespace {
 
-const std::string kHead =
+const std::string kSuiteHead =
     "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: t}\nspec:\n";
 
 std::shared_ptr<manifest::Objects> loaded(const std::string &path) {
@@ -28,7 +28,7 @@ std::shared_ptr<manifest::Objects> loaded(const std::string &path) {
 /// The story fleet with a test of its web-frontend, eight clusters in three locations.
 std::shared_ptr<manifest::Objects> story(const std::string &spec) {
     auto objects = loaded("story");
-    manifest::loadText(kHead + spec, "t.yaml", *objects);
+    manifest::loadText(kSuiteHead + spec, "t.yaml", *objects);
     return objects;
 }
 
@@ -193,14 +193,14 @@ private Q_SLOTS:
 
     void aTestWithoutClustersFails() {
         auto objects = loaded("story/web-frontend.yaml");
-        manifest::loadText(kHead + "  expect: {notPicked: [a]}\n", "t.yaml", *objects);
+        manifest::loadText(kSuiteHead + "  expect: {notPicked: [a]}\n", "t.yaml", *objects);
         QCOMPARE(failures(resultOf(objects)), QStringLiteral("fleet | clusters to plan with | no "
                                                              "MemberCluster in the files"));
     }
 
     void aFleetComesFromItsOwnFile() {
         auto objects = loaded("story");
-        manifest::loadText(kHead + "  placements: [web-frontend]\n  fleet: [guide/fleet.yaml]\n"
+        manifest::loadText(kSuiteHead + "  placements: [web-frontend]\n  fleet: [guide/fleet.yaml]\n"
                                    "  expect: {placed: 0}\n",
                            RESOURCES "/samples/other.yaml", *objects);
         QCOMPARE(failures(resultOf(objects)), QString());
@@ -210,7 +210,7 @@ private Q_SLOTS:
         const std::string one = "  placements: [web-frontend]\n  expect: {placed: 8}\n";
         auto objects = story(one);
         for (int i = 0; i < 9; ++i)
-            manifest::loadText(kHead + one, "t" + std::to_string(i) + ".yaml", *objects);
+            manifest::loadText(kSuiteHead + one, "t" + std::to_string(i) + ".yaml", *objects);
         const auto result = resultOf(objects);
         QCOMPARE(result.cases.size(), std::size_t{10});
         QCOMPARE(result.planned, std::size_t{1});

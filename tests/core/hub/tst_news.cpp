@@ -24,7 +24,7 @@ hub::StoredObject stored(int version, const QByteArray &text) {
     return hub::storedObject(std::to_string(version), text.toStdString());
 }
 
-QByteArray objectJson(const QByteArray &kind, const QByteArray &metadata, const QByteArray &spec) {
+QByteArray newsJson(const QByteArray &kind, const QByteArray &metadata, const QByteArray &spec) {
     return "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1beta1\", \"kind\": \"" + kind +
            "\", \"metadata\": {" + metadata + "}, \"spec\": {" + spec + "}}";
 }
@@ -42,18 +42,18 @@ QByteArray textOf(const QByteArray &kind, const QByteArray &name, int number) {
         return placementJson(name,
                              "{\"placementType\": \"PickN\", \"numberOfClusters\": " + count + "}");
     if (kind == "ResourcePlacement")
-        return objectJson(kind, spaced, "\"policy\": {\"placementType\": \"PickAll\"}");
+        return newsJson(kind, spaced, "\"policy\": {\"placementType\": \"PickAll\"}");
     if (kind == "ClusterResourceBinding")
-        return objectJson(kind, named + owned,
+        return newsJson(kind, named + owned,
                           "\"state\": \"Bound\", \"targetCluster\": \"c-" + count + "\"");
     if (kind == "ResourceBinding")
-        return objectJson(kind, spaced + owned,
+        return newsJson(kind, spaced + owned,
                           "\"state\": \"Bound\", \"targetCluster\": \"c-" + count + "\"");
     if (kind == "ClusterSchedulingPolicySnapshot")
-        return objectJson(kind, named + owned, "\"policyHash\": \"" + count + "\"");
+        return newsJson(kind, named + owned, "\"policyHash\": \"" + count + "\"");
     if (kind == "StagedUpdateStrategy")
-        return objectJson(kind, spaced, "\"stages\": [{\"name\": \"s" + count + "\"}]");
-    return objectJson(kind, named + owned, "\"selectedResources\": []");
+        return newsJson(kind, spaced, "\"stages\": [{\"name\": \"s" + count + "\"}]");
+    return newsJson(kind, named + owned, "\"selectedResources\": []");
 }
 
 constexpr std::array kKinds{"MemberCluster",           "ClusterResourcePlacement",

@@ -20,7 +20,7 @@ using tests::ScriptedHub;
 
 namespace {
 
-const hub::Access kProd{"prod", {}};
+const hub::Access kProduction{"prod", {}};
 const QByteArray kServed =
     "configmaps                cm       v1                            true   ConfigMap\n"
     "events                    ev       v1                            true   Event\n"
@@ -60,7 +60,7 @@ hub::Answer<hub::SelectedObjects> readFor(const QByteArrayList &placements) {
     std::vector<const placement::Placement *> all;
     for (const placement::Placement &placement : objects.placements)
         all.push_back(&placement);
-    return hub::readSelected(kProd, all, {1772366400});
+    return hub::readSelected(kProduction, all, {1772366400});
 }
 
 QString wordsOf(const std::vector<base::Sentence> &sentences) {

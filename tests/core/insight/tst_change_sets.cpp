@@ -25,7 +25,7 @@ insight::Question asked(const ScheduleCase &question, const fleet::Fleet &fleet)
     return {fleet, question.placement, question.bindings, question.options};
 }
 
-Changes changesOf(const ScheduleCase &question, const std::string &cluster,
+Changes changesWithin(const ScheduleCase &question, const std::string &cluster,
                   insight::ChangeLimits limits = {}) {
     const auto fleet = reference::fleetOf(question.clusters);
     return insight::smallestChanges(asked(question, fleet), *fleet.find(cluster), limits).value();
@@ -119,7 +119,7 @@ private Q_SLOTS:
             pickAll({tainted(cluster("a", {{"env", "dev"}}), {"gpu", "yes", "NoSchedule"}),
                      cluster("b", {{"env", "prod"}})});
         question.placement.policy->requiredTerms = {labelled("env", "prod")};
-        const Changes changes = changesOf(question, "a");
+        const Changes changes = changesWithin(question, "a");
         QCOMPARE(sentences(changes),
                  QStringLiteral(
                      "Label a env=prod; Tolerate the taint gpu=yes:NoSchedule\n"
@@ -139,7 +139,7 @@ private Q_SLOTS:
             pickAll({tainted(tainted(cluster("a", {{"env", "dev"}}), {"gpu", "yes", "NoSchedule"}),
                              {"team", "x", "NoSchedule"})});
         question.placement.policy->requiredTerms = {labelled("env", "prod")};
-        const Changes changes = changesOf(question, "a");
+        const Changes changes = changesWithin(question, "a");
         QVERIFY(!changes.changes.empty());
         QCOMPARE(changes.changes.front().edits, std::size_t{3});
         QCOMPARE(changes.changes.front().sentence,
@@ -151,12 +151,12 @@ private Q_SLOTS:
         fleet::Cluster barred = cluster("a");
         for (const char *key : {"k1", "k2", "k3", "k4"})
             barred = tainted(barred, {key, "", "NoSchedule"});
-        const Changes changes = changesOf(pickAll({barred}), "a");
+        const Changes changes = changesWithin(pickAll({barred}), "a");
         QVERIFY(changes.changes.empty());
         QVERIFY(changes.isComplete);
         QCOMPARE(insight::changeNotes(changes),
                  std::vector<std::string>{"No change would get it picked, and no set of up to 3."});
-        const Changes hurried = changesOf(pickAll({barred}), "a", {5, 200, 3});
+        const Changes hurried = changesWithin(pickAll({barred}), "a", {5, 200, 3});
         QVERIFY(!hurried.isComplete && hurried.triedSingles);
         QCOMPARE(insight::changeNotes(hurried).front(),
                  std::string("No single change would get it picked."));
@@ -168,7 +168,7 @@ private Q_SLOTS:
                                           cluster("smartfish", {{"region", "east"}}),
                                           cluster("jumpingcat", {{"region", "west"}})});
         question.placement.policy->spreadConstraints = {hard("region", 1)};
-        const Changes changes = changesOf(question, "bravelion", {20, 2'000'000, 3});
+        const Changes changes = changesWithin(question, "bravelion", {20, 2'000'000, 3});
         QVERIFY(changes.changes.front().traps.empty());
         const auto keyless = std::ranges::find_if(changes.changes, [](const Change &change) {
             return change.kind == insight::ChangeKind::RemoveLabel;
@@ -185,7 +185,7 @@ private Q_SLOTS:
         question.placement.policy->spreadConstraints = {hard("region", 1)};
         question.placement.policy->preferredTerms = {{50, labelled("region", "west")}};
         question.bindings = {binding("Bound", "b", "p1")};
-        const QString text = sentences(changesOf(question, "a", {20, 2'000'000, 3}));
+        const QString text = sentences(changesWithin(question, "a", {20, 2'000'000, 3}));
         QVERIFY2(!text.contains(QStringLiteral("weight to -")), qPrintable(text));
         QVERIFY2(text.startsWith(QStringLiteral("Raise numberOfClusters from 1 to 2\n")),
                  qPrintable(text));
@@ -235,8 +235,8 @@ private Q_SLOTS:
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             const ScheduleCase question = stubbornCase(seed);
             for (const std::size_t work : {50U, 300U, 5000U}) {
-                const Changes one = changesOf(question, "a", {3, work, 3});
-                const Changes other = changesOf(question, "a", {3, work, 3});
+                const Changes one = changesWithin(question, "a", {3, work, 3});
+                const Changes other = changesWithin(question, "a", {3, work, 3});
                 QVERIFY(one.changes == other.changes);
                 QCOMPARE(one.tried, other.tried);
             }

@@ -16,7 +16,7 @@ using lint::Finding;
 
 namespace {
 
-std::vector<Finding> findings(const ScheduleCase &question, const std::string &rule) {
+std::vector<Finding> findingsOf(const ScheduleCase &question, const std::string &rule) {
     const auto fleet = reference::fleetOf(question.clusters);
     auto found = lint::lint({fleet, question.placement, question.bindings, question.options});
     std::erase_if(found, [&rule](const Finding &finding) { return finding.rule != rule; });
@@ -36,7 +36,7 @@ private Q_SLOTS:
             counting.properties["kubernetes-fleet.io/node-count"] = "3";
             ScheduleCase question = pickN(1, {counting});
             question.placement.policy->requiredTerms = {demanding(name, "Gt", "1")};
-            const auto found = findings(question, "unknown-property");
+            const auto found = findingsOf(question, "unknown-property");
             return found.empty() ? std::string("none") : std::string(nameOf(found[0].level));
         };
         QCOMPARE(levelOf("kubernetes-fleet.io/node-cuont"), std::string("error"));
@@ -48,7 +48,7 @@ private Q_SLOTS:
             1, {withProperty(cluster("a"), "1"), withProperty(cluster("b"), "2"), cluster("c")});
         question.placement.policy->preferredTerms = {
             sortedBy(std::numeric_limits<std::int32_t>::min(), "Descending")};
-        const std::vector<Finding> found = findings(question, "sorter-negative");
+        const std::vector<Finding> found = findingsOf(question, "sorter-negative");
         QCOMPARE(found.size(), std::size_t{1});
         QCOMPARE(found[0].fixes[0].edit.policy->preferredTerms[0].weight,
                  std::numeric_limits<std::int32_t>::max());

@@ -18,7 +18,7 @@ using namespace evenkeel;
 using namespace evenkeel::example;
 using repair::Rebalance;
 using repair::RebalanceStep;
-using Kind = RebalanceStep::Kind;
+using StepKind = RebalanceStep::Kind;
 
 namespace {
 
@@ -102,14 +102,14 @@ void provedStepByStep(const objects::Objects &objects, const Rebalance &rebalanc
     std::set<std::string> held(rebalance.held.begin(), rebalance.held.end());
     fleet::Fleet fleet = objects.fleet;
     for (const RebalanceStep &step : rebalance.steps) {
-        if (step.kind != Kind::Evict) {
+        if (step.kind != StepKind::Evict) {
             std::vector<fleet::RowChange> changes;
             for (std::uint32_t row = 0; row < fleet.size(); ++row) {
                 const fleet::ClusterIndex index{row};
                 fleet::Cluster after = fleet.cluster(index);
                 if (std::ranges::find(step.clusters, after.name) == step.clusters.end())
                     continue;
-                if (step.kind == Kind::Taint)
+                if (step.kind == StepKind::Taint)
                     after =
                         tainted(after, {std::string(repair::kRebalanceTaint), "", "NoSchedule"});
                 else
@@ -125,7 +125,7 @@ void provedStepByStep(const objects::Objects &objects, const Rebalance &rebalanc
             one.conditions = {{"Available", "True", "AllWorkAreAvailable", 1, kNow}};
             bindings.push_back(one);
         }
-        if (step.kind == Kind::Evict) {
+        if (step.kind == StepKind::Evict) {
             const std::string &cluster = step.clusters.front();
             RC_ASSERT(held.contains(cluster));
             const auto verdict =

@@ -29,7 +29,7 @@ namespace {
 
 using ObjectsPtr = std::shared_ptr<const objects::Objects>;
 
-ObjectsPtr objectsOf(const ScheduleCase &question) {
+ObjectsPtr repairObjects(const ScheduleCase &question) {
     auto objects = std::make_shared<objects::Objects>();
     objects->fleet = reference::fleetOf(question.clusters);
     objects->placements.push_back(question.placement);
@@ -69,7 +69,7 @@ Allowed only(std::initializer_list<Kind> kinds) {
 
 Repair repairOf(const ScheduleCase &question, const std::vector<std::string> &goals,
                 const Allowed &allowed, const Limits &limits = {}) {
-    const auto objects = objectsOf(question);
+    const auto objects = repairObjects(question);
     const GoalCheck check = checkOf(objects, objects->placements.front(), goals,
                                     {question.options.snapshotName, question.options.now});
     return repair::repair(check, allowed, limits).value();
@@ -225,7 +225,7 @@ private Q_SLOTS:
 
     void stopsWithTheBestWhenTimeIsOver() {
         const ScheduleCase question = deadDomain();
-        const auto objects = objectsOf(question);
+        const auto objects = repairObjects(question);
         const GoalCheck check = checkOf(objects, objects->placements.front(), {"placed"},
                                         {question.options.snapshotName, question.options.now});
         std::stop_source over;

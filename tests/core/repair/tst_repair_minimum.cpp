@@ -134,7 +134,7 @@ struct BruteForce {
     }
 };
 
-std::shared_ptr<const objects::Objects> objectsOf(const ScheduleCase &question) {
+std::shared_ptr<const objects::Objects> minimumObjects(const ScheduleCase &question) {
     auto objects = std::make_shared<objects::Objects>();
     objects->fleet = reference::fleetOf(question.clusters);
     objects->placements.push_back(question.placement);
@@ -160,7 +160,7 @@ void holdAgainstBruteForce(std::uint64_t seed) {
         RC_ASSERT(repair::addGoal(goals, goal).has_value());
         text += goal + "; ";
     }
-    const auto objects = objectsOf(question);
+    const auto objects = minimumObjects(question);
     const bool hasCosts = dice(4) == 0;
     const repair::Allowed allowed = drawnKinds(dice, hasCosts);
     const auto check = GoalCheck::of(objects, question.placement, goals,

@@ -53,9 +53,9 @@ StageSpec stageOf(const std::string &name, const std::string &env) {
     return stage;
 }
 
-const StageTask kApproval{TaskType::Approval, {}};
+const StageTask kApprovalTask{TaskType::Approval, {}};
 
-StageTask waitOf(const std::string &time) {
+StageTask waitTask(const std::string &time) {
     return {TaskType::TimedWait, kube::parseDuration(time)};
 }
 
@@ -231,24 +231,24 @@ private Q_SLOTS:
         World world;
         const std::string beginning = kClientError + "the before stage tasks are invalid, "
                                                      "updateStrategy: `/s`, stage: prod, err: ";
-        world.strategy.stages[1].beforeTasks = {kApproval, kApproval};
+        world.strategy.stages[1].beforeTasks = {kApprovalTask, kApprovalTask};
         QCOMPARE(world.result().error, beginning + "beforeStageTasks can have at most one task");
-        world.strategy.stages[1].beforeTasks = {waitOf("1m")};
+        world.strategy.stages[1].beforeTasks = {waitTask("1m")};
         QCOMPARE(world.result().error,
                  beginning + "task 0 of type TimedWait is not allowed in beforeStageTasks, "
                              "allowed type: Approval");
-        world.strategy.stages[1].beforeTasks = {kApproval};
+        world.strategy.stages[1].beforeTasks = {kApprovalTask};
         QVERIFY(world.result().isInitialized());
     }
 
     void twoTasksOfOneTypeAreRefused() {
         World world;
-        world.strategy.stages[1].afterTasks = {waitOf("1m"), waitOf("2m")};
+        world.strategy.stages[1].afterTasks = {waitTask("1m"), waitTask("2m")};
         QCOMPARE(world.result().error,
                  kClientError + "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
                                 "prod, err: afterStageTasks cannot have two tasks of the same "
                                 "type: TimedWait");
-        world.strategy.stages[1].afterTasks = {waitOf("1m"), kApproval};
+        world.strategy.stages[1].afterTasks = {waitTask("1m"), kApprovalTask};
         QVERIFY(world.result().isInitialized());
     }
 
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QFETCH(QString, waitTime);
         QFETCH(QString, problem);
         World world;
-        world.strategy.stages[0].afterTasks = {kApproval, waitOf(waitTime.toStdString())};
+        world.strategy.stages[0].afterTasks = {kApprovalTask, waitTask(waitTime.toStdString())};
         const std::string error = kClientError +
                                   "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
                                   "canary, err: " +

@@ -31,7 +31,7 @@ private:
     std::mt19937_64 m_engine;
 };
 
-manifest::Objects story() {
+manifest::Objects storyObjects() {
     manifest::Objects objects;
     manifest::loadPath(SAMPLES "/story", manifest::Recursion::TopLevelOnly, objects);
     return objects;
@@ -113,7 +113,7 @@ class TestBetween : public QObject {
 private Q_SLOTS:
     /// The steps between two states make the one of the other, whatever edits led there.
     void stepsBetweenTwoStatesLeadFromOneToTheOther() {
-        const manifest::Objects objects = story();
+        const manifest::Objects objects = storyObjects();
         QVERIFY(rc::check([&objects] {
             Draw draw(*rc::gen::arbitrary<std::uint64_t>());
             scenarios::Scenario edits{"edits"};
@@ -128,7 +128,7 @@ private Q_SLOTS:
     }
 
     void aReversedScenarioTakesItsEditsBack() {
-        const manifest::Objects objects = story();
+        const manifest::Objects objects = storyObjects();
         QVERIFY(rc::check([&objects] {
             Draw draw(*rc::gen::arbitrary<std::uint64_t>());
             scenarios::Scenario edits{"edits"};
@@ -144,13 +144,13 @@ private Q_SLOTS:
     void lostDomainsComeBack() {
         scenarios::Scenario scenario{"s"};
         scenario.steps.emplace_back().losses = {{losses::Loss::Leaves, "zone=1"}};
-        const auto steps = reversed(scenario, story());
+        const auto steps = reversed(scenario, storyObjects());
         QCOMPARE(steps.size(), std::size_t{1});
         QCOMPARE(QString::fromStdString(stepText(steps.front())), QStringLiteral("zone=1 is back"));
     }
 
     void anEditOfAPolicyBecomesItsFields() {
-        const manifest::Objects objects = story();
+        const manifest::Objects objects = storyObjects();
         const auto &placement =
             *std::ranges::find(objects.placements, "web-frontend", &placement::Placement::name);
         insight::Edit edit;

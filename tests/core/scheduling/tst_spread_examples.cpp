@@ -14,9 +14,9 @@ namespace evenkeel::example {
 namespace {
 
 const std::string kLeft = "cluster has left the fleet";
-const std::string kDisconnected = "cluster is not connected to the fleet: ";
+const std::string kNotConnected = "cluster is not connected to the fleet: ";
 const std::string kStale =
-    kDisconnected + "no recent heartbeat signals (last received 10.00 minutes ago)";
+    kNotConnected + "no recent heartbeat signals (last received 10.00 minutes ago)";
 
 /// The fleet of the upstream integration tests (KubeFleet spec 8, example 5).
 std::vector<fleet::Cluster> upstreamFleet() {
@@ -154,7 +154,7 @@ void TestSpreadExamples::example08DomainThatCanNeverBeUsed() {
     COMPARE_TEXT(
         status(question),
         PICK("east-3", 0, -1) + SPREAD("east-1", "region", 1) + SPREAD("east-2", "region", 1) +
-            UNSCHEDULABLE("west-1", kDisconnected + "member agent not joined yet") + PART(1));
+            UNSCHEDULABLE("west-1", kNotConnected + "member agent not joined yet") + PART(1));
 }
 
 void TestSpreadExamples::example09StuckAfterANewDomainJoins() {

@@ -24,7 +24,7 @@ store::FieldType clusterSpec() {
             api::ApiVersion::V1Beta1};
 }
 
-QString pathsOf(const store::FieldSet &set) {
+QString pathsOfFields(const store::FieldSet &set) {
     QStringList paths;
     set.forEach([&paths](const store::FieldSteps &path) {
         paths.append(QString::fromStdString(store::textOf(path)));
@@ -40,12 +40,12 @@ class TestTypedValue : public QObject {
 
 private Q_SLOTS:
     void leavesAreOwnedAndStructsAreNot() {
-        QCOMPARE(pathsOf(store::fieldsOf(json("{'identity':{'kind':'User','name':'x'},"
+        QCOMPARE(pathsOfFields(store::fieldsOf(json("{'identity':{'kind':'User','name':'x'},"
                                               "'taints':[{'key':'a'}],'deleteOptions':{}}"),
                                          clusterSpec())),
                  QStringLiteral(".deleteOptions .identity .taints"));
         QCOMPARE(
-            pathsOf(store::fieldsOf(json("{'labels':{'env':'a'},'finalizers':['f']}"), metadata())),
+            pathsOfFields(store::fieldsOf(json("{'labels':{'env':'a'},'finalizers':['f']}"), metadata())),
             QStringLiteral(".finalizers[=\"f\"] .labels.env"));
     }
 
@@ -53,14 +53,14 @@ private Q_SLOTS:
         const store::Comparison change =
             store::compare(json("{'taints':[{'key':'a'}]}"),
                            json("{'taints':[{'key':'a'},{'key':'b'}]}"), clusterSpec());
-        QCOMPARE(pathsOf(change.modified), QStringLiteral(".taints"));
+        QCOMPARE(pathsOfFields(change.modified), QStringLiteral(".taints"));
         QVERIFY(change.added.isEmpty() && change.removed.isEmpty());
     }
 
     void addedObjectsAddWhatIsInThem() {
         const store::Comparison change = store::compare(
             json("{}"), json("{'deleteOptions':{'validationMode':'Skip'}}"), clusterSpec());
-        QCOMPARE(pathsOf(change.added),
+        QCOMPARE(pathsOfFields(change.added),
                  QStringLiteral(".deleteOptions .deleteOptions.validationMode"));
     }
 

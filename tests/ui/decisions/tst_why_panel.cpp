@@ -22,7 +22,7 @@ namespace evenkeel::ui {
 namespace {
 
 /// Picks c, then one of east: with two regions and two picks a or b is left out.
-Scene sceneAt(std::size_t picks) {
+Scene whySceneAt(std::size_t picks) {
     fleet::Cluster gone = sample::regional("gone", "east", "");
     gone.agent.healthy = fleet::ConditionStatus::NotTrue;
     return sample::planned({sample::regional("a", "east", ""), sample::regional("b", "east", ""),
@@ -49,7 +49,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         QVERIFY2(text(panel).startsWith(QStringLiteral("Select a cluster")),
                  qPrintable(text(panel)));
     }
@@ -58,7 +58,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         selection.setNames({QStringLiteral("a")});
         QVERIFY(panel.isBusy()); // also for a small fleet nothing is asked on this thread
         QVERIFY(!panel.why());
@@ -84,7 +84,7 @@ private Q_SLOTS:
         WhyPanel panel(selection);
         panel.resize(760, 400);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         selection.setNames({QStringLiteral("a")});
         QTRY_VERIFY(panel.changes() && !panel.isBusy());
         const auto *browser = panel.findChild<QTextBrowser *>(QStringLiteral("whyText"));
@@ -97,7 +97,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(0));
+        panel.setScene(whySceneAt(0));
         selection.setNames({QStringLiteral("gone")});
         QTRY_VERIFY(!panel.isBusy());
         QVERIFY2(text(panel).contains(QStringLiteral("✘ eligibility")), qPrintable(text(panel)));
@@ -110,7 +110,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        Scene scene = sceneAt(0);
+        Scene scene = whySceneAt(0);
         panel.setScene(scene);
         selection.setNames({QStringLiteral("a")});
         QTRY_VERIFY(panel.changes() && !panel.isBusy());
@@ -128,7 +128,7 @@ private Q_SLOTS:
         WhyPanel panel(selection);
         panel.resize(480, 300);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         selection.setNames({QStringLiteral("a")});
         QTRY_VERIFY(panel.changes() && !panel.isBusy());
         auto *area = panel.findChild<QScrollArea *>(QStringLiteral("whyChanges"));
@@ -146,7 +146,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         selection.setNames({QStringLiteral("a")});
         QTRY_VERIFY(panel.changes() && !panel.isBusy());
         const auto &changes = panel.changes()->changes;
@@ -165,7 +165,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         selection.setNames({QStringLiteral("b")});
         selection.setNames({QStringLiteral("a"), QStringLiteral("b")});
         QCOMPARE(panel.cluster(), QStringLiteral("a"));
@@ -179,7 +179,7 @@ private Q_SLOTS:
         ClusterSelection selection;
         WhyPanel panel(selection);
         panel.show();
-        panel.setScene(sceneAt(2));
+        panel.setScene(whySceneAt(2));
         auto *name = panel.findChild<QLineEdit *>(QStringLiteral("whyCluster"));
         QTest::keyClicks(name, QStringLiteral("c"));
         QTest::keyClick(name, Qt::Key_Return);

@@ -17,7 +17,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-class Answers : public SaveQuestions {
+class WorkloadAnswers : public SaveQuestions {
 public:
     std::optional<QString> fileForNewObjects(const QString &) override { return answer; }
 
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(edit(6));
         QVERIFY(m_workspace->isDirty());
         QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("web: 6 replicas"));
-        Answers answers;
+        WorkloadAnswers answers;
         const SaveOutcome outcome = m_workspace->save(answers);
         QVERIFY2(outcome.isSaved(),
                  outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(workload().workload.replicas, std::optional(6));
         QCOMPARE(m_workspace->objects()->podInventory->cluster->nodes.back().name,
                  std::string("found"));
-        Answers answers;
+        WorkloadAnswers answers;
         QVERIFY(m_workspace->save(answers).isSaved());
         QCOMPARE(read(),
                  theirs.replace(QStringLiteral("replicas: 4"), QStringLiteral("replicas: 6")));
@@ -133,7 +133,7 @@ private Q_SLOTS:
                  std::optional(7));
         // What is saved can be edited and saved again.
         QVERIFY(edit(8));
-        Answers answers;
+        WorkloadAnswers answers;
         QVERIFY(m_workspace->save(answers).isSaved());
         QVERIFY(readText(target).contains(QStringLiteral("replicas: 8")));
     }

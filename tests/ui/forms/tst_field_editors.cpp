@@ -7,16 +7,9 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
+#include "tests/ui/forms/json_text.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-QString json(const kube::Value &value) {
-    return QString::fromStdString(manifest::writeJson(value));
-}
-
-} // namespace
 
 class TestFieldEditors : public QObject {
     Q_OBJECT

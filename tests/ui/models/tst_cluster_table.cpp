@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array kRows{fleet::ClusterIndex{0}, fleet::ClusterIndex{1}};
 
-manifest::Objects sampleObjects() {
+manifest::Objects tableObjects() {
     manifest::Objects objects;
     fleet::Cluster a = sample::regional("a", "east", "1");
     a.properties = {{"cost", "0.5"}};
@@ -36,7 +36,7 @@ class TestClusterTable : public QObject {
 
 private Q_SLOTS:
     void writesNamesAndColumns() {
-        const manifest::Objects objects = sampleObjects();
+        const manifest::Objects objects = tableObjects();
         QCOMPARE(printCsv(objects.fleet, kRows, sampleColumns(), objects.fleet.newestHeartbeat()),
                  QStringLiteral("name,region,zone,property:cost,taints,eligibility\n"
                                 "a,east,1,0.5,\"gpu=yes:NoSchedule,edge:NoSchedule\",\n"
@@ -44,7 +44,7 @@ private Q_SLOTS:
     }
 
     void pastingWhatWasCopiedChangesNothing() {
-        const manifest::Objects objects = sampleObjects();
+        const manifest::Objects objects = tableObjects();
         const auto table = parseCsv(
             printCsv(objects.fleet, kRows, sampleColumns(), objects.fleet.newestHeartbeat()));
         QVERIFY(table);
@@ -54,7 +54,7 @@ private Q_SLOTS:
     }
 
     void formulasAreTextsForSpreadsheetsAndComeBack() {
-        const manifest::Objects sample = sampleObjects();
+        const manifest::Objects sample = tableObjects();
         manifest::Objects objects;
         for (const fleet::ClusterIndex row : kRows) {
             fleet::Cluster cluster = sample.fleet.cluster(row);
@@ -70,7 +70,7 @@ private Q_SLOTS:
     }
 
     void pastingChangesKnownClustersAndAddsNewOnes() {
-        const manifest::Objects objects = sampleObjects();
+        const manifest::Objects objects = tableObjects();
         const auto table = parseCsv(QStringLiteral("Name;zone;property:cost;taint:gpu\n"
                                                    "a;2;;\n"
                                                    "c;\"3\";1;yes\n\n"));
@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     void saysWhatPastingWouldDo() {
-        const manifest::Objects objects = sampleObjects();
+        const manifest::Objects objects = tableObjects();
         const auto table = parseCsv(QStringLiteral("name,zone\na,2\nc,3\nd,3\n"));
         QVERIFY(table);
         const ClusterPaste paste = pasteOf(objects, *table);
@@ -103,7 +103,7 @@ private Q_SLOTS:
 
     /// One value that a paste changes is named as that edit is, not as a paste of everything.
     void oneValueIsNamed() {
-        const manifest::Objects objects = sampleObjects();
+        const manifest::Objects objects = tableObjects();
         const auto textOf = [&objects](const char *csv) {
             return pasteOf(objects, *parseCsv(QString::fromLatin1(csv))).changed.text;
         };

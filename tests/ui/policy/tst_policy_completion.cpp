@@ -10,7 +10,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::shared_ptr<const manifest::Objects> smallFleet() {
+std::shared_ptr<const manifest::Objects> completionFleet() {
     auto objects = std::make_shared<manifest::Objects>();
     for (const auto &[name, env] : {std::pair{"a-1", "prod"}, {"a-2", "prod"}, {"b-1", "test"}}) {
         fleet::Cluster cluster;
@@ -45,7 +45,7 @@ QString offeredIn(QString text) {
     const int column = static_cast<int>(before.size() - before.lastIndexOf(QLatin1Char('\n')) - 1);
     return completionsAt(yamlPlaceAt(lines, line, column),
                          policyCompletion(api::ObjectKind::ClusterResourcePlacement,
-                                          api::ApiVersion::V1Beta1, FleetWords(smallFleet())),
+                                          api::ApiVersion::V1Beta1, FleetWords(completionFleet())),
                          lines, line)
         .join(QLatin1Char(' '));
 }

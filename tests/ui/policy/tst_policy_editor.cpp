@@ -36,7 +36,7 @@ using kube::Value;
 
 namespace {
 
-const std::string kText = R"(# eight, the cheap ones first
+const std::string kEditorText = R"(# eight, the cheap ones first
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourcePlacement
 metadata:
@@ -145,7 +145,7 @@ private Q_SLOTS:
                  QStringLiteral("env in (prod, canary), 22 match"));
         QCOMPARE(cardText(QStringLiteral("spec.policy.topologySpreadConstraints[1]")),
                  QStringLiteral("zone ≤ 1, 2 domains · soft"));
-        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kEditorText));
         QCOMPARE(m_spy->count(), 0);
     }
 
@@ -161,7 +161,7 @@ private Q_SLOTS:
 
     void showsEditsOfTheYamlInTheForm() {
         openPlacement();
-        QString yaml = QString::fromStdString(kText);
+        QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("numberOfClusters: 8"), QStringLiteral("numberOfClusters: 80"));
         typeYaml(yaml);
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("80"));
@@ -171,17 +171,17 @@ private Q_SLOTS:
 
     void keepsTheFormWhileTheYamlIsHalfTyped() {
         openPlacement();
-        QString yaml = QString::fromStdString(kText);
+        QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("values: [prod, canary]"), QStringLiteral("values: [prod, "));
         typeYaml(yaml);
-        QVERIFY(m_document == readPlacementText(kText).value());
+        QVERIFY(m_document == readPlacementText(kEditorText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
         QVERIFY(m_editor->findings().front().kind == PolicyFinding::Kind::Syntax);
         QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
                  QStringLiteral("env in (prod, canary), 22 match"));
         QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("policyNotice"))->isHidden());
         QCOMPARE(m_editor->findChild<YamlView *>()->text(), yaml);
-        typeYaml(QString::fromStdString(kText));
+        typeYaml(QString::fromStdString(kEditorText));
         QVERIFY(m_editor->findings().empty());
         QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("policyNotice"))->isHidden());
     }
@@ -200,7 +200,7 @@ private Q_SLOTS:
 
     void showsEachFindingOfAClosedCardOnTheCard() {
         openPlacement();
-        QString yaml = QString::fromStdString(kText);
+        QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("operator: In"), QStringLiteral("operator: Among"));
         typeYaml(yaml);
         const QString item = kTerms + QStringLiteral("[0]");
@@ -227,7 +227,7 @@ private Q_SLOTS:
         typeInto(QStringLiteral("value:") + label, QStringLiteral("none"));
         QCOMPARE(cardText(item), QStringLiteral("env=none, 0 match"));
         click("remove:" + item.toUtf8());
-        QVERIFY(m_document == readPlacementText(kText).value());
+        QVERIFY(m_document == readPlacementText(kEditorText).value());
     }
 
     void keepsTheFocusWhileAPersonTypes() {
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY(m_editor->findings().empty());
         choose("spec.policy.placementType", "PickN");
         QVERIFY(parked->isHidden());
-        QVERIFY(m_document == readPlacementText(kText).value());
+        QVERIFY(m_document == readPlacementText(kEditorText).value());
     }
 
     void forgetsWhatUndoBringsBack() {
@@ -330,12 +330,12 @@ private Q_SLOTS:
         QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
         choose("spec.policy.placementType", "PickAll");
         choose("spec.policy.placementType", "PickN");
-        QVERIFY(m_document == readPlacementText(kText).value());
+        QVERIFY(m_document == readPlacementText(kEditorText).value());
     }
 
     void showsWhatTheHubRefusesAndSetsItAside() {
         openPlacement();
-        QString yaml = QString::fromStdString(kText);
+        QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("placementType: PickN"),
                      QStringLiteral("placementType: PickAll"));
         typeYaml(yaml);
@@ -348,7 +348,7 @@ private Q_SLOTS:
     }
 
     void guardsWhatTheHubKeepsFixed() {
-        m_stored = readPlacementText(kText).value();
+        m_stored = readPlacementText(kEditorText).value();
         openPlacement();
         QVERIFY(!combo("spec.policy.placementType")->isEnabled());
         QVERIFY(!combo("spec.statusReportingScope")->isEnabled());
@@ -387,7 +387,7 @@ private Q_SLOTS:
         type("spec.policy.numberOfClusters", "5");
         showAgain(opened());
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
-        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kEditorText));
         QCOMPARE(m_spy->count(), 1);
     }
 
@@ -419,7 +419,7 @@ private Q_SLOTS:
 
     void goesToTheFieldOfAFinding() {
         openPlacement();
-        QString yaml = QString::fromStdString(kText);
+        QString yaml = QString::fromStdString(kEditorText);
         yaml.replace(QStringLiteral("maxSkew: 1\n      whenUnsatisfiable: Sch"),
                      QStringLiteral("maxSkew: 0\n      whenUnsatisfiable: Sch"));
         typeYaml(yaml);
@@ -456,7 +456,7 @@ private Q_SLOTS:
     }
 
     void validatesAndShowsAKeystrokeInTime() {
-        m_stored = readPlacementText(kText).value();
+        m_stored = readPlacementText(kEditorText).value();
         m_objects = fleetOf(1000);
         showAgain(opened());
         m_editor->show();
@@ -472,7 +472,7 @@ private Q_SLOTS:
         qInfo("form keystroke: %.2f ms at 1,000 clusters", each);
         start = processorMs();
         for (int stroke = 0; stroke < kStrokes; ++stroke) {
-            QString yaml = QString::fromStdString(kText);
+            QString yaml = QString::fromStdString(kEditorText);
             typeYaml(yaml.replace(QStringLiteral("canary]"), stroke % 2 == 0
                                                                  ? QStringLiteral("can]")
                                                                  : QStringLiteral("canar]")));
@@ -545,7 +545,7 @@ private:
     }
 
     static EditedDocument opened() {
-        return {readPlacementText, readPlacementText(kText).value(), kText};
+        return {readPlacementText, readPlacementText(kEditorText).value(), kEditorText};
     }
 
     void openPlacement() {
@@ -559,7 +559,7 @@ private:
             return;
         m_edited = edited;
         m_document = edited.value();
-        m_editor->setObject({edited, m_stored, m_objects, kText});
+        m_editor->setObject({edited, m_stored, m_objects, kEditorText});
     }
 
     void editAtRandom(RandomEdits &edits) {

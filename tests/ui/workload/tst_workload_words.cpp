@@ -16,7 +16,7 @@ kube::Value parsed(const char *json) {
     return manifest::parseJson(json).value_or(kube::Value());
 }
 
-WorkloadVocabulary known() {
+WorkloadVocabulary knownWords() {
     WorkloadVocabulary words;
     words.topologyKeys = {{QStringLiteral("zone"), 2, 5}};
     words.nodeLabels[QStringLiteral("zone")] = {{QStringLiteral("a"), 2}, {QStringLiteral("b"), 3}};
@@ -39,18 +39,18 @@ class TestWorkloadWords : public QObject {
 
 private Q_SLOTS:
     void countsDomainsNodesAndPods() {
-        QCOMPARE(print(topologyKeys(known())), QStringLiteral("zone: 2 domains"));
-        QCOMPARE(print(keysOf(known().nodeLabels, Counted::Nodes)),
+        QCOMPARE(print(topologyKeys(knownWords())), QStringLiteral("zone: 2 domains"));
+        QCOMPARE(print(keysOf(knownWords().nodeLabels, Counted::Nodes)),
                  QStringLiteral("zone: 5 nodes"));
-        QCOMPARE(print(valuesOf(known().nodeLabels, QStringLiteral("zone"), Counted::Pods)),
+        QCOMPARE(print(valuesOf(knownWords().nodeLabels, QStringLiteral("zone"), Counted::Pods)),
                  QStringLiteral("a: 2 pods, b: 3 pods"));
-        QVERIFY(valuesOf(known().nodeLabels, QStringLiteral("none"), Counted::Nodes).empty());
-        QVERIFY(findKey(known(), QStringLiteral("none")) == nullptr);
+        QVERIFY(valuesOf(knownWords().nodeLabels, QStringLiteral("none"), Counted::Nodes).empty());
+        QVERIFY(findKey(knownWords(), QStringLiteral("none")) == nullptr);
     }
 
     void countsTaintsThatAreTolerated() {
         const auto count = [](const char *toleration) {
-            return taintsTolerated(known(), parsed(toleration));
+            return taintsTolerated(knownWords(), parsed(toleration));
         };
         QCOMPARE(count(R"({"operator":"Exists"})"), std::size_t{7});
         QCOMPARE(count(R"({"key":"gpu","operator":"Exists"})"), std::size_t{3});

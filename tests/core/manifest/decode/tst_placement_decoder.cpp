@@ -24,7 +24,7 @@ private Q_SLOTS:
 
 namespace {
 
-kube::Value json(const QByteArray &text) {
+kube::Value jsonOf(const QByteArray &text) {
     const auto value = parseJson(text.toStdString());
     if (!value) {
         qFatal("%s", value.error().message.c_str());
@@ -39,7 +39,7 @@ template <typename Decoded> QByteArray problem(const base::Result<Decoded> &deco
 } // namespace
 
 void TestPlacementDecoder::fillsInDefaults() {
-    const auto placement = decodePlacement(json(
+    const auto placement = decodePlacement(jsonOf(
         R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p","namespace":"x"},"spec":{"policy":{
         "placementType":"","topologySpreadConstraints":[{"topologyKey":"zone","whenUnsatisfiable":""},{"topologyKey":"r","maxSkew":0}],
         "tolerations":[{"operator":""},{"key":"k","operator":"Exists"}]}}})"));
@@ -53,7 +53,7 @@ void TestPlacementDecoder::fillsInDefaults() {
     wanted.tolerations = {{"", "Equal", "", ""}, {"k", "Exists", "", ""}};
     QVERIFY(placement->policy == wanted);
     const auto bare = decodePlacement(
-        json(R"({"kind":"ResourcePlacement","metadata":{"name":"p"},"spec":{"policy":null}})"));
+        jsonOf(R"({"kind":"ResourcePlacement","metadata":{"name":"p"},"spec":{"policy":null}})"));
     QVERIFY(bare.has_value());
     QVERIFY(!bare->policy.has_value());
     QCOMPARE(bare->nameSpace, std::string("default"));
@@ -61,7 +61,7 @@ void TestPlacementDecoder::fillsInDefaults() {
 
 void TestPlacementDecoder::readsEveryTerm() {
     const auto placement = decodePlacement(
-        json(R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p"},"spec":{"policy":{
+        jsonOf(R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p"},"spec":{"policy":{
         "placementType":"PickN","numberOfClusters":3,"clusterNames":["a"],"affinity":{"clusterAffinity":{
         "requiredDuringSchedulingIgnoredDuringExecution":{"clusterSelectorTerms":[
           {"labelSelector":{"matchLabels":{"a":"b"},"matchExpressions":[{"key":"k","operator":"In","values":["v"]}]}},
@@ -115,12 +115,12 @@ void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold() {
     QFETCH(QByteArray, spec);
     QFETCH(QByteArray, message);
     const auto placement =
-        decodePlacement(json(R"({"kind":"ClusterResourcePlacement","spec":)" + spec + "}"));
+        decodePlacement(jsonOf(R"({"kind":"ClusterResourcePlacement","spec":)" + spec + "}"));
     QCOMPARE(problem(placement), message);
 }
 
 void TestPlacementDecoder::readsBindings() {
-    const auto binding = decodeBinding(json(
+    const auto binding = decodeBinding(jsonOf(
         R"({"kind":"ResourceBinding","metadata":{"name":"b","namespace":"work","deletionTimestamp":"2026-03-01T12:00:00Z",
         "labels":{"kubernetes-fleet.io/parent-CRP":"p"},"annotations":{"kubernetes-fleet.io/previous-binding-state":""}},
         "spec":{"state":"Bound","targetCluster":"c","schedulingPolicySnapshotName":"p-1",

@@ -30,7 +30,7 @@ namespace {
 
 const std::string kMember =
     "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n";
-const std::string kPlacement =
+const std::string kOnePlacement =
     "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n";
 
 QString summary(const Objects &objects) {
@@ -40,7 +40,7 @@ QString summary(const Objects &objects) {
         objects.policySnapshots.size(), objects.others.size(), objects.diagnostics.size()));
 }
 
-QString printed(const Diagnostics &diagnostics) {
+QString printedDiagnostics(const Diagnostics &diagnostics) {
     QString text;
     for (const Diagnostic &diagnostic : diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
@@ -61,7 +61,7 @@ void TestObjectLoader::loadsObjects_data() {
     row("one cluster", kMember + "metadata: {name: a}\n",
         "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
     row("documents",
-        kMember + "metadata: {name: a}\n---\n" + kPlacement +
+        kMember + "metadata: {name: a}\n---\n" + kOnePlacement +
             "metadata: {name: p}\n---\nkind: ConfigMap\napiVersion: v1\n",
         "1 clusters, 1 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
     row("list, kind last",
@@ -109,7 +109,7 @@ void TestObjectLoader::loadsObjects() {
     QFETCH(QString, found);
     Objects objects;
     loadText(text.toStdString(), "f.txt", objects);
-    QVERIFY2(objects.diagnostics.empty(), qPrintable(printed(objects.diagnostics)));
+    QVERIFY2(objects.diagnostics.empty(), qPrintable(printedDiagnostics(objects.diagnostics)));
     QCOMPARE(summary(objects), found);
 }
 
@@ -127,7 +127,7 @@ void TestObjectLoader::filesLieOnADump() {
         Objects objects;
         loadText(isDumpFirst ? dump : file, isDumpFirst ? "hub.yaml" : "web.yaml", objects);
         loadText(isDumpFirst ? file : dump, isDumpFirst ? "web.yaml" : "hub.yaml", objects);
-        QVERIFY2(objects.diagnostics.empty(), qPrintable(printed(objects.diagnostics)));
+        QVERIFY2(objects.diagnostics.empty(), qPrintable(printedDiagnostics(objects.diagnostics)));
         QCOMPARE(objects.placements.size(), std::size_t{1});
         QCOMPARE(objects.placements.front().policy->numberOfClusters.value_or(0), 3);
         QCOMPARE(objects.placementSources.front().file, std::string("web.yaml"));
@@ -180,7 +180,7 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         "f:6:11: MemberCluster \"a\" was not loaded: metadata.labels.zone must be a string, but is "
         "the number 1; quote it: \"1\"\n");
     row("placement",
-        kPlacement + "metadata: {name: p}\nspec:\n  policy:\n    numberOfClusters: \"3\"\n",
+        kOnePlacement + "metadata: {name: p}\nspec:\n  policy:\n    numberOfClusters: \"3\"\n",
         "f:6:23: placement \"p\" was not loaded: spec.policy.numberOfClusters must be an integer, "
         "but is the string \"3\"; write it without quotes: 3\n");
     row("binding without a cluster",
@@ -191,7 +191,7 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         kMember + "metadata: {name: a}\n---\n" + kMember + "metadata: {name: a}\n",
         "f:5:1: duplicate MemberCluster \"a\"; the first one is used (f:1)\n");
     row("repeated placement",
-        kPlacement + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: a}\n",
+        kOnePlacement + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: a}\n",
         "f:5:1: duplicate ClusterResourcePlacement \"a\"; the first one is used "
         "(f:1)\n");
     row("repeated key", kMember + "metadata:\n  name: a\n  name: b\n",
@@ -208,7 +208,7 @@ void TestObjectLoader::reportsWhatIsWrong() {
     QFETCH(QString, report);
     Objects objects;
     loadText(text.toStdString(), "f", objects);
-    QCOMPARE(printed(objects.diagnostics), report);
+    QCOMPARE(printedDiagnostics(objects.diagnostics), report);
 }
 
 void TestObjectLoader::loadsTheRestOfABrokenFile() {
@@ -264,12 +264,12 @@ void TestObjectLoader::readsTheSameFromYamlAndJson() {
 
 void TestObjectLoader::reportsDuplicatesOfEarlierTexts() {
     Objects objects;
-    loadText(kMember + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: p}\n", "one",
+    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n", "one",
              objects);
-    loadText(kMember + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: p}\n", "two",
+    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n", "two",
              objects);
     QCOMPARE(
-        printed(objects.diagnostics),
+        printedDiagnostics(objects.diagnostics),
         QStringLiteral(
             "two:1:1: duplicate MemberCluster \"a\"; the first one is used (one:1)\n"
             "two:5:1: duplicate ClusterResourcePlacement \"p\"; the first one is used (one:5)\n"));

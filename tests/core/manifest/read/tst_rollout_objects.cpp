@@ -25,7 +25,7 @@ std::string head(const std::string &kind, const std::string &metadata) {
 const std::string kPlacement =
     head("ClusterResourcePlacement", "{name: web}") + "spec: {resourceSelectors: []}\n";
 
-std::string snapshot(const std::string &name, const std::string &isLatest,
+std::string snapshotText(const std::string &name, const std::string &isLatest,
                      const std::string &annotations = "{}") {
     return head("ClusterResourceSnapshot", "{name: " + name +
                                                ", labels: {kubernetes-fleet.io/parent-CRP: web, "
@@ -88,12 +88,12 @@ private Q_SLOTS:
 
     void theLatestMasterSnapshotIsWhatRollsOut() {
         QCOMPARE(
-            latest(snapshot("web-0-snapshot", "false") +
-                   snapshot("web-1-0", "true",
+            latest(snapshotText("web-0-snapshot", "false") +
+                   snapshotText("web-1-0", "true",
                             "{kubernetes-fleet.io/subindex-of-resource-snapshot: \"0\"}") +
-                   snapshot("web-1-snapshot", "true", "{kubernetes-fleet.io/resource-hash: abc}")),
+                   snapshotText("web-1-snapshot", "true", "{kubernetes-fleet.io/resource-hash: abc}")),
             std::string("web-1-snapshot"));
-        QCOMPARE(latest(snapshot("web-0-snapshot", "false")), std::string());
+        QCOMPARE(latest(snapshotText("web-0-snapshot", "false")), std::string());
     }
 
     void withoutSnapshotsTheNewestOfTheBindingsCounts() {

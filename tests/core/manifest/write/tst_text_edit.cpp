@@ -64,7 +64,7 @@ void compare(const std::string &actual, const std::string &expected) {
     QCOMPARE(QString::fromStdString(actual), QString::fromStdString(expected));
 }
 
-std::vector<std::string> linesOf(const std::string &text) {
+std::vector<std::string> linesIn(const std::string &text) {
     std::vector<std::string> lines(1);
     for (const char c : text) {
         if (c == '\n')
@@ -77,8 +77,8 @@ std::vector<std::string> linesOf(const std::string &text) {
 
 /// What a diff would show: `-old` and `+new` lines between the common beginning and end.
 std::string difference(const std::string &before, const std::string &after) {
-    std::vector<std::string> old = linesOf(before);
-    std::vector<std::string> now = linesOf(after);
+    std::vector<std::string> old = linesIn(before);
+    std::vector<std::string> now = linesIn(after);
     while (!old.empty() && !now.empty() && old.back() == now.back()) {
         old.pop_back();
         now.pop_back();
@@ -401,8 +401,8 @@ void TestTextEdit::editsTheSampleFleet() {
     }
     const auto result = editText(text, edits);
     QVERIFY2(result.has_value(), result ? "" : result.error().message.c_str());
-    const std::vector<std::string> before = linesOf(text);
-    const std::vector<std::string> after = linesOf(*result);
+    const std::vector<std::string> before = linesIn(text);
+    const std::vector<std::string> after = linesIn(*result);
     QCOMPARE(after.size(), before.size());
     for (std::size_t i = 0; i < before.size(); ++i) {
         const bool isEnv = before[i].starts_with("      env: ");
@@ -447,7 +447,7 @@ void TestTextEdit::anyScalarEditTouchesOneLine() {
         Value old = named(*anyObject());
         old.set("zz", Value::string("before"));
         std::string text;
-        for (const std::string &line : linesOf(yamlBlock(old, 0)))
+        for (const std::string &line : linesIn(yamlBlock(old, 0)))
             text += line.empty() || line.find('|') != std::string::npos ? line + "\n"
                                                                         : line + "\n# c\n";
         RC_PRE(documentOf(text) == old);
