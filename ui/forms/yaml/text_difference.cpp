@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/base/matched_lines.h"
 
 namespace evenkeel::ui {
 
@@ -13,73 +17,34 @@ namespace {
 using Kind = DifferenceLine::Kind;
 using Lines = std::vector<DifferenceLine>;
 
-/// Lengths of the longest common subsequences of all ends of both texts.
-class CommonLengths {
-public:
-    CommonLengths(const QStringList &before, const QStringList &after)
-        : m_width(static_cast<std::size_t>(after.size()) + 1),
-          m_lengths((static_cast<std::size_t>(before.size()) + 1) * m_width) {
-        for (auto i = before.size(); i-- > 0;) {
-            for (auto j = after.size(); j-- > 0;)
-                at(i, j) = before[i] == after[j] ? at(i + 1, j + 1) + 1
-                                                 : std::max(at(i + 1, j), at(i, j + 1));
-        }
-    }
-
-    int &at(qsizetype before, qsizetype after) {
-        return m_lengths[static_cast<std::size_t>(before) * m_width +
-                         static_cast<std::size_t>(after)];
-    }
-
-private:
-    std::size_t m_width;
-    std::vector<int> m_lengths;
-};
-
-/// The lines between what both texts begin and end with alike; numbers count from \p start.
-Lines changedLines(const QStringList &before, const QStringList &after, int start) {
-    CommonLengths lengths(before, after);
-    Lines lines;
-    qsizetype i = 0;
-    qsizetype j = 0;
-    while (i < before.size() || j < after.size()) {
-        const int old = static_cast<int>(i) + start + 1;
-        const int now = static_cast<int>(j) + start + 1;
-        if (i < before.size() && j < after.size() && before[i] == after[j]) {
-            lines.push_back({Kind::Same, before[i], old, now});
-            ++i;
-            ++j;
-        } else if (j == after.size() ||
-                   (i < before.size() && lengths.at(i + 1, j) >= lengths.at(i, j + 1))) {
-            lines.push_back({Kind::Removed, before[i++], old, 0});
-        } else {
-            lines.push_back({Kind::Added, after[j++], 0, now});
-        }
-    }
-    return lines;
+std::vector<std::string> utf8(const QStringList &lines) {
+    std::vector<std::string> texts;
+    for (const QString &line : lines)
+        texts.push_back(line.toStdString());
+    return texts;
 }
 
 Lines allLines(const QStringList &before, const QStringList &after) {
-    const qsizetype shorter = std::min(before.size(), after.size());
-    qsizetype head = 0;
-    while (head < shorter && before[head] == after[head])
-        ++head;
-    qsizetype tail = 0;
-    while (tail < shorter - head &&
-           before[before.size() - tail - 1] == after[after.size() - tail - 1])
-        ++tail;
+    const auto old = utf8(before);
+    const auto now = utf8(after);
+    const auto matches = base::matchedLines(std::vector<std::string_view>(old.begin(), old.end()),
+                                            std::vector<std::string_view>(now.begin(), now.end()));
     Lines lines;
-    for (qsizetype at = 0; at < head; ++at)
-        lines.push_back(
-            {Kind::Same, before[at], static_cast<int>(at) + 1, static_cast<int>(at) + 1});
-    const Lines changed =
-        changedLines(before.mid(head, before.size() - head - tail),
-                     after.mid(head, after.size() - head - tail), static_cast<int>(head));
-    lines.insert(lines.end(), changed.begin(), changed.end());
-    for (qsizetype at = tail; at > 0; --at)
-        lines.push_back({Kind::Same, before[before.size() - at],
-                         static_cast<int>(before.size() - at) + 1,
-                         static_cast<int>(after.size() - at) + 1});
+    qsizetype next = 0; // of the new text
+    const auto addUpTo = [&](qsizetype end) {
+        for (; next < end; ++next)
+            lines.push_back({Kind::Added, after[next], 0, static_cast<int>(next) + 1});
+    };
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const auto &match = matches[static_cast<std::size_t>(i)];
+        if (!match) {
+            lines.push_back({Kind::Removed, before[i], static_cast<int>(i) + 1, 0});
+            continue;
+        }
+        addUpTo(static_cast<qsizetype>(*match));
+        lines.push_back({Kind::Same, before[i], static_cast<int>(i) + 1, static_cast<int>(++next)});
+    }
+    addUpTo(after.size());
     return lines;
 }
 

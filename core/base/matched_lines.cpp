@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/matched_lines.h"
+
+#include <algorithm>
+
+namespace evenkeel::base {
+
+namespace {
+
+constexpr std::ptrdiff_t kMostEdits = 3000; // what is kept of the search grows with their square
+
+using Lines = std::span<const std::string_view>;
+using Matches = std::vector<std::optional<std::size_t>>;
+
+/// Myers' search for the fewest lines that go and come: `m_rows[edits]` has for each diagonal how
+/// many lines of the first text that many edits reach at most.
+class Search {
+public:
+    Search(Lines before, Lines after)
+        : m_before(before), m_after(after),
+          m_most(std::min(sizeOf(before) + sizeOf(after), kMostEdits)) {}
+
+    /// Matches of the first text's lines; none where the texts differ too much.
+    Matches find() {
+        Matches matches(m_before.size());
+        for (std::ptrdiff_t edits = 0; edits <= m_most; ++edits) {
+            std::vector<std::ptrdiff_t> &row = m_rows.emplace_back(2 * index(edits) + 1);
+            for (std::ptrdiff_t diagonal = -edits; diagonal <= edits; diagonal += 2) {
+                std::ptrdiff_t x = edits == 0 ? 0 : start(edits, diagonal);
+                while (isSame(x, x - diagonal))
+                    ++x;
+                row[index(diagonal + edits)] = x;
+                if (x >= sizeOf(m_before) && x - diagonal >= sizeOf(m_after)) {
+                    trace(edits, matches);
+                    return matches;
+                }
+            }
+        }
+        return matches;
+    }
+
+private:
+    static std::ptrdiff_t sizeOf(Lines lines) { return static_cast<std::ptrdiff_t>(lines.size()); }
+    static std::size_t index(std::ptrdiff_t number) { return static_cast<std::size_t>(number); }
+
+    bool isSame(std::ptrdiff_t x, std::ptrdiff_t y) const {
+        return x < sizeOf(m_before) && y < sizeOf(m_after) &&
+               m_before[index(x)] == m_after[index(y)];
+    }
+    std::ptrdiff_t reached(std::ptrdiff_t edits, std::ptrdiff_t diagonal) const {
+        return m_rows[index(edits)][index(diagonal + edits)];
+    }
+    /// The diagonal that the last of the edits came from: a line that comes, or one that goes.
+    std::ptrdiff_t origin(std::ptrdiff_t edits, std::ptrdiff_t diagonal) const {
+        const bool comes = diagonal == -edits ||
+                           (diagonal != edits &&
+                            reached(edits - 1, diagonal - 1) < reached(edits - 1, diagonal + 1));
+        return comes ? diagonal + 1 : diagonal - 1;
+    }
+    std::ptrdiff_t start(std::ptrdiff_t edits, std::ptrdiff_t diagonal) const {
+        const std::ptrdiff_t from = origin(edits, diagonal);
+        return reached(edits - 1, from) + (from < diagonal ? 1 : 0);
+    }
+
+    void trace(std::ptrdiff_t edits, Matches &matches) const {
+        std::ptrdiff_t x = sizeOf(m_before);
+        std::ptrdiff_t y = sizeOf(m_after);
+        for (; edits >= 0; --edits) {
+            const std::ptrdiff_t from = edits == 0 ? 0 : origin(edits, x - y);
+            const std::ptrdiff_t begin = edits == 0 ? 0 : reached(edits - 1, from);
+            while (x > begin && y > begin - from) {
+                --x;
+                --y;
+                matches[index(x)] = index(y);
+            }
+            x = begin;
+            y = begin - from;
+        }
+    }
+
+    Lines m_before;
+    Lines m_after;
+    std::ptrdiff_t m_most;
+    std::vector<std::vector<std::ptrdiff_t>> m_rows;
+};
+
+} // namespace
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+Matches matchedLines(Lines before, Lines after) {
+    const std::size_t shorter = std::min(before.size(), after.size());
+    std::size_t head = 0;
+    while (head < shorter && before[head] == after[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < shorter - head &&
+           before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
+        ++tail;
+    Matches matches(before.size());
+    for (std::size_t i = 0; i < head; ++i)
+        matches[i] = i;
+    const auto middle = Search(before.subspan(head, before.size() - head - tail),
+                               after.subspan(head, after.size() - head - tail))
+                            .find();
+    for (std::size_t i = 0; i < middle.size(); ++i) {
+        if (middle[i])
+            matches[head + i] = head + *middle[i];
+    }
+    for (std::size_t i = 1; i <= tail; ++i)
+        matches[before.size() - i] = after.size() - i;
+    return matches;
+}
+
+} // namespace evenkeel::base

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel::base {
+
+/// The lines of a text without their ends; a text that ends with a line break has no empty line
+/// after it.
+std::vector<std::string_view> linesOf(std::string_view text);
+
+/// For each line of `before` the place that it has in `after`; nothing where it is gone. Lines that
+/// stay keep their order, and as few as possible go and come. Texts that differ in thousands of
+/// lines are matched only where both begin and end alike.
+std::vector<std::optional<std::size_t>> matchedLines(std::span<const std::string_view> before,
+                                                     std::span<const std::string_view> after);
+
+} // namespace evenkeel::base
