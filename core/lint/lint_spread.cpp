@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "core/base/near_name.h"
 #include "core/fleet/platform_labels.h"
 #include "core/lint/lint_subject.h"
 #include "core/insight/changes/near_miss.h"
@@ -51,6 +54,8 @@ Fix soften(const LintSubject &subject, std::size_t constraint) {
 
 // --- keyless-preferred -------------------------------------------------------------------------
 
+constexpr std::size_t kMostSpelt = 100; // clusters whose labels are read for a misspelt key
+
 Fix demandKey(const LintSubject &subject, const std::string &key) {
     Policy policy = subject.policy;
     if (policy.requiredTerms.empty())
@@ -83,17 +88,61 @@ std::string keylessSentence(const LintSubject &subject, const std::string &key, 
                : words.say(PHRASE("lint", "{}; {} of them hold the placement."), all, picked);
 }
 
+/// A label of the cluster that is the key but for one or two letters, and that no cluster with the
+/// key has; empty where there is none.
+std::string misspeltKey(const LintSubject &subject, const SpreadKey &key, std::size_t row) {
+    constexpr std::size_t kSlips = 2;
+    constexpr std::size_t kShortest = 4; // shorter names are near to too many
+    const fleet::Fleet &fleet = subject.fleet();
+    const std::size_t prefix = key.key.rfind('/') + 1; // of none: 0
+    if (key.key.size() - prefix < kShortest)
+        return {};
+    const std::array<std::string_view, 1> meant{key.key};
+    for (const auto &[label, value] : fleet.cluster(fleet::ClusterIndex(row)).labels) {
+        if (label.rfind('/') + 1 != prefix || base::nearName(label, meant, kSlips).empty())
+            continue;
+        bool isOther = false;
+        for (std::size_t other = 0; other < fleet.size() && !isOther; ++other)
+            isOther = key.domains.domainOfItem[other] != spread::kNoDomain &&
+                      fleet.cluster(fleet::ClusterIndex(other)).labels.contains(label);
+        if (!isOther)
+            return label;
+    }
+    return {};
+}
+
+/// Renames the labels, of clusters by their rows.
+Fix rename(const LintSubject &subject, const std::string &key,
+           const std::map<std::size_t, std::string> &misspelt) {
+    Fix fix;
+    fix.title =
+        subject.words().say(PHRASE("lint", "Write {} for {}"), key, misspelt.begin()->second);
+    for (const auto &[row, label] : misspelt) {
+        const std::string value =
+            subject.fleet().cluster(fleet::ClusterIndex(row)).labels.at(label);
+        fix.edit.labels.push_back({subject.name(row), key, value});
+        fix.edit.labels.push_back({subject.name(row), label, std::nullopt});
+    }
+    return fix;
+}
+
 void checkKeyless(const LintSubject &subject, Findings &findings) {
     for (const SpreadKey &key : subject.keys) {
         std::vector<std::string> keyless;
+        std::map<std::size_t, std::string> misspelt;
         bool hasKeyed = false;
         for (std::size_t row = 0; row < subject.filters.size(); ++row) {
             if (!subject.isFeasible(row))
                 continue;
-            if (key.domains.domainOfItem[row] == spread::kNoDomain)
-                keyless.push_back(subject.name(row));
-            else
+            if (key.domains.domainOfItem[row] != spread::kNoDomain) {
                 hasKeyed = true;
+                continue;
+            }
+            keyless.push_back(subject.name(row));
+            if (keyless.size() > kMostSpelt)
+                misspelt.clear(); // too many for a slip
+            else if (const std::string label = misspeltKey(subject, key, row); !label.empty())
+                misspelt.emplace(row, label);
         }
         if (keyless.empty() || !hasKeyed || !subject.isRanked())
             continue;
@@ -102,9 +151,17 @@ void checkKeyless(const LintSubject &subject, Findings &findings) {
         Finding &finding = findings.add(
             keylessSentence(subject, key.key, keyless.size(), static_cast<std::size_t>(picked)),
             constraintField(key.constraints.front(), "topologyKey"), keyless);
-        if (picked == 0)
-            finding.level = Level::Info;
-        if (findings.wantsFixes())
+        finding.level = !misspelt.empty() ? Level::Error
+                        : picked == 0     ? Level::Info
+                                          : Level::Warning;
+        if (!misspelt.empty())
+            finding.sentence +=
+                " " + subject.words().say(PHRASE("lint", "{} has the label {} instead."),
+                                          subject.name(misspelt.begin()->first),
+                                          misspelt.begin()->second);
+        if (findings.wantsFixes() && misspelt.size() == keyless.size())
+            finding.fixes = {rename(subject, key.key, misspelt), demandKey(subject, key.key)};
+        else if (findings.wantsFixes())
             finding.fixes = {demandKey(subject, key.key)};
     }
 }
@@ -417,7 +474,7 @@ constexpr RuleCheck kSpreadRules[] = {
     {{"dead-domain", Level::Error,
       "a domain without a usable cluster sets the minimum of a hard constraint", "4.6.5"},
      checkDeadDomains},
-    {{"keyless-preferred", Level::Warning, "clusters without the topology key are picked first",
+    {{"keyless-preferred", Level::Error, "clusters without the topology key are picked first",
       "4.6.5"},
      checkKeyless},
     {{"skew-beyond-limit", Level::Warning, "the placement ends with more skew than maxSkew", "5.1"},

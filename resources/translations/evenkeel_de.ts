@@ -12935,6 +12935,10 @@
         <translation>{}; {} davon halten das Placement.</translation>
     </message>
     <message>
+        <source>{} has the label {} instead.</source>
+        <translation>{} hat stattdessen das Label {}.</translation>
+    </message>
+    <message>
         <source>{} outside the required affinity</source>
         <translation>{} außerhalb der verlangten Affinität</translation>
     </message>
