@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/completion.h"
+#include "app/evenkeelctl/description.h"
 #include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/unknown_command.h"
@@ -127,6 +128,8 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     askByWord(arguments);
     if (!arguments.empty() && arguments.front() == "__complete")
         return ctl::printCompletion(app, {arguments.begin() + 1, arguments.end()});
+    if (!arguments.empty() && arguments.front() == "__describe")
+        return ctl::printDescription(app);
     if (const auto problem = ctl::unknownCommand(app, arguments)) {
         ctl::say("evenkeelctl: " + *problem);
         return ctl::kUsage;
