@@ -4,7 +4,8 @@
 #
 # bare_root.sh SUITE [COMMANDS]: makes the smallest root of a Debian release (bookworm, trixie) in build/roots,
 # copies this tree into it and runs commands there as a newcomer would: those of README's "Install" that build
-# packages, or the file COMMANDS. Needs root and debootstrap. EVENKEEL_MIRROR is the mirror to take packages from.
+# packages, or the file COMMANDS. Needs root and debootstrap. EVENKEEL_MIRROR is the mirror to take packages from,
+# EVENKEEL_CCACHE a folder of ccache that the builds share.
 set -euo pipefail
 
 suite=${1:?usage: bare_root.sh SUITE [COMMANDS]}
@@ -42,7 +43,11 @@ else
     commands=$(readme_commands Install | grep -v -e podman -e 'build.sh image')
 fi
 mount --bind /proc "$root/proc"
-trap 'umount "$root/proc"' EXIT
+trap 'umount "$root/proc" ${EVENKEEL_CCACHE:+"$root/root/.cache/ccache"}' EXIT
+if [ -n "${EVENKEEL_CCACHE:-}" ]; then
+    mkdir -p "$root/root/.cache/ccache"
+    mount --bind "$EVENKEEL_CCACHE" "$root/root/.cache/ccache"
+fi
 # sudo is there on a machine with a person; in this root every command is root's.
 chroot "$root" /bin/bash -euxc "
     export DEBIAN_FRONTEND=noninteractive

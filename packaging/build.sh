@@ -2,10 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Evenkeel authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# build.sh deb|tarball [aarch64]|image|checksums: makes what users install, into build/packages.
+# build.sh deb|tarball [aarch64]|appimage|image|checksums: makes what users install, into build/packages.
 #   deb      evenkeel-cli and evenkeel, checked by lintian; built without tests, which packaging/test.sh runs
 #   tarball  evenkeelctl for any Linux of this processor, or of aarch64 from any other: one static program and its
 #            documents; a program of another processor is tried under qemu
+#   appimage the window with its libraries, for systems without packages of it: a folder that runs wherever it
+#            lies, as .tar.xz; also as one file where mksquashfs is there and EVENKEEL_APPIMAGE_RUNTIME names
+#            AppImage's runtime. It takes the programs of the Debian packages, which it builds where there are none
 #   image    evenkeelctl as a container image, with whichever of podman, buildah and docker is there
 #   checksums  SHA256SUMS of all packages there, and krew's manifest with the digests of all tarballs
 # EVENKEEL_JOBS says how many compilers run at once (default: one per processor).
@@ -105,6 +108,54 @@ build_tarball() {
     build_checksums
 }
 
+# The folder is tried where it is not built, with nothing of Qt in reach but its own.
+try_window() {
+    local folder=$1 picture="$1.png" loaded
+    loaded=$(cd / && env -i PATH=/usr/bin:/bin HOME="$(mktemp -d)" QT_QPA_PLATFORM=offscreen LD_DEBUG=files \
+        LD_DEBUG_OUTPUT="$folder.loaded" "$folder/AppRun" --render window --output "$picture" \
+        "$root/resources/samples/story" && cat "$folder.loaded".*)
+    rm -f "$folder.loaded".*
+    if grep -o 'calling init: .*libQt[^ ]*' <<<"$loaded" | grep -v "$folder/" >&2; then
+        echo "The window takes these of the machine" >&2
+        exit 1
+    fi
+    [ "$(stat -c %s "$picture")" -gt 20000 ]
+    rm "$picture"
+    if command -v xvfb-run >/dev/null; then
+        (cd / && env -i HOME="$(mktemp -d)" PATH="$PATH" xvfb-run -a timeout -s KILL 120 "$folder/AppRun" \
+            --render window --output "$picture" "$root/resources/samples/story")
+        [ "$(stat -c %s "$picture")" -gt 20000 ]
+        rm "$picture"
+    fi
+}
+
+build_appimage() {
+    local architecture machine name stage
+    architecture=$(dpkg --print-architecture)
+    machine=$(uname -m)
+    name="evenkeel-window-$version-linux-$machine"
+    stage="$root/build/window"
+    [ -e "$packages/evenkeel_${version}_$architecture.deb" ] || build_deb
+    rm -rf "$stage"
+    mkdir -p "$stage/installed"
+    for package in evenkeel evenkeel-cli; do
+        dpkg-deb -x "$packages/${package}_${version}_$architecture.deb" "$stage/installed"
+    done
+    "$root/packaging/window_folder.sh" "$stage/installed" "$stage/$name"
+    # Elsewhere than where it was made: nothing may depend on the place.
+    mkdir "$stage/moved"
+    cp -r "$stage/$name" "$stage/moved/"
+    try_window "$stage/moved/$name"
+    tar -C "$stage" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(release_time)" \
+        -cJf "$packages/$name.tar.xz" "$name"
+    if [ -n "${EVENKEEL_APPIMAGE_RUNTIME:-}" ] && command -v mksquashfs >/dev/null; then
+        mksquashfs "$stage/$name" "$stage/image" -root-owned -noappend -quiet -mkfs-time "$(release_time)"
+        cat "$EVENKEEL_APPIMAGE_RUNTIME" "$stage/image" >"$packages/Evenkeel-$version-$machine.AppImage"
+        chmod +x "$packages/Evenkeel-$version-$machine.AppImage"
+    fi
+    ls -l "$packages/$name.tar.xz"
+}
+
 # krew wants the digest of what it downloads; a processor without a tarball leaves its placeholder.
 build_checksums() {
     local tarball machine
@@ -114,7 +165,7 @@ build_checksums() {
         machine=${machine%.tar.gz}
         sed -i "s/@SHA256_$machine@/$(sha256sum "$tarball" | cut -d' ' -f1)/" "$packages/krew-evenkeel.yaml"
     done
-    (cd "$packages" && find . -maxdepth 1 \( -name '*.tar.gz' -o -name '*.deb' -o -name 'krew-*.yaml' \) -printf '%f\n' |
+    (cd "$packages" && find . -maxdepth 1 \( -name '*.tar.gz' -o -name '*.tar.xz' -o -name '*.AppImage' -o -name '*.deb' -o -name 'krew-*.yaml' \) -printf '%f\n' |
         sort | xargs sha256sum >SHA256SUMS)
 }
 
@@ -138,7 +189,7 @@ build_image() {
 
 mkdir -p "$packages"
 case "${1:-}" in
-deb | image | checksums) "build_$1" ;;
+deb | appimage | image | checksums) "build_$1" ;;
 tarball)
     case "${2:-}" in
     "" | aarch64 | "$(uname -m)") build_tarball "${2:-$(uname -m)}" ;;
@@ -149,7 +200,7 @@ tarball)
     esac
     ;;
 *)
-    echo "usage: build.sh deb|tarball [aarch64]|image|checksums" >&2
+    echo "usage: build.sh deb|tarball [aarch64]|appimage|image|checksums" >&2
     exit 2
     ;;
 esac
