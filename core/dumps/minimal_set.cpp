@@ -13,13 +13,28 @@ namespace {
 constexpr std::size_t kMostForPairs = 48;
 constexpr std::size_t kMostForTriples = 16;
 constexpr std::size_t kMostForSubsets = 10;
-constexpr std::size_t kMostAlone = 200; // further items that are tried alone
+constexpr std::size_t kMostAlone = 200;  // further items that are tried alone
+constexpr std::size_t kMostSingles = 24; // tried alone before halving
 
 using Items = std::vector<std::size_t>;
 
 class Search {
 public:
     Search(std::size_t count, const HoldsWith &holds) : m_count(count), m_holds(holds) {}
+
+    MinimalSet findEnough() {
+        for (std::size_t item = 0; item < std::min(m_count, kMostSingles); ++item) {
+            if (holds({item})) {
+                m_set.items = {item};
+                m_set.isMinimal = m_set.isFewest = true;
+                return std::move(m_set);
+            }
+        }
+        Items all(m_count);
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        m_set.items = withoutSpare(std::move(all));
+        return std::move(m_set);
+    }
 
     MinimalSet find() {
         if (findSingle() || (m_count <= kMostForPairs && findOfSize(2)) ||
@@ -121,8 +136,9 @@ private:
 
 } // namespace
 
-MinimalSet minimalSet(std::size_t count, const HoldsWith &holds) {
-    return Search(count, holds).find();
+MinimalSet minimalSet(std::size_t count, const HoldsWith &holds, Effort effort) {
+    Search search(count, holds);
+    return effort == Effort::Enough ? search.findEnough() : search.find();
 }
 
 } // namespace evenkeel::dumps

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <vector>
@@ -22,9 +23,15 @@ struct MinimalSet {
     std::size_t tests = 0;
 };
 
+/// How far the search goes.
+enum class Effort : std::uint8_t {
+    Fewest, // looks for the fewest items
+    Enough  // no single item can be left out; in about as many tests as it takes to halve all items
+};
+
 /// A set of the items [0, count) with which it is so, where it is not so without any and is so with
 /// all. Items that come first are preferred. Sets of at most 10 items are minimal, for sure; of a
 /// larger one no single item can be left out.
-MinimalSet minimalSet(std::size_t count, const HoldsWith &holds);
+MinimalSet minimalSet(std::size_t count, const HoldsWith &holds, Effort effort = Effort::Fewest);
 
 } // namespace evenkeel::dumps

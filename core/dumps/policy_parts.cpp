@@ -57,6 +57,20 @@ std::vector<PolicyPart> policyParts(const MaybePolicy &before, const MaybePolicy
     return parts;
 }
 
+std::string_view memberPath(std::size_t member, bool isPolicyOnBothSides) {
+    constexpr std::array<std::string_view, kMembers.size()> kPaths{
+        "spec.policy.placementType",
+        "spec.policy.clusterNames",
+        "spec.policy.numberOfClusters",
+        "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuringExecution",
+        "spec.policy.affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution",
+        "spec.policy.affinity",
+        "spec.policy.topologySpreadConstraints",
+        "spec.policy.tolerations",
+    };
+    return isPolicyOnBothSides ? kPaths[member] : "spec.policy";
+}
+
 MaybePolicy policyWith(const MaybePolicy &before, const MaybePolicy &after,
                        std::span<const std::size_t> members) {
     if (!before || !after)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/placement/placement.h"
@@ -22,6 +23,9 @@ struct PolicyPart {
 /// Where one side has no policy, the policy is one part.
 std::vector<PolicyPart> policyParts(const std::optional<placement::Policy> &before,
                                     const std::optional<placement::Policy> &after);
+/// Where that member is in a placement: `spec.policy.numberOfClusters`; the policy itself where one
+/// side has none.
+std::string_view memberPath(std::size_t member, bool isPolicyOnBothSides = true);
 /// The policy before with those members of the one after.
 std::optional<placement::Policy> policyWith(const std::optional<placement::Policy> &before,
                                             const std::optional<placement::Policy> &after,

@@ -63,6 +63,7 @@ void readSpec(const Spot &spec, PlacementTest &test, manifest::Diagnostics &prob
         test.cases.push_back(readCase(spec, problems));
     for (const Value::Member &member : spec.value.members()) {
         const Spot spot = spec.member(member);
+        test.places.emplace(member.first, spot.where());
         if (member.first == "placements")
             test.placements = spec.texts("placements");
         else if (member.first == "fleet")

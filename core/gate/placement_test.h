@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +34,7 @@ struct PlacementTest {
     std::string selectorText;
     std::vector<std::string> fleet; // files and folders, seen from the test's own
     std::vector<TestCase> cases;
+    std::map<std::string, base::SourceSpan, std::less<>> places; // of `placements`, `fleet`, …
     bool mayMatchNone = false; // a rule is not broken where no placement is meant
 };
 

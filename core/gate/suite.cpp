@@ -80,7 +80,9 @@ private:
 };
 
 void Suite::failTest(const PlacementTest &test, Failure failure) {
-    failure.where = test.where;
+    const auto place = test.places.find(
+        failure.claim == "placements" && test.placements.empty() ? "selector" : failure.claim);
+    failure.where = place == test.places.end() ? test.where : place->second;
     failure.field = "spec." + failure.claim;
     m_result.cases.push_back(
         {test.name, {}, {}, {}, {}, test.where, 1, {std::move(failure)}, m_tests});

@@ -16,17 +16,6 @@ namespace {
 using kube::Value;
 using Changes = std::vector<FieldChange>;
 
-std::string pathTo(const std::string &parent, std::string_view key) {
-    std::string path = parent + "/";
-    for (const char c : key) {
-        if (c == '~' || c == '/')
-            path += c == '~' ? "~0" : "~1";
-        else
-            path += c;
-    }
-    return path;
-}
-
 void compare(const std::string &path, const Value *before, const Value *after, Changes &changes);
 
 void compareObjects(const std::string &path, const Value &before, const Value &after,
@@ -108,6 +97,17 @@ private:
 };
 
 } // namespace
+
+std::string pathTo(const std::string &parent, std::string_view key) {
+    std::string path = parent + "/";
+    for (const char c : key) {
+        if (c == '~' || c == '/')
+            path += c == '~' ? "~0" : "~1";
+        else
+            path += c;
+    }
+    return path;
+}
 
 std::vector<FieldChange> changesBetween(const Value &before, const Value &after) {
     Changes changes;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -28,6 +29,17 @@ constexpr std::string_view kExpiredIgnore = "expired-ignore";
 
 std::string whereText(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
+}
+
+/// Its own place and those that have to do with it.
+std::string placesText(const ReportedFinding &finding) {
+    std::string text = whereText(finding.where);
+    std::set<std::string> known{text};
+    for (const RelatedPlace &related : finding.related) {
+        if (known.insert(whereText(related.where)).second)
+            text += ", " + whereText(related.where);
+    }
+    return text;
 }
 
 /// Which ignores were needed.
@@ -103,6 +115,12 @@ Value findingOf(const ReportedFinding &finding) {
                                  {"fails", Value::boolean(isFailing(finding))}});
     if (!finding.ignored.empty())
         value.set("ignored", text(finding.ignored));
+    Value related = Value::array();
+    for (const RelatedPlace &one : finding.related)
+        related.items().push_back(
+            Value::object({{"place", placeOf(one.where)}, {"message", text(one.message)}}));
+    if (!finding.related.empty())
+        value.set("related", std::move(related));
     return value;
 }
 
@@ -125,7 +143,7 @@ PageSection findingSection(const CheckReport &report, const base::Phrases &words
     for (const ReportedFinding &finding : report.findings.findings) {
         if (finding.ignored.empty())
             table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
-                                  finding.message, whereText(finding.where)});
+                                  finding.message, placesText(finding)});
     }
     PageSection section{words.say(PHRASE("gate", "Findings")), {}, {}, {}};
     if (table.isEmpty())

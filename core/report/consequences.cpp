@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/report/gate_changes.h"
 
 namespace evenkeel::report {
@@ -20,6 +22,7 @@ namespace {
 using Findings = std::vector<ReportedFinding>;
 
 constexpr std::string_view kFile = "file";
+constexpr std::string_view kRefusedChange = "refused-change";
 
 bool isOpen(const ReportedFinding &finding) {
     return finding.isFailure && finding.ignored.empty();
@@ -39,6 +42,8 @@ bool isRefusal(const ReportedFinding &finding) {
 std::set<std::string, std::less<>> refusedPlacements(const Findings &findings) {
     std::set<std::string, std::less<>> names;
     for (const ReportedFinding &finding : findings) {
+        if (isOpen(finding) && finding.rule == kRefusedChange)
+            names.insert(finding.subject);
         if (!isOpen(finding) || !isRefusal(finding))
             continue;
         for (const std::string_view kind : {"ClusterResourcePlacement/", "ResourcePlacement/"}) {
@@ -47,15 +52,6 @@ std::set<std::string, std::less<>> refusedPlacements(const Findings &findings) {
         }
     }
     return names;
-}
-
-/// Of `test / case [web]` what is in brackets, of everything else the subject.
-std::string_view placementOf(const ReportedFinding &finding) {
-    const std::string_view subject = finding.subject;
-    const auto bracket = subject.rfind('[');
-    return subject.ends_with(']') && bracket != std::string_view::npos
-               ? subject.substr(bracket + 1, subject.size() - bracket - 2)
-               : subject;
 }
 
 bool hasOpen(const Findings &findings, const ReportedFinding &consequence, const auto &isCause) {
@@ -99,28 +95,54 @@ bool followsFromOverride(const Findings &findings, const ReportedFinding &findin
            });
 }
 
+/// `MemberCluster "eu-1" was not loaded`, of the refusal's subject.
+bool saysNotLoaded(const ReportedFinding &file, const ReportedFinding &refusal) {
+    const auto slash = refusal.subject.find('/');
+    const auto last = refusal.subject.rfind('/');
+    return slash != std::string::npos &&
+           file.message.starts_with(fmt::format("{} \"{}\" was not loaded",
+                                                refusal.subject.substr(0, slash),
+                                                refusal.subject.substr(last + 1)));
+}
+
 /// What cannot be read is refused as well: of two findings at one place the one of the file stays,
-/// of two with one message the one that knows the field.
+/// of two with one message the one that knows the field, and of an object that is not loaded the
+/// reason.
 bool isFaultOfFile(const Findings &findings, const ReportedFinding &finding) {
     if (finding.rule == kFile)
         return hasOpen(findings, finding, [&](const ReportedFinding &one) {
             return isRefusal(one) && one.where.file == finding.where.file &&
                    one.message == finding.message && one.where != finding.where;
         });
+    const bool isOfDecoding = finding.message.starts_with("json: cannot unmarshal");
     return isRefusal(finding) && hasOpen(findings, finding, [&](const ReportedFinding &one) {
                return one.rule == kFile && one.where.file == finding.where.file &&
-                      one.where.line == finding.where.line;
+                      (one.where.line == finding.where.line ||
+                       (isOfDecoding && saysNotLoaded(one, finding)));
            });
 }
 
 } // namespace
+
+bool isOfFile(const ReportedFinding &finding) {
+    constexpr std::array<std::string_view, 4> kFaults{kFile, "settings", "test", "ignore"};
+    return isRefusal(finding) || isIn(finding.rule, kFaults);
+}
+
+std::string_view placementOf(const ReportedFinding &finding) {
+    const std::string_view subject = finding.subject;
+    const auto bracket = subject.rfind('[');
+    return subject.ends_with(']') && bracket != std::string_view::npos
+               ? subject.substr(bracket + 1, subject.size() - bracket - 2)
+               : subject;
+}
 
 void dropConsequences(Findings &findings) {
     const auto refused = refusedPlacements(findings);
     std::vector<bool> isConsequence;
     for (const ReportedFinding &finding : findings) {
         const bool isOfRefused = !isRefusal(finding) && finding.rule != kFile &&
-                                 !isGateRule(finding.rule) &&
+                                 finding.rule != kRefusedChange && !isGateRule(finding.rule) &&
                                  refused.contains(placementOf(finding));
         isConsequence.push_back(
             finding.ignored.empty() &&

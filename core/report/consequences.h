@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/report/finding_report.h"
@@ -11,6 +12,11 @@ namespace evenkeel::report {
 
 /// What a weakened guarantee says of the domains it costs, before their names.
 inline constexpr const char *kNothingLeft = "nothing is left in ";
+
+/// Whether it is about what stands in a file: it cannot be read, or the hub does not take it.
+bool isOfFile(const ReportedFinding &finding);
+/// Of `test / case [web]` what is in brackets, of everything else the subject.
+std::string_view placementOf(const ReportedFinding &finding);
 
 /// Keeps one finding for one cause. What follows from a finding that fails and is not ignored is
 /// dropped: all that is said of a placement that the hub refuses, the shortfall that a trap

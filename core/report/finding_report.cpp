@@ -48,18 +48,32 @@ std::string uriOf(const std::string &path) {
     return uri;
 }
 
-Value locationOf(const ReportedFinding &finding) {
+Value physicalLocation(const base::SourceSpan &where) {
     Value place = Value::object(
-        {{"artifactLocation", Value::object({{"uri", Value::string(uriOf(finding.where.file))}})}});
-    if (finding.where.line > 0) {
-        Value region = Value::object({{"startLine", Value::integer(finding.where.line)}});
-        if (finding.where.column > 0)
-            region.set("startColumn", Value::integer(finding.where.column));
+        {{"artifactLocation", Value::object({{"uri", Value::string(uriOf(where.file))}})}});
+    if (where.line > 0) {
+        Value region = Value::object({{"startLine", Value::integer(where.line)}});
+        if (where.column > 0)
+            region.set("startColumn", Value::integer(where.column));
         place.set("region", std::move(region));
     }
+    return place;
+}
+
+Value relatedLocations(const ReportedFinding &finding) {
+    Value places = Value::array();
+    for (const RelatedPlace &related : finding.related)
+        places.items().push_back(
+            Value::object({{"id", Value::integer(static_cast<std::int64_t>(places.items().size()))},
+                           {"physicalLocation", physicalLocation(related.where)},
+                           {"message", messageOf(related.message)}}));
+    return places;
+}
+
+Value locationOf(const ReportedFinding &finding) {
     Value logical = Value::object({{"name", Value::string(base::printable(finding.subject))},
                                    {"kind", Value::string("object")}});
-    return Value::object({{"physicalLocation", std::move(place)},
+    return Value::object({{"physicalLocation", physicalLocation(finding.where)},
                           {"logicalLocations", Value::array({std::move(logical)})}});
 }
 
@@ -103,6 +117,8 @@ Value resultOf(const FindingReport &report, const ReportedFinding &finding) {
     value.set("level", Value::string(sarifLevel(finding.level)));
     value.set("message", messageOf(finding.message));
     value.set("locations", Value::array({locationOf(finding)}));
+    if (!finding.related.empty())
+        value.set("relatedLocations", relatedLocations(finding));
     // The same trap in another line is the same finding.
     value.set("partialFingerprints",
               Value::object({{"evenkeel/v1",
@@ -121,6 +137,16 @@ std::string placeText(const base::SourceSpan &where) {
                            : fmt::format("{}:{}:{}", where.file, where.line, where.column);
 }
 
+/// The other places, a line each, in the writing of a format.
+std::string relatedText(const ReportedFinding &finding, std::string_view lineBreak,
+                        std::string (*written)(const std::string &)) {
+    std::string text;
+    for (const RelatedPlace &related : finding.related)
+        text += fmt::format("{}{}", lineBreak,
+                            written(placeText(related.where) + ": " + related.message));
+    return text;
+}
+
 /// What became of it, in JUnit's terms.
 std::string junitBody(const ReportedFinding &finding, const std::string &place) {
     if (!finding.ignored.empty())
@@ -128,9 +154,11 @@ std::string junitBody(const ReportedFinding &finding, const std::string &place) 
             "      <skipped message=\"{}\"/>\n",
             htmlText(fmt::format("ignored: {}: {}", finding.ignored, finding.message)));
     if (finding.isFailure)
-        return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                           nameOf(finding.level), htmlText(finding.message),
-                           htmlText(place + ": " + finding.message));
+        return fmt::format(
+            "      <failure type=\"{}\" message=\"{}\">{}</failure>\n", nameOf(finding.level),
+            htmlText(finding.message),
+            htmlText(place + ": " + finding.message) +
+                relatedText(finding, "\n", [](const std::string &line) { return htmlText(line); }));
     return fmt::format(
         "      <system-out>{}</system-out>\n",
         htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level), finding.message)));
@@ -231,7 +259,7 @@ std::string githubOf(const FindingReport &report) {
             lines += fmt::format(",line={},col={}", finding.where.line, finding.where.column);
         lines += fmt::format(",title={}::{}\n",
                              commandProperty(finding.subject + " [" + finding.rule + "]"),
-                             commandText(message));
+                             commandText(message) + relatedText(finding, "%0A", commandText));
     }
     return lines;
 }

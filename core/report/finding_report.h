@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,17 @@ struct ReportedRule {
     std::string source; // where it is written down; may be empty
 };
 
+/// Another place that a finding has to do with.
+struct RelatedPlace {
+    base::SourceSpan where;
+    std::string message; // what is there
+
+    bool operator==(const RelatedPlace &) const = default;
+};
+
+/// In which files a place is, where a change is checked.
+enum class Side : std::uint8_t { After, Before };
+
 struct ReportedFinding {
     std::string rule;
     lint::Level level = lint::Level::Error;
@@ -30,6 +42,8 @@ struct ReportedFinding {
     bool isFailure = true;
     std::vector<std::string> clusters = {}; // that it is about
     std::string ignored = {};               // why it is fine; empty: it counts
+    std::vector<RelatedPlace> related = {};
+    Side side = Side::After; // of `where`
 };
 
 struct FindingReport {

@@ -315,6 +315,7 @@ void addTests(const objects::Objects &before, const objects::Objects &after,
         if (known == now.end()) {
             findings.push_back(
                 gateFinding(kTestRemoved, name, test->where, "", "The test is removed."));
+            findings.back().side = Side::Before;
             continue;
         }
         const Loosening loosening(memberOf(test->document, "spec"),
@@ -333,8 +334,9 @@ void addRules(const gate::CheckSettings &before, const gate::CheckSettings &afte
         const auto known = std::ranges::find_if(
             after.rules, [&name](const gate::Rule &one) { return one.test.name == name; });
         if (known == after.rules.end()) {
-            findings.push_back(gateFinding(kRuleRemoved, name, after.placeOf("rules"), "spec.rules",
+            findings.push_back(gateFinding(kRuleRemoved, name, rule.test.where, "spec.rules",
                                            "The rule is removed."));
+            findings.back().side = Side::Before;
             continue;
         }
         addLosses(Loosening(rule.document, known->document, known->test.where.file), kRuleWeakened,

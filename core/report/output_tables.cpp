@@ -181,7 +181,10 @@ Field checkTable() {
                              needed("subject", "The object or test."), place(),
                              needed("field", "May be empty."), needed("message", ""),
                              api::required(flag("fails", "Its level fails the check.")),
-                             api::optionalText("ignored", "Why it is fine, if it is.")},
+                             api::optionalText("ignored", "Why it is fine, if it is."),
+                             api::list("related", part("", {place(), needed("message", "")}),
+                                       "Where it shows, further changes that bring it, and what "
+                                       "follows from it.")},
                             ""),
                      std::move(changes),
                      part("tests", {needed("apiVersion", ""), needed("kind", ""),

@@ -56,12 +56,13 @@ public:
     CommandResult check(const QStringList &arguments = {}) const {
         return run(QStringList{"check", "--base", m_base} + arguments);
     }
-    /// Whether it fails with that rule, in a line that begins with the place.
+    /// Whether it fails with that rule, in a line that begins with the place, or in one below that
+    /// names it as what follows.
     static bool hasError(const CommandResult &result, const QByteArray &place,
                          const QByteArray &rule) {
         for (const QByteArray &line : result.out.split('\n')) {
-            if (line.startsWith(place) && line.contains("error: ") &&
-                line.endsWith("[" + rule + "]"))
+            const bool isError = line.startsWith(place) && line.contains("error: ");
+            if ((isError || line.startsWith("  at " + place)) && line.endsWith("[" + rule + "]"))
                 return result.status == 1;
         }
         return false;

@@ -53,6 +53,19 @@ private:
         m_repository->fails(place, rule);
     }
     int count(const QByteArray &rule) const { return m_repository->count(rule); }
+    /// An error at one place has the other one below it.
+    void follows(const QByteArray &place, const QByteArray &other) const {
+        const QByteArray out = check().out;
+        const qsizetype begin = out.indexOf(place + ": error: ");
+        QVERIFY2(begin >= 0, out.constData());
+        QByteArray below;
+        for (const QByteArray &line : out.mid(out.indexOf('\n', begin) + 1).split('\n')) {
+            if (!line.startsWith("  at "))
+                break;
+            below += line + "\n";
+        }
+        QVERIFY2(below.contains("  at " + other), out.constData());
+    }
 
 private Q_SLOTS:
     void init() {
@@ -105,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(path("tests/web.yaml")));
         replace("placements/web.yaml", "numberOfClusters: 6", "numberOfClusters: 5");
         fails("tests/web.yaml:", "test-removed");
-        fails("tests/web.yaml:11:13", "placed");
+        follows("placements/web.yaml:15:23", "tests/web.yaml:11:13: web-keeps-its-regions [web]");
     }
 
     void testsThatExpectLessStillHold() {
@@ -252,7 +265,9 @@ private Q_SLOTS:
     void aDomainWithNothingLeftIsAnError() {
         replace("placements/web.yaml", "matchLabels: {env: prod}",
                 "matchLabels: {env: prod, region: europe}");
-        fails("placements/web.yaml:14:5", "lost-domain");
+        fails("placements/web.yaml:20:62", "dead-domain");
+        follows("placements/web.yaml:20:62",
+                "placements/web.yaml:14:5: web: Loses all of region=america, region=asia");
         QCOMPARE(count("removed"), 0);
     }
 
@@ -342,6 +357,41 @@ private Q_SLOTS:
         const CommandResult result = check({"--bindings", "held.yaml", "-o", "json"});
         QVERIFY2(result.out.contains("\"eu-1\""), (result.out + result.err).constData());
         QCOMPARE(check({"--bindings", "nowhere.yaml"}).status, 1);
+    }
+
+    /// In every format: the line of the fleet's file, and the placement as another place.
+    void whatTheFleetBringsIsAtItsLine() {
+        replace("fleet.yaml", "name: ap-2\n  labels: {env: prod, region: asia",
+                "name: ap-2\n  labels: {env: prod, region: europe");
+        follows("fleet.yaml:134:31", "placements/web.yaml:22:38: web");
+        const QByteArray text = check().out;
+        QVERIFY2(text.contains("Cause: label region of ap-2: asia → europe."), text.constData());
+        const QJsonObject json = QJsonDocument::fromJson(check({"-o", "json"}).out).object();
+        QJsonObject finding;
+        for (const QJsonValue &one : json["findings"].toArray()) {
+            if (finding.isEmpty() && one["fails"].toBool())
+                finding = one.toObject();
+        }
+        const QJsonValue place = finding["place"].toObject();
+        QCOMPARE(place["file"].toString(), QStringLiteral("fleet.yaml"));
+        QCOMPARE(place["line"].toInt(), 134);
+        const QJsonArray places = finding["related"].toArray();
+        QVERIFY(!places.isEmpty());
+        const QJsonValue first = places.first();
+        QCOMPARE(first["place"]["file"].toString(), QStringLiteral("placements/web.yaml"));
+        QVERIFY(check({"-o", "github"}).out.startsWith("::error file=fleet.yaml,line=134,col=31,"));
+        QVERIFY(check({"-o", "junit"}).out.contains("\nplacements/web.yaml:22:38: web"));
+        QVERIFY(check({"-o", "markdown"}).out.contains("fleet.yaml:134, placements/web.yaml:22"));
+        const QJsonObject sarif = QJsonDocument::fromJson(check({"-o", "sarif"}).out).object();
+        QString uri;
+        for (const QJsonValue &one :
+             QJsonValue(sarif["runs"].toArray().first())["results"].toArray()) {
+            const QJsonArray related = one["relatedLocations"].toArray();
+            if (uri.isEmpty() && !related.isEmpty())
+                uri = QJsonValue(related.first())["physicalLocation"]["artifactLocation"]["uri"]
+                          .toString();
+        }
+        QCOMPARE(uri, QStringLiteral("placements/web.yaml"));
     }
 
     /// What clusters it costs is said with it.

@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
 #include <QDir>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/matched_lines.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
@@ -31,6 +37,7 @@ public:
             write(QString::fromStdString(file), textOf(text));
     }
     QString folder() const { return m_folder.path(); }
+    std::string path(const QString &file) const { return m_folder.filePath(file).toStdString(); }
 
     /// Where the first edit is, `placements/web.yaml:11:`; empty for one of whole files.
     QString apply(const Value &edits) const {
@@ -94,28 +101,45 @@ private:
     QTemporaryDir m_folder;
 };
 
-bool hasErrorAt(const CommandResult &result, const QString &place) {
-    for (const QString &line : QString::fromUtf8(result.out).split(QLatin1Char('\n'))) {
-        if (line.startsWith(place) && line.contains(QLatin1String(" error: ")))
-            return true;
-    }
-    return false;
+/// `placements/web.yaml:11:` of every error.
+QStringList errorPlaces(const CommandResult &result) {
+    static const QRegularExpression error(QStringLiteral("^([^ ]+:[0-9]+:)[0-9]+: error: "),
+                                          QRegularExpression::MultilineOption);
+    QStringList places;
+    for (auto match = error.globalMatch(QString::fromUtf8(result.out)); match.hasNext();)
+        places << match.next().captured(1);
+    return places;
+}
+
+/// Whether the change touches that line: it is new, or follows one that is gone. Of a file that is
+/// gone every line is.
+bool isChanged(const Repository &base, const Repository &change, const QString &place) {
+    const QString file = place.section(QLatin1Char(':'), 0, 0);
+    const auto before = evenkeel::manifest::readFile(base.path(file));
+    const auto after = evenkeel::manifest::readFile(change.path(file));
+    if (!before || !after)
+        return true;
+    const auto matches = evenkeel::base::matchedLines(evenkeel::base::linesOf(*before),
+                                                      evenkeel::base::linesOf(*after));
+    const auto line = place.section(QLatin1Char(':'), 1, 1).toULongLong() - 1;
+    const auto same = std::ranges::find(matches, std::optional<std::size_t>(line));
+    const bool isNew = same == matches.end();
+    const bool followsGone = !isNew && same != matches.begin() && !*std::prev(same);
+    const bool isLast = line + 1 == evenkeel::base::linesOf(*after).size();
+    return isNew || followsGone || (isLast && !matches.back());
 }
 
 } // namespace
 
-/// A repository and a hundred changes of it: every bad one is red at its line, every good one
-/// green.
+/// A repository and more than a hundred changes of it: every bad one is red at its line and nowhere
+/// else, every good one green.
 class TestPullRequests : public QObject {
     Q_OBJECT
 
 private:
     Value m_data;
 
-    CommandResult check(const Value &request, QString &place) const {
-        const Repository base(memberOf(m_data, "base"));
-        const Repository change(memberOf(m_data, "base"));
-        place = change.apply(memberOf(request, "edits"));
+    static CommandResult check(const Repository &base, const Repository &change) {
         return evenkeel::tests::runIn(change.folder(), QStringLiteral(EVENKEELCTL),
                                       {"check", "--base", base.folder()});
     }
@@ -145,20 +169,30 @@ private Q_SLOTS:
     void aBadOneIsRedAtItsLine() {
         QFETCH(int, row);
         const Value &bad = request("bad", row);
-        QString place;
-        const CommandResult result = check(bad, place);
+        const Repository base(memberOf(m_data, "base"));
+        const Repository change(memberOf(m_data, "base"));
+        QString place = change.apply(memberOf(bad, "edits"));
         if (const Value *at = bad.find("at"))
             place = textOf(*at);
+        QStringList places{place};
+        for (const Value &more : memberOf(bad, "also").items())
+            places << textOf(more);
+        const CommandResult result = check(base, change);
         QVERIFY2(result.status != 0, result.out + result.err);
-        QVERIFY2(hasErrorAt(result, place), qPrintable(place + QLatin1Char('\n') +
-                                                       QString::fromUtf8(result.out + result.err)));
+        QVERIFY2(errorPlaces(result) == places,
+                 qPrintable(places.join(QLatin1Char(' ')) + QLatin1Char('\n') +
+                            QString::fromUtf8(result.out + result.err)));
+        for (const QString &one : places)
+            QVERIFY2(isChanged(base, change, one), qPrintable(one));
     }
 
     void aGoodOneIsGreen_data() { addRows("good"); }
     void aGoodOneIsGreen() {
         QFETCH(int, row);
-        QString place;
-        const CommandResult result = check(request("good", row), place);
+        const Repository base(memberOf(m_data, "base"));
+        const Repository change(memberOf(m_data, "base"));
+        change.apply(memberOf(request("good", row), "edits"));
+        const CommandResult result = check(base, change);
         QVERIFY2(result.status == 0, result.out + result.err);
     }
 };

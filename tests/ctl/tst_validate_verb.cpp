@@ -118,6 +118,26 @@ private Q_SLOTS:
                  result.err.constData());
     }
 
+    void aMisspeltFieldIsOneFault() {
+        const QByteArray spec = "spec:\n  resourceSelectors:\n"
+                                "  - {group: '', version: v1, kind: Namespace, name: web}\n"
+                                "  policy:\n    placementType: PickN\n    numberOfCluster: 3\n";
+        const QByteArray head = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                "kind: ClusterResourcePlacement\nmetadata: {name: one}\n";
+        const CommandResult one = runCommand({"validate", "-f", "-"}, head + spec);
+        QCOMPARE(one.status, 1);
+        QVERIFY2(one.out.contains("did you mean numberOfClusters?"), one.out.constData());
+        QCOMPARE(one.out.count("invalid"), 1);
+        // What is wrong however it is spelt is a fault of its own, and what the hub refuses where
+        // unknown fields are only warned of is said.
+        const CommandResult two =
+            runCommand({"validate", "-f", "-"}, head + QByteArray(spec).replace("3\n", "-3\n"));
+        QCOMPARE(two.out.count("invalid"), 2);
+        const CommandResult warned =
+            runCommand({"validate", "-f", "-", "--validate=warn"}, head + spec);
+        QVERIFY2(warned.out.contains("numberOfClusters must be set"), warned.out.constData());
+    }
+
     void whatIsNotLookedAtIsCounted() {
         const QByteArray text = QByteArray(kHead) + kCluster +
                                 "---\napiVersion: placement.kubefleet.dev/v1alpha1\n"

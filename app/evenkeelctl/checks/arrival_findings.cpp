@@ -153,9 +153,9 @@ void raiseIdleOverrides(const manifest::Objects &before, const std::vector<Arriv
 /// Adds the findings of one object: one for each cause.
 class ObjectFindings {
 public:
-    ObjectFindings(const ChangedObjects &objects, const ArrivalChange &change,
-                   report::FindingReport &report)
-        : m_objects(objects), m_change(change), m_report(report) {}
+    ObjectFindings(const ChangedObjects &objects, const std::vector<ArrivalChange> &all,
+                   const ArrivalChange &change, report::FindingReport &report)
+        : m_objects(objects), m_all(all), m_change(change), m_report(report) {}
 
     void add() {
         for (const insight::SameCause &same : m_change.removed) {
@@ -189,6 +189,14 @@ private:
                 fmt::format("Gone from {}: {}.", names, causeText(same.cause)), same.clusters);
             return;
         }
+        if (const OtherObject *moved = movedTo())
+            return put(
+                "object-removed", Level::Error,
+                placeOfField(moved->where, moved->document, "metadata.namespace"),
+                fmt::format("Gone from {}: it is in the namespace {} now, which no placement "
+                            "brings to a cluster.",
+                            names, kube::idOf(moved->document).nameSpace),
+                same.clusters);
         base::SourceSpan where = placeOfHolder(holderOf(m_objects.before, m_change.id));
         if (isUnread(m_report, where.file))
             return; // that is the finding
@@ -198,6 +206,23 @@ private:
             fmt::format("Gone from {}: it is no longer in the files{}.", names,
                         isDangling ? fmt::format(", and {} still names it", same.cause.text) : ""),
             same.clusters);
+        m_report.findings.back().side = report::Side::Before;
+    }
+
+    /// The same object in a namespace that it was not in before and that arrives nowhere.
+    const OtherObject *movedTo() const {
+        const kube::ObjectId was = plainId(m_change.id);
+        const auto moved =
+            std::ranges::find_if(m_objects.after.others, [&](const OtherObject &other) {
+                const kube::ObjectId is = kube::idOf(other.document);
+                return is.group == was.group && is.kind == was.kind && is.name == was.name &&
+                       is.nameSpace != was.nameSpace &&
+                       holderOf(m_objects.before, render::idOf(other.document)) == nullptr &&
+                       std::ranges::none_of(m_all, [&is](const ArrivalChange &change) {
+                           return plainId(change.id) == is;
+                       });
+            });
+        return moved == m_objects.after.others.end() ? nullptr : &*moved;
     }
 
     /// The override's rule, the selectors where they changed, or else the object.
@@ -229,6 +254,7 @@ private:
     }
 
     const ChangedObjects &m_objects;
+    const std::vector<ArrivalChange> &m_all;
     const ArrivalChange &m_change;
     report::FindingReport &m_report;
 };
@@ -288,7 +314,7 @@ void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalC
         const auto selecting = std::ranges::find_if(
             objects.after.placements,
             [&id](const placement::Placement &placement) { return isNamed(placement, id); });
-        if (selecting != objects.after.placements.end())
+        if (selecting != objects.after.placements.end()) {
             report.findings.push_back(
                 {"object-removed",
                  Level::Error,
@@ -299,6 +325,8 @@ void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalC
                              "prunes deletes it with everything in it.",
                              insight::displayName(*selecting)),
                  true});
+            report.findings.back().side = report::Side::Before;
+        }
     }
 }
 
@@ -310,7 +338,7 @@ void addArrivalFindings(const ChangedObjects &objects, const std::vector<Arrival
     report.addRule("object-held-back", Level::Error, "an object that an error keeps from clusters");
     report.addRule("object-changed", Level::Info, "an object that arrives otherwise");
     for (const ArrivalChange &change : changes)
-        ObjectFindings(objects, change, report).add();
+        ObjectFindings(objects, changes, change, report).add();
     addHeldBack(objects, changes, report);
     addGoneNamespaces(objects, changes, report);
     raiseIdleOverrides(objects.before, changes, report);

@@ -162,6 +162,12 @@ private:
         m_report.findings.push_back({rule, level, m_name, std::move(where), std::move(field),
                                      std::move(message), level == Level::Error});
     }
+    /// At a place in the files before the change.
+    void putBefore(const char *rule, base::SourceSpan where, std::string field,
+                   std::string message) {
+        put(rule, Level::Error, std::move(where), std::move(field), std::move(message));
+        m_report.findings.back().side = report::Side::Before;
+    }
     base::SourceSpan placeIn(std::string_view field) const {
         return m_after == nullptr ? base::SourceSpan() : placeOf(m_objects.after, *m_after, field);
     }
@@ -169,19 +175,21 @@ private:
     void addWeakened(const difference::Guarantee &guarantee) {
         const std::string field = fieldOf(guarantee, m_after);
         const bool isBudget = guarantee.kind == GuaranteeKind::DisruptionBudget;
+        const kube::ObjectId budget{std::string(api::kPlacementGroup),
+                                    "ClusterResourcePlacementDisruptionBudget", "", m_change.name};
         base::SourceSpan where =
-            isBudget
-                ? placeOfObject(m_objects.after,
-                                {std::string(api::kPlacementGroup),
-                                 "ClusterResourcePlacementDisruptionBudget", "", m_change.name},
-                                field)
-                : placeIn(field);
+            isBudget ? placeOfObject(m_objects.after, budget, field) : placeIn(field);
+        const base::SourceSpan gone =
+            isBudget ? placeOfObject(m_objects.before, budget, "") : base::SourceSpan();
+        std::string message =
+            "Weakened: " + guaranteeText(guarantee) +
+            (m_change.removed.empty() || m_isCostSaid ? "." : ": " + costText() + ".");
+        m_isCostSaid = true;
+        if (where.file.empty() && !gone.file.empty())
+            return putBefore("weakened", gone, field, std::move(message));
         if (where.file.empty())
             where = placeIn("spec");
-        put("weakened", Level::Error, std::move(where), field,
-            "Weakened: " + guaranteeText(guarantee) +
-                (m_change.removed.empty() || m_isCostSaid ? "." : ": " + costText() + "."));
-        m_isCostSaid = true;
+        put("weakened", Level::Error, std::move(where), field, std::move(message));
     }
 
     std::string costText() const {
@@ -210,7 +218,7 @@ private:
         if (isUnread(m_report, where.file))
             return;
         if (m_change.renamed.empty())
-            return put("deleted", Level::Error, where, "", "The placement is deleted.");
+            return putBefore("deleted", where, "", "The placement is deleted.");
         const auto renamed = std::ranges::find_if(
             m_objects.after.placements, [this](const placement::Placement &one) {
                 return insight::displayName(one) == m_change.renamed;
@@ -219,8 +227,11 @@ private:
         const char *field = isThere && renamed->nameSpace != m_gone->nameSpace
                                 ? "metadata.namespace"
                                 : "metadata.name";
-        put("deleted", Level::Error, isThere ? placeOf(m_objects.after, *renamed, field) : where,
-            "", "The placement is renamed to " + m_change.renamed + ".");
+        const std::string message = "The placement is renamed to " + m_change.renamed + ".";
+        if (isThere)
+            put("deleted", Level::Error, placeOf(m_objects.after, *renamed, field), field, message);
+        else
+            putBefore("deleted", where, "", message);
     }
 
     void addClusters() {

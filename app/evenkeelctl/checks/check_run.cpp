@@ -468,7 +468,7 @@ void validateObjects(CheckRun &run) {
 void compareWithBase(const CheckOptions &options, CheckRun &run) {
     if (!run.base && !run.hub)
         return;
-    const manifest::Objects &before = run.base ? run.base->loaded.objects : *run.hub;
+    const manifest::Objects &before = run.before();
     difference::Options asked;
     asked.known.now = run.settings.now;
     // Placements of the hub that the files do not have are not changed.

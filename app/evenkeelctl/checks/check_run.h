@@ -65,8 +65,12 @@ struct CheckRun {
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
     std::optional<std::vector<insight::ArrivalChange>> arrivals;
+    std::vector<gate::Rule> rules;         // of the settings, as they were run
+    std::vector<gate::PlacementTest> held; // tests, likewise
     bool isComplete = true;
 
+    /// What the change is compared with: the files before it, or the hub. There is one.
+    const manifest::Objects &before() const { return base ? base->loaded.objects : *hub; }
     /// What makes no sense, as findings of the rule.
     void addFaults(const std::string &rule, const manifest::Diagnostics &problems);
     void add(report::FindingReport part);

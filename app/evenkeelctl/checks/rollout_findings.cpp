@@ -274,11 +274,16 @@ public:
 
 private:
     void put(const char *rule, const StagedStrategy &strategy, base::SourceSpan where,
-             std::string field, std::string message) {
-        m_report.findings.push_back(
-            {rule, Level::Error,
-             kube::displayNameOf(idOfStrategy(strategy.nameSpace, strategy.name)), std::move(where),
-             std::move(field), std::move(message), true});
+             std::string field, std::string message, report::Side side = report::Side::After) {
+        report::ReportedFinding &finding = m_report.findings.emplace_back();
+        finding = {rule,
+                   Level::Error,
+                   kube::displayNameOf(idOfStrategy(strategy.nameSpace, strategy.name)),
+                   std::move(where),
+                   std::move(field),
+                   std::move(message),
+                   true};
+        finding.side = side;
     }
 
     void addDeleted(const StagedStrategy &before) {
@@ -291,7 +296,8 @@ private:
         if (user != m_objects.after.placements.end() && !isUnread(m_report, where.file))
             put("deleted", before, std::move(where), "",
                 fmt::format("The strategy is deleted, and {} is still rolled out in stages.",
-                            displayName(*user)));
+                            displayName(*user)),
+                report::Side::Before);
     }
 
     void addWeakened(const StagedStrategy &before, const StagedStrategy &after) {

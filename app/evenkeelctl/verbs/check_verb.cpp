@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/checks/check_run.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
+#include "app/evenkeelctl/checks/responsible_changes.h"
 #include "app/evenkeelctl/checks/rollout_findings.h"
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/documents.h"
@@ -59,6 +60,8 @@ says why.
 Exit status: 0 no finding at or above --fail-on; 1 some finding is; 2 wrong usage, unreadable
 input, or faulty settings or tests.)";
 
+constexpr std::size_t kMostRelatedLines = 6;
+
 struct CheckVerb : CheckOptions {
     OutputOptions output;
 };
@@ -83,28 +86,30 @@ void addPlanFindings(CheckRun &run) {
     }
 }
 
-gate::SuiteResult suiteOf(const CheckRun &run, std::span<const gate::PlacementTest> tests) {
+gate::SuiteResult suiteOf(const CheckRun &run,
+                          const std::shared_ptr<const objects::Objects> &objects,
+                          std::span<const gate::PlacementTest> tests) {
     gate::SuiteOptions options;
     options.readFleet = fleetReader(run.folder);
     options.known.now = run.settings.now;
     options.served = run.loaded->served;
     ProgressLine progress("testing");
     return *gate::run(
-        run.objects, tests, options, {},
+        objects, tests, options, {},
         [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
 }
 
 void runRules(CheckRun &run) {
-    const std::vector<gate::Rule> rules =
-        run.base ? report::rulesOf(run.base->settings, run.own) : run.own.rules;
+    run.rules = run.base ? report::rulesOf(run.base->settings, run.own) : run.own.rules;
     std::vector<gate::PlacementTest> tests;
-    for (const gate::Rule &rule : rules)
+    for (const gate::Rule &rule : run.rules)
         tests.push_back(rule.test);
     if (!tests.empty())
-        run.add(report::ruleFindings(
-            suiteOf(run, tests), rules, [&run](std::size_t row, std::string_view field) {
-                return placeOf(*run.objects, run.objects->placements[row], field);
-            }));
+        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), run.rules,
+                                     [&run](std::size_t row, std::string_view field) {
+                                         return placeOf(*run.objects, run.objects->placements[row],
+                                                        field);
+                                     }));
 }
 
 /// What a change no longer expects still holds until it is merged.
@@ -144,11 +149,93 @@ void runTests(CheckRun &run) {
     dropUnread(run, tests.tests);
     if (tests.tests.empty())
         return;
-    run.tests = suiteOf(run, tests.tests);
+    run.held = std::move(tests.tests);
+    run.tests = suiteOf(run, run.objects, run.held);
     run.add(report::testFindings(*run.tests, EVENKEEL_VERSION));
 }
 
+// --- which change brings a finding --------------------------------------------------------------
+
+bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
+            const report::ReportedFinding &finding, const std::string &placement) {
+    PlanningOptions planning = run.planning;
+    planning.placements = {placement};
+    bool isFound = false;
+    const auto plans = planAll(*objects, planning, [&](Planned &planned) {
+        const auto traps = lintPlanned(*objects, planned);
+        isFound = finding.rule == "not-scheduled"
+                      ? !planned.isFulfilled()
+                      : std::ranges::any_of(traps, [&finding](const LocatedFinding &trap) {
+                            return trap.finding.rule == finding.rule;
+                        });
+    });
+    return plans && isFound;
+}
+
+bool isOfTest(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
+              const report::ReportedFinding &finding, const gate::PlacementTest &test) {
+    return hasSame(report::testFindings(suiteOf(run, objects, std::span(&test, 1)), {}).findings,
+                   finding);
+}
+
+bool isOfRule(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
+              const report::ReportedFinding &finding, const gate::Rule &rule) {
+    const auto nowhere = [](std::size_t, std::string_view) { return base::SourceSpan(); };
+    return hasSame(report::ruleFindings(suiteOf(run, objects, std::span(&rule.test, 1)),
+                                        std::span(&rule, 1), nowhere)
+                       .findings,
+                   finding);
+}
+
+/// How the check finds it on other objects: as a trap, a difference, by a rule or by a test.
+CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFinding &finding,
+                                const placement::Placement &placement) {
+    using Made = const std::shared_ptr<manifest::Objects> &;
+    const std::string name = displayName(placement);
+    if (auto finder = changeFinder(run.before(), run.hub ? &*run.hub : nullptr,
+                                   {{}, run.settings.now}, finding, placement))
+        return finder;
+    if (finding.rule == "not-scheduled" ||
+        std::ranges::find(lint::rules(), finding.rule, &lint::Rule::id) != lint::rules().end())
+        return [=, &run](Made made) { return isTrap(run, made, finding, name); };
+    for (const gate::Rule &rule : run.rules) {
+        if (rule.test.name == finding.rule)
+            return [=, &run](Made made) { return isOfRule(run, made, finding, rule); };
+    }
+    for (const gate::PlacementTest &test : run.held) {
+        if (finding.subject.starts_with(test.name))
+            return [=, &run](Made made) { return isOfTest(run, made, finding, test); };
+    }
+    return nullptr;
+}
+
+/// To the lines that the change brings them by.
+void placeFindings(const CheckRun &run, std::vector<report::ReportedFinding> &findings) {
+    if (!run.base && !run.hub)
+        return;
+    placeAtChanges(
+        {run.before(),
+         *run.objects,
+         run.base ? &run.base->tree : nullptr,
+         {{}, run.settings.now},
+         [&run](const report::ReportedFinding &finding, const placement::Placement &placement) {
+             return finderOf(run, finding, placement);
+         }},
+        findings);
+}
+
 // --- what is printed ---------------------------------------------------------------------------
+
+/// A problem matcher reads lines that begin with a place: these do not.
+std::string relatedLines(const report::ReportedFinding &finding) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(finding.related.size(), kMostRelatedLines); ++i)
+        text += fmt::format("  at {}: {}\n", report::printable(placeText(finding.related[i].where)),
+                            report::printable(finding.related[i].message));
+    if (finding.related.size() > kMostRelatedLines)
+        text += fmt::format("  and {} more places\n", finding.related.size() - kMostRelatedLines);
+    return text;
+}
 
 /// What a problem matcher reads is in the line of each finding.
 std::string checkLines(const report::CheckReport &report) {
@@ -164,6 +251,8 @@ std::string checkLines(const report::CheckReport &report) {
             isOpen ? styled(std::string(nameOf(finding.level)), style) : "ignored",
             report::printable(finding.subject), report::printable(finding.message), finding.rule,
             isOpen ? "" : " because: " + report::printable(finding.ignored));
+        if (isOpen)
+            text += relatedLines(finding);
     }
     text += ignored;
     if (report.tests)
@@ -215,12 +304,17 @@ bool print(const report::CheckReport &report, const CheckRun &run, Format format
 }
 
 /// What kustomize builds has no lines of a file: the place is the kustomization.
-void placeBuilt(CheckRun &run) {
-    for (report::ReportedFinding &finding : run.findings.findings) {
-        if (std::ranges::find(run.input.built, finding.where.file) == run.input.built.end())
-            continue;
-        if (std::string file = kustomizationOf(finding.where.file); !file.empty())
-            finding.where = {std::move(file), 1, 1};
+void placeBuilt(const CheckRun &run, std::vector<report::ReportedFinding> &findings) {
+    const auto place = [&run](base::SourceSpan &where) {
+        if (std::ranges::find(run.input.built, where.file) == run.input.built.end())
+            return;
+        if (std::string file = kustomizationOf(where.file); !file.empty())
+            where = {std::move(file), 1, 1};
+    };
+    for (report::ReportedFinding &finding : findings) {
+        place(finding.where);
+        for (report::RelatedPlace &related : finding.related)
+            place(related.where);
     }
 }
 
@@ -233,9 +327,9 @@ kube::Time clockOf(const CheckRun &run) {
 int stopped(const CheckVerb &verb, CheckRun &run) {
     if (run.findings.findings.empty())
         return kUsage;
-    placeBuilt(run);
     report::CheckReport report =
         report::checkedOf(std::move(run.findings), run.settings, {}, clockOf(run));
+    placeBuilt(run, report.findings.findings);
     report.isComplete = false;
     print(report, run, verb.output.format);
     return kUsage;
@@ -320,11 +414,12 @@ int runCheck(const CheckVerb &verb) {
     runTests(run);
     if (plan)
         addMoves(verb, *plan, run);
-    placeBuilt(run);
     const auto annotations =
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
         report::checkedOf(std::move(run.findings), run.settings, annotations, clockOf(run));
+    placeFindings(run, report.findings.findings);
+    placeBuilt(run, report.findings.findings);
     report.tests = std::move(run.tests);
     report.changes = std::move(run.changes);
     report.arrivals = std::move(run.arrivals);

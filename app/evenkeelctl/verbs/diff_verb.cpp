@@ -13,6 +13,7 @@
 #include "app/evenkeelctl/checks/base_tree.h"
 #include "app/evenkeelctl/checks/change_findings.h"
 #include "app/evenkeelctl/checks/file_findings.h"
+#include "app/evenkeelctl/checks/responsible_changes.h"
 #include "app/evenkeelctl/input/change_sides.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
@@ -160,7 +161,8 @@ report::Page pageOf(const Changes &changes, const std::optional<ArrivalChanges> 
 /// As `check --base` has them.
 report::FindingReport findingsOf(const Changes &changes,
                                  const std::optional<ArrivalChanges> &arrivals,
-                                 const ChangeSides &input) {
+                                 const ChangeSides &input, const BaseTree *tree,
+                                 const objects::Known &known) {
     report::FindingReport report{"diff", EVENKEEL_VERSION, {}, {}, {}};
     for (const PlacementDifference &change : changes)
         report.subjects.push_back(change.displayName());
@@ -172,6 +174,13 @@ report::FindingReport findingsOf(const Changes &changes,
     if (arrivals)
         addArrivalFindings(objects, *arrivals, report);
     addChances(objects.after, changes, report);
+    const manifest::Objects *hub = input.hub ? &input.hub->objects : nullptr;
+    placeAtChanges(
+        {objects.before, objects.after, tree, known,
+         [&](const report::ReportedFinding &finding, const placement::Placement &placement) {
+             return changeFinder(objects.before, hub, known, finding, placement);
+         }},
+        report.findings);
     return report;
 }
 
@@ -185,7 +194,7 @@ std::string objectsText(const ArrivalChanges &arrivals) {
 }
 
 void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals,
-           const ChangeSides &input, const DiffVerb &verb) {
+           const ChangeSides &input, const BaseTree *tree, const DiffVerb &verb) {
     const OutputOptions &output = verb.output;
     switch (output.format) {
     case Format::Json:
@@ -204,7 +213,8 @@ void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals
     case Format::Junit:
     case Format::Sarif:
     case Format::Github:
-        putFindings(findingsOf(changes, arrivals, input), output.format);
+        putFindings(findingsOf(changes, arrivals, input, tree, {{}, verb.planning.now}),
+                    output.format);
         break;
     default:
         put(differenceText(changes, verb.start()));
@@ -291,7 +301,7 @@ int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     std::optional<ArrivalChanges> arrivals;
     if (areObjectsKnown)
         arrivals = compareObjects(verb, input, *changes, isWhole);
-    print(*changes, arrivals, input, verb);
+    print(*changes, arrivals, input, tree, verb);
     const int status = statusOf(*changes, arrivals);
     return input.isComplete() && isWhole ? status : kUsage;
 }

@@ -21,6 +21,7 @@
 #include "core/admission/object_meta.h"
 #include "core/admission/structural_schema.h"
 #include "core/admission/validate.h"
+#include "core/api/field_path.h"
 #include "core/api/known_kinds.h"
 #include "core/manifest/read/foreign_files.h"
 
@@ -97,12 +98,41 @@ void addUnknownFields(const Document &document, Strictness strictness,
     }
 }
 
+/// The object with the fields that were most likely meant; nothing where none was misspelt.
+std::optional<kube::Value> asMeant(const kube::Value &object) {
+    std::optional<kube::Value> corrected;
+    for (const admission::UnknownField &field : admission::unknownFields(object)) {
+        const kube::Value *value = api::findValue(object, field.path);
+        const api::FieldPath meant = field.path.parent() / field.meant;
+        if (field.meant.empty() || value == nullptr || api::findValue(object, meant) != nullptr)
+            continue;
+        if (!corrected)
+            corrected = object;
+        api::setValue(*corrected, meant, *value);
+        api::removeValue(*corrected, field.path, api::EmptyParents::Keep, nullptr);
+    }
+    return corrected;
+}
+
+/// Drops what the hub says only because a field is misspelt: it is looked for in the object as it
+/// was meant. What only that one has is said, too: it comes up next.
+void keepFaultsAsMeant(const Document &document, const kube::Value *stored,
+                       const api::KindLookup &kinds, admission::Verdict &verdict) {
+    const auto meant = asMeant(document.value);
+    auto corrected =
+        meant ? admission::check(*meant, stored, {}, kinds) : std::optional<admission::Verdict>();
+    if (corrected)
+        verdict.errors = std::move(corrected->errors);
+}
+
 /// Nothing for an object without rules.
 std::optional<admission::Verdict> verdictOn(const Document &document, const kube::Value *stored,
                                             Strictness strictness, const api::KindLookup &kinds) {
     if (auto unserved = unservedKind(document))
         return unserved;
     auto verdict = admission::check(document.value, stored, {}, kinds);
+    if (verdict && strictness == Strictness::Strict)
+        keepFaultsAsMeant(document, stored, kinds, *verdict);
     if (verdict)
         addUnknownFields(document, strictness, *verdict);
     return verdict;

@@ -54,6 +54,32 @@ class TestMinimalSet : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void noItemOfAnEnoughSetCanBeLeftOut() {
+        QVERIFY(rc::check("the set is enough, and no item can be left out", [] {
+            const auto count = *rc::gen::inRange<std::size_t>(1, 8);
+            const auto sets = *rc::gen::container<std::set<std::size_t>>(
+                rc::gen::inRange<std::size_t>(1, std::size_t{1} << count));
+            const RandomRule rule(count, sets);
+            const auto set = dumps::minimalSet(count, rule, dumps::Effort::Enough);
+            RC_ASSERT(rule(set.items));
+            for (std::size_t i = 0; set.items.size() > 1 && i < set.items.size(); ++i) {
+                Items fewer = set.items;
+                fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+                RC_ASSERT(!rule(fewer));
+            }
+        }));
+    }
+
+    void thousandsOfItemsTakeFewTestsWhereEnoughIsAskedFor() {
+        const auto holds = [](std::span<const std::size_t> items) {
+            return std::ranges::find(items, 1000) != items.end() &&
+                   std::ranges::find(items, 3000) != items.end();
+        };
+        const auto set = dumps::minimalSet(5000, holds, dumps::Effort::Enough);
+        QVERIFY((set.items == Items{1000, 3000}));
+        QVERIFY(set.tests < 200);
+    }
+
     void noPartOfTheSetIsEnough() {
         QVERIFY(rc::check("the set is enough and minimal", [] {
             const auto count = *rc::gen::inRange<std::size_t>(1, 8);

@@ -82,6 +82,12 @@ private Q_SLOTS:
                  (QStringList{"override-path-missing", "object-held-back"}));
     }
 
+    void ofAChangeThatTheHubRefusesNothingElseIsSaid() {
+        QCOMPARE(left({finding("not-scheduled", "web"), finding("refused-change", "web"),
+                       finding("lost-domain", "api")}),
+                 (QStringList{"refused-change", "lost-domain"}));
+    }
+
     void aFaultOfAFileIsSaidOnce() {
         ReportedFinding file = finding("file", "web.yaml", 11);
         QCOMPARE(left({file, finding("schema", "ClusterResourcePlacement/web", 11)}),
@@ -92,6 +98,14 @@ private Q_SLOTS:
         ReportedFinding kind = finding("strict", "ClusterResourcePlacment/web", 12);
         kind.message = file.message;
         QCOMPARE(left({file, kind}), QStringList{"strict"});
+        ReportedFinding lost = finding("file", "web.yaml", 5);
+        lost.message =
+            "MemberCluster \"eu-1\" was not loaded: metadata.labels.env must be a string";
+        ReportedFinding type = finding("schema", "MemberCluster/eu-1", 4);
+        type.message = "json: cannot unmarshal bool into Go struct field ObjectMeta.labels";
+        QCOMPARE(left({lost, type}), QStringList{"file"});
+        type.subject = "MemberCluster/eu-2";
+        QCOMPARE(left({lost, type}), (QStringList{"file", "schema"}));
     }
 };
 

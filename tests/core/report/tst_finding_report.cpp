@@ -144,6 +144,35 @@ private Q_SLOTS:
                  QByteArray("::notice file=/abs/web.yaml,title=shop/web [tie-by-name]::a tie"));
     }
 
+    void otherPlacesOfAFindingAreInEveryFormat() {
+        FindingReport report = twoFindings();
+        report.findings.resize(1);
+        report.findings[0].related = {{{"fleet.yaml", 5, 17}, "label env of eu-1: prod → Prod"},
+                                      {{"tests/web.yaml", 0, 0}, "a <test>\n::error::y"}};
+        const QJsonArray places =
+            QJsonDocument::fromJson(QByteArray::fromStdString(manifest::writePrettyJson(
+                sarifOf(report))))[QLatin1String("runs")][0][QLatin1String("results")][0]
+                                  [QLatin1String("relatedLocations")]
+                                      .toArray();
+        QCOMPARE(places.size(), 2);
+        QCOMPARE(places[0][QLatin1String("id")].toInt(-1), 0);
+        const QJsonValue place = places[0][QLatin1String("physicalLocation")];
+        QCOMPARE(place[QLatin1String("artifactLocation")][QLatin1String("uri")].toString(),
+                 QStringLiteral("fleet.yaml"));
+        QCOMPARE(place[QLatin1String("region")][QLatin1String("startLine")].toInt(), 5);
+        QCOMPARE(places[0][QLatin1String("message")][QLatin1String("text")].toString(),
+                 QStringLiteral("label env of eu-1: prod → Prod"));
+        const QByteArray lines = QByteArray::fromStdString(githubOf(report));
+        QCOMPARE(lines.count('\n'), 1);
+        QVERIFY2(lines.endsWith("%0Afleet.yaml:5:17: label env of eu-1: prod → Prod"
+                                "%0Atests/web.yaml: a <test>\\x0a::error::y\n"),
+                 lines.constData());
+        const QByteArray junit = QByteArray::fromStdString(junitOf(report));
+        QVERIFY2(junit.contains("\nfleet.yaml:5:17: label env of eu-1: prod → Prod\n"
+                                "tests/web.yaml: a &lt;test&gt;"),
+                 junit.constData());
+    }
+
     void githubEscapesProperties() {
         FindingReport report = twoFindings();
         report.findings.resize(1);

@@ -1,0 +1,402 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/checks/responsible_changes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/checks/change_findings.h"
+#include "app/evenkeelctl/checks/changed_fields.h"
+#include "app/evenkeelctl/checks/file_findings.h"
+#include "core/difference/difference.h"
+#include "core/dumps/minimal_set.h"
+#include "core/dumps/moment.h"
+#include "core/dumps/passage.h"
+#include "core/dumps/policy_parts.h"
+#include "core/insight/plan_facts.h"
+#include "core/render/field_changes.h"
+#include "core/report/consequences.h"
+#include "core/report/gate_changes.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using dumps::Passage;
+using dumps::Step;
+using dumps::StepKind;
+using report::ReportedFinding;
+using Findings = std::vector<ReportedFinding>;
+using Taken = std::vector<std::size_t>;
+
+constexpr std::size_t kMostTests = 1'500'000; // clusters that are looked at to find changes
+constexpr std::size_t kMostRelated = 8;       // places of further changes
+
+std::shared_ptr<const objects::Objects> borrowed(const manifest::Objects &objects) {
+    return {std::shared_ptr<const void>(), &objects};
+}
+
+/// Where a step is in a MemberCluster, as in a patch.
+std::vector<std::string> pathsOf(const Step &step) {
+    switch (step.kind) {
+    case StepKind::Label:
+        return {render::pathTo("/metadata/labels", step.field)};
+    case StepKind::Taint:
+        return {"/spec/taints"};
+    case StepKind::Property:
+        return {render::pathTo("/status/properties", step.field)};
+    case StepKind::Resource:
+        return {"/status/resourceUsage"};
+    case StepKind::Namespaces:
+        return {"/status/namespaces"};
+    case StepKind::Health:
+        return {"/metadata/deletionTimestamp", "/status/agentStatus", "/status/conditions"};
+    default:
+        return {""};
+    }
+}
+
+const ChangedField *firstAt(const std::vector<ChangedField> &fields,
+                            const std::vector<std::string> &paths) {
+    for (const std::string &path : paths) {
+        const auto found = std::ranges::find_if(fields, [&path](const ChangedField &field) {
+            return path.empty() || render::pathsMeet(field.path, path);
+        });
+        if (found != fields.end())
+            return &*found;
+    }
+    return fields.empty() ? nullptr : &fields.front();
+}
+
+/// The way to a placement of today, and what was found on it before.
+struct Way {
+    std::optional<Passage> passage;
+    std::vector<Taken> known; // steps that were responsible for something
+};
+
+class Placing {
+public:
+    Placing(const CheckedChange &change, const Findings &findings)
+        : m_change(change), m_findings(findings),
+          m_fields(change.before, change.after, change.tree) {}
+
+    void place(ReportedFinding &finding) {
+        if (finding.side == report::Side::Before) {
+            finding.where = m_fields.placeOfGone(finding.where);
+            finding.side = report::Side::After;
+            return;
+        }
+        if (finding.rule == "file" && finding.isFailure)
+            return placeUnread(finding);
+        if (report::isOfFile(finding) || report::isGateRule(finding.rule)) {
+            placeInObject(finding);
+            return;
+        }
+        const bool isAtLine = isAtChange(finding);
+        if (isAtLine && !hasStepsOfFleet(finding))
+            return;
+        if (!placeAtSteps(finding) && !isAtLine && !placeInObject(finding) &&
+            !placeAtNamed(finding))
+            placeInChanged(finding);
+    }
+
+private:
+    /// Also within what is new.
+    bool isAtChange(const ReportedFinding &finding) {
+        if (m_fields.isNewLine(finding.where))
+            return true;
+        const auto id = m_fields.objectAt(finding.where);
+        const std::string path = id ? m_fields.pathOf(*id, finding.field) : std::string();
+        return id && std::ranges::any_of(m_fields.of(*id), [&](const ChangedField &field) {
+                   return field.where.line == finding.where.line ||
+                          (!field.isGone && path.starts_with(field.path + "/"));
+               });
+    }
+
+    /// A reader stops where it cannot go on, which may be behind what changed.
+    void placeUnread(ReportedFinding &finding) {
+        if (auto line = m_fields.newLineBefore(finding.where))
+            move(finding, std::move(*line), "the reader stops here");
+        m_unread[plainPath(finding.where.file)] = finding.where;
+    }
+
+    static void move(ReportedFinding &finding, base::SourceSpan where, std::string from) {
+        if (where.file == finding.where.file && where.line == finding.where.line)
+            return;
+        finding.related.insert(finding.related.begin(), {finding.where, std::move(from)});
+        finding.where = std::move(where);
+    }
+
+    /// To the field of its own object that changes.
+    bool placeInObject(ReportedFinding &finding) {
+        const auto id = m_fields.objectAt(finding.where);
+        if (!id)
+            return false;
+        std::vector<ChangedField> fields = m_fields.of(*id);
+        const std::string path = m_fields.pathOf(*id, finding.field);
+        std::erase_if(fields, [&path](const ChangedField &field) {
+            return field.path.empty() || field.path.starts_with("/status") ||
+                   (!path.empty() && !render::pathsMeet(field.path, path));
+        });
+        if (fields.empty() || isAtChange(finding))
+            return !fields.empty();
+        const auto next = std::ranges::find_if(fields, [&finding](const ChangedField &field) {
+            return field.where.line >= finding.where.line;
+        });
+        finding.where = (next == fields.end() ? fields.front() : *next).where;
+        return true;
+    }
+
+    /// To another object that changes or goes, where it is the only one that this one names.
+    bool placeAtNamed(ReportedFinding &finding) {
+        const auto id = m_fields.objectAt(finding.where);
+        const auto named = id ? m_fields.changedNamesIn(*id) : std::vector<kube::ObjectId>();
+        if (named.size() != 1)
+            return false;
+        const auto fields = m_fields.of(named.front());
+        if (fields.empty())
+            return false;
+        const auto unread = m_unread.find(plainPath(fields.front().where.file));
+        finding.message += fmt::format(" Cause: the change of {}.", displayNameOf(named.front()));
+        move(finding, unread != m_unread.end() ? unread->second : fields.front().where,
+             displayNameOf(*id));
+        return true;
+    }
+
+    /// To what changes in its own object, whatever it is.
+    void placeInChanged(ReportedFinding &finding) {
+        const auto id = m_fields.objectAt(finding.where);
+        auto fields = id ? m_fields.of(*id) : std::vector<ChangedField>();
+        std::erase_if(fields, [](const ChangedField &field) {
+            return field.path.empty() || field.path.starts_with("/status");
+        });
+        if (!fields.empty())
+            move(finding, fields.front().where, finding.subject);
+    }
+
+    bool placeAtSteps(ReportedFinding &finding) {
+        const placement::Placement *placement = placementOf(finding);
+        if (placement == nullptr)
+            return false;
+        const auto isFound = m_change.finder(finding, *placement);
+        if (!isFound)
+            return false;
+        Way &way = wayTo(*placement);
+        if (!way.passage)
+            return false;
+        const Taken steps = responsible(way, isFound);
+        return !steps.empty() && moveTo(finding, *placement, *way.passage, steps);
+    }
+
+    /// What is at a changed field of its placement may still be there for other changes.
+    bool hasStepsOfFleet(const ReportedFinding &finding) {
+        const placement::Placement *placement = placementOf(finding);
+        if (placement == nullptr)
+            return false;
+        const auto &passage = wayTo(*placement).passage;
+        return passage && std::ranges::any_of(passage->steps(), [](const Step &step) {
+                   return step.kind != StepKind::Policy;
+               });
+    }
+
+    const placement::Placement *placementOf(const ReportedFinding &finding) const {
+        const std::string name(report::placementOf(finding));
+        const auto found = std::ranges::find_if(
+            m_change.after.placements,
+            [&name](const placement::Placement &one) { return insight::displayName(one) == name; });
+        return found == m_change.after.placements.end() ? nullptr : &*found;
+    }
+
+    Way &wayTo(const placement::Placement &placement) {
+        const auto [way, isNew] = m_ways.try_emplace(difference::keyOf(placement));
+        const bool isThere =
+            dumps::findPlacement(m_change.before, difference::keyOf(placement)) != nullptr;
+        if (isNew && isThere)
+            way->second.passage.emplace(borrowed(m_change.before), borrowed(m_change.after),
+                                        difference::keyOf(placement), m_change.known,
+                                        dumps::Scope::WhatThePolicySees);
+        return way->second;
+    }
+
+    /// None where it was there before, is for other reasons, or would take too long to find.
+    Taken responsible(Way &way, const CheckedChange::IsFound &isFound) {
+        const std::size_t count = way.passage->steps().size();
+        const dumps::HoldsWith holds = [&](std::span<const std::size_t> taken) {
+            const std::size_t cost = m_change.after.fleet.size() + 1;
+            if (m_tests + cost > kMostTests)
+                return false;
+            m_tests += cost;
+            const auto made = std::make_shared<manifest::Objects>(m_change.after);
+            static_cast<objects::Objects &>(*made) = *way.passage->with(taken);
+            return isFound(made);
+        };
+        Taken all(count);
+        for (std::size_t i = 0; i < count; ++i)
+            all[i] = i;
+        if (count == 0 || holds({}) || !holds(all))
+            return {};
+        for (const Taken &steps : way.known) {
+            if (holds(steps))
+                return steps;
+        }
+        Taken steps = dumps::minimalSet(count, holds, dumps::Effort::Enough).items;
+        if (m_tests + m_change.after.fleet.size() + 1 > kMostTests)
+            return {};
+        way.known.push_back(steps);
+        return steps;
+    }
+
+    /// Where a step is made in the files.
+    std::optional<base::SourceSpan> placeOf(const Step &step,
+                                            const placement::Placement &placement) {
+        const bool isPolicy = step.kind == StepKind::Policy;
+        if (!isPolicy && (step.kind < StepKind::Label || step.kind > StepKind::Namespaces))
+            return std::nullopt;
+        const kube::ObjectId id = kube::idOf(placement.document);
+        std::vector<std::string> paths;
+        if (isPolicy) {
+            paths = {m_fields.pathOf(id, dumps::memberPath(step.item, hasPolicies(placement)))};
+            if (auto trap = placeOfTrap(id, paths.front(), insight::displayName(placement)))
+                return trap;
+        } else {
+            paths = pathsOf(step);
+        }
+        const auto fields = isPolicy ? m_fields.of(id) : m_fields.ofCluster(step.object);
+        const ChangedField *field = firstAt(fields, paths);
+        return field == nullptr ? std::nullopt : std::optional(field->where);
+    }
+    /// Where something is wrong with what is new in that member of the policy.
+    std::optional<base::SourceSpan> placeOfTrap(const kube::ObjectId &id, const std::string &member,
+                                                const std::string &placement) {
+        const auto trap = std::ranges::find_if(m_findings, [&](const ReportedFinding &one) {
+            return one.isFailure && one.ignored.empty() && one.subject == placement &&
+                   !one.field.empty() &&
+                   (m_fields.pathOf(id, one.field) + "/").starts_with(member + "/") &&
+                   isAtChange(one);
+        });
+        return trap == m_findings.end() ? std::nullopt : std::optional(trap->where);
+    }
+    bool hasPolicies(const placement::Placement &placement) const {
+        const auto *before = dumps::findPlacement(m_change.before, difference::keyOf(placement));
+        return placement.policy && before != nullptr && before->policy;
+    }
+
+    bool moveTo(ReportedFinding &finding, const placement::Placement &placement,
+                const Passage &passage, const Taken &steps) {
+        std::vector<report::RelatedPlace> places;
+        for (const std::size_t index : steps) {
+            const Step &step = passage.steps()[index];
+            if (const auto where = placeOf(step, placement))
+                places.push_back({*where, stepText(step)});
+        }
+        if (places.empty())
+            return false;
+        if (passage.steps()[steps.front()].kind != StepKind::Policy)
+            finding.message += fmt::format(
+                " Cause: {}{}.", places.front().message,
+                steps.size() == 1   ? ""
+                : steps.size() == 2 ? " and 1 more change"
+                                    : fmt::format(" and {} more changes", steps.size() - 1));
+        move(finding, places.front().where, finding.subject);
+        for (std::size_t i = 1; i < std::min(places.size(), kMostRelated); ++i)
+            finding.related.push_back(std::move(places[i]));
+        return true;
+    }
+
+    const CheckedChange &m_change;
+    const Findings &m_findings; // all; those before the one that is placed are
+    ChangedFields m_fields;
+    std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
+    std::map<difference::PlacementKey, Way> m_ways;
+    std::size_t m_tests = 0;
+};
+
+bool isOpen(const ReportedFinding &finding) {
+    return finding.level > lint::Level::Info && finding.ignored.empty() && finding.where.line > 0;
+}
+
+/// Of findings of one line the first that fails stays, and has the others as what follows from it.
+/// What stands in a file comes before what follows from it; two faults of a file are two.
+void joinLines(Findings &findings) {
+    using Line = std::pair<std::string, int>;
+    const auto lineOf = [](const ReportedFinding &finding) {
+        return Line{plainPath(finding.where.file), finding.where.line};
+    };
+    std::map<Line, std::size_t> first;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const bool isFirst = report::isOfFile(findings[i]) || findings[i].rule == "refused-change";
+        if (isOpen(findings[i]) && findings[i].isFailure && isFirst)
+            first.try_emplace(lineOf(findings[i]), i);
+    }
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        if (isOpen(findings[i]) && findings[i].isFailure && !report::isOfFile(findings[i]) &&
+            !report::isGateRule(findings[i].rule))
+            first.try_emplace(lineOf(findings[i]), i);
+    }
+    std::vector<bool> isJoined(findings.size());
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        ReportedFinding &next = findings[i];
+        if (!isOpen(next) || report::isOfFile(next))
+            continue;
+        const auto known = first.find(lineOf(next));
+        if (known == first.end() || known->second == i)
+            continue;
+        ReportedFinding &one = findings[known->second];
+        if (report::isGateRule(next.rule) && !report::isOfFile(one))
+            continue;
+        isJoined[i] = true;
+        // A test that a change rewrites is held twice.
+        report::RelatedPlace place{
+            next.related.empty() ? next.where : next.related.front().where,
+            fmt::format("{}: {} [{}]", next.subject, next.message, next.rule)};
+        if (std::ranges::find(one.related, place) == one.related.end())
+            one.related.push_back(std::move(place));
+    }
+    std::size_t row = 0;
+    std::erase_if(findings, [&](const ReportedFinding &) { return isJoined[row++]; });
+}
+
+} // namespace
+
+bool hasSame(const Findings &findings, const ReportedFinding &finding) {
+    return std::ranges::any_of(findings, [&finding](const ReportedFinding &one) {
+        return one.rule == finding.rule && one.subject == finding.subject &&
+               one.field == finding.field;
+    });
+}
+
+CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manifest::Objects *hub,
+                                    const objects::Known &known, const ReportedFinding &finding,
+                                    const placement::Placement &placement) {
+    constexpr std::array<std::string_view, 4> kOfChange{"weakened", "lost-domain", "removed",
+                                                        "added"};
+    if (std::ranges::find(kOfChange, finding.rule) == kOfChange.end())
+        return nullptr;
+    difference::Options options;
+    options.known.now = known.now;
+    options.placements = {insight::displayName(placement)};
+    return [&before, hub, options, finding](const std::shared_ptr<manifest::Objects> &after) {
+        const auto changes = difference::compare({before, *after, hub}, options);
+        report::FindingReport report;
+        addPlacementFindings({before, *after}, *changes, report);
+        return hasSame(report.findings, finding);
+    };
+}
+
+void placeAtChanges(const CheckedChange &change, Findings &findings) {
+    Placing placing(change, findings);
+    for (ReportedFinding &finding : findings) {
+        const bool isRead = finding.level > lint::Level::Info && finding.ignored.empty();
+        if (isRead || finding.side == report::Side::Before)
+            placing.place(finding);
+    }
+    joinLines(findings);
+}
+
+} // namespace evenkeel::ctl

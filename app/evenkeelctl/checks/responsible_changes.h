@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/checks/base_tree.h"
+#include "core/manifest/manifest.h"
+#include "core/objects/planning.h"
+#include "core/report/finding_report.h"
+
+namespace evenkeel::ctl {
+
+/// Both sides of a change, and how a finding of a placement is looked for on others between them.
+struct CheckedChange {
+    const manifest::Objects &before;
+    const manifest::Objects &after;
+    const BaseTree *tree = nullptr; // of `before`; nullptr where it is no files
+    objects::Known known;
+    /// Whether the finding is one of the placement on such objects; nullptr where it cannot be
+    /// looked for on others.
+    using IsFound = std::function<bool(const std::shared_ptr<manifest::Objects> &)>;
+    std::function<IsFound(const report::ReportedFinding &, const placement::Placement &)> finder;
+};
+
+/// Finds again what addPlacementFindings() found; nullptr for other rules. What `hub` holds is
+/// nullptr where neither side is a hub.
+CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manifest::Objects *hub,
+                                    const objects::Known &known,
+                                    const report::ReportedFinding &finding,
+                                    const placement::Placement &placement);
+
+/// Whether some of them is the same: of a rule, about an object and its field.
+bool hasSame(const std::vector<report::ReportedFinding> &findings,
+             const report::ReportedFinding &finding);
+
+/// Moves what a change brings to the line of the files that brings it; where the finding was before
+/// is a related place then. Which of the changes it is, is found by making them on the files
+/// before: without them the finding is not there, with them it is. Then one line has one finding
+/// that fails: the first of them, and the others are what follows from it.
+void placeAtChanges(const CheckedChange &change, std::vector<report::ReportedFinding> &findings);
+
+} // namespace evenkeel::ctl
