@@ -407,36 +407,6 @@ private Q_SLOTS:
         }
     }
 
-    /// Where the label is there but for a slip, it is an error, and the fix renames it.
-    void aMisspeltKeyIsAnError_data() {
-        QTest::addColumn<QString>("label");
-        QTest::addColumn<bool>("isSlip");
-        QTest::newRow("letters swapped") << "znoe" << true;
-        QTest::newRow("another case") << "Zone" << true;
-        QTest::newRow("another name") << "rack" << false;
-        QTest::newRow("a label of the others") << "zones" << false;
-    }
-    void aMisspeltKeyIsAnError() {
-        QFETCH(QString, label);
-        QFETCH(bool, isSlip);
-        const auto zoned = [](const std::string &name, const std::string &zone) {
-            return cluster(name, {{"zone", zone}, {"zones", "3"}});
-        };
-        const ScheduleCase question = with(pickN(2, {zoned("z1", "a"), zoned("z2", "b"),
-                                                     cluster("z3", {{label.toStdString(), "c"}})}),
-                                           {hard("zone", 1)});
-        const std::vector<Finding> list = findings(question, "keyless-preferred");
-        QCOMPARE(list.size(), std::size_t{1});
-        QCOMPARE(list.front().level == lint::Level::Error, isSlip);
-        QCOMPARE(list.front().sentence.ends_with("z3 has the label " + label.toStdString() +
-                                                 " instead."),
-                 isSlip);
-        const auto &labels = list.front().fixes.front().edit.labels;
-        QCOMPARE(labels.size(), std::size_t(isSlip ? 2 : 0));
-        if (isSlip)
-            QVERIFY((labels.front() == insight::LabelEdit{"z3", "zone", "c"}));
-    }
-
     void everyCaseIsOfARule() {
         for (const auto &[id, each] : allCases()) {
             const auto known = std::ranges::find(lint::rules(), id, &lint::Rule::id);
