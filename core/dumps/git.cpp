@@ -3,6 +3,10 @@
 
 #include "core/dumps/git.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 namespace evenkeel::dumps {
 
 GitAnswer git(const GitCall &call, const std::stop_token &stop) {
@@ -19,6 +23,13 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
                          "GIT_OPTIONAL_LOCKS=0"};
     if (!call.index.empty())
         command.arguments.push_back("GIT_INDEX_FILE=" + call.index);
+    // As `-c` would, but that a name may have any sign.
+    command.arguments.push_back(fmt::format("GIT_CONFIG_COUNT={}", call.settings.size()));
+    for (std::size_t i = 0; i < call.settings.size(); ++i) {
+        command.arguments.push_back(fmt::format("GIT_CONFIG_KEY_{}={}", i, call.settings[i].first));
+        command.arguments.push_back(
+            fmt::format("GIT_CONFIG_VALUE_{}={}", i, call.settings[i].second));
+    }
     for (const char *word :
          {"git", "--no-pager", "--no-replace-objects", "-c", "protocol.allow=never", "-c",
           "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"})
@@ -40,6 +51,21 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
     if (answer.ending.kind == hub::Ending::Kind::Exited && answer.ending.code == kNoProgram)
         answer.ending.kind = hub::Ending::Kind::NotStarted;
     return answer;
+}
+
+std::vector<std::pair<std::string, std::string>> withoutFilters(const std::string &folder) {
+    const std::string names = git({folder,
+                                   {"config", "--null", "--name-only", "--get-regexp",
+                                    "^filter\\..*\\.(clean|process|required|smudge)$"}})
+                                  .out;
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (std::size_t begin = 0, end = 0; begin < names.size(); begin = end + 1) {
+        end = std::min(names.find('\0', begin), names.size());
+        std::string name = names.substr(begin, end - begin);
+        const char *value = name.ends_with(".required") ? "false" : "";
+        settings.emplace_back(std::move(name), value);
+    }
+    return settings;
 }
 
 bool isShallow(const std::string &folder) {

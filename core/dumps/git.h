@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/hub/process.h"
@@ -22,6 +23,7 @@ struct GitCall {
     std::string index = {}; // file; empty: the repository's
     std::size_t mostBytes = 0;
     std::chrono::milliseconds timeout{0};
+    std::vector<std::pair<std::string, std::string>> settings = {}; // before those of any file
 };
 
 struct GitAnswer {
@@ -34,6 +36,9 @@ struct GitAnswer {
 };
 
 GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
+
+/// Settings that take every filter of the repository out: writing a file runs their programs.
+std::vector<std::pair<std::string, std::string>> withoutFilters(const std::string &folder);
 
 /// A clone without its older commits.
 bool isShallow(const std::string &folder);

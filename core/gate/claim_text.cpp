@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -126,7 +127,8 @@ std::optional<ReadLimit> limitIn(std::string_view text) {
         return limit;
     }
     const auto number = base::wholeNumber(text);
-    if (!number || *number + shift < 0)
+    constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
+    if (!number || *number < -shift || *number > kLargestNumber - std::max<std::int64_t>(shift, 0))
         return std::nullopt;
     limit.value = Value::integer(*number + shift);
     return limit;

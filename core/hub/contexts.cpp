@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::hub {
 
@@ -78,6 +79,8 @@ Answer<std::vector<Context>> contextsIn(std::string_view json) {
 }
 
 Answer<std::vector<Context>> contexts(const std::string &kubeconfig, const std::stop_token &stop) {
+    if (const auto reason = manifest::refusedFile(kubeconfig))
+        return tl::unexpected(problemOf(Trouble::UnknownContext, reason->english));
     const auto config =
         ask(kubectl({{}, kubeconfig}, {"config", "view", "--output=json"}), stop, kQuickly);
     return config ? contextsIn(*config) : tl::unexpected(config.error());

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/losses/fleet_state.h"
+#include "core/scheduling/plugins/topology_spread.h"
 
 namespace evenkeel::losses {
 
@@ -19,10 +20,12 @@ namespace {
 /// A placement, and on which rows of the fleet it is.
 struct Subject {
     Standing standing;
-    std::vector<std::uint8_t> isHolder; // by row
-    bool followsItsClusters = false;    // what is lost is not replaced, whatever leaves
-    bool isComplete = false;            // nothing to pick as long as nothing is lost
-    bool picksAnyFeasible = false;      // how many are picked instead is a matter of how many
+    std::vector<std::uint8_t> isHolder;      // by row
+    bool followsItsClusters = false;         // what is lost is not replaced, whatever leaves
+    bool isComplete = false;                 // nothing to pick as long as nothing is lost
+    bool picksAnyFeasible = false;           // how many are picked instead is a matter of how many
+    bool isSettled = false;                  // another decision on the same fleet picks nothing
+    std::vector<scheduling::SpreadKey> keys; // of the policy, over the whole fleet
 };
 
 /// A fleet without a domain, made at the first question: most placements lose nothing with
@@ -64,15 +67,22 @@ bool replacesNothing(const Standing &standing) {
     return false;
 }
 
+/// Whether no cluster's score reads a property: those of another cluster may be the extremes of
+/// all.
+bool readsNoProperties(const Standing &standing) {
+    const auto &policy = standing.placement->policy;
+    return policy &&
+           std::ranges::all_of(policy->preferredTerms, [](const placement::PreferredTerm &term) {
+               return !term.preference.propertySelector && !term.preference.propertySorter;
+           });
+}
+
 /// KubeFleet spec 3.7, 4.2: without constraints and scores of properties a filter reads one cluster
 /// alone, so that as many as were lost are picked of all that pass, whatever their labels score.
 bool picksAnyFeasible(const Standing &standing) {
     const auto &policy = standing.placement->policy;
     return standing.placement->type().known() == placement::PlacementType::PickN && policy &&
-           policy->spreadConstraints.empty() &&
-           std::ranges::all_of(policy->preferredTerms, [](const placement::PreferredTerm &term) {
-               return !term.preference.propertySelector && !term.preference.propertySorter;
-           });
+           policy->spreadConstraints.empty() && readsNoProperties(standing);
 }
 
 /// Every cluster that passes holds it already: what is lost cannot be replaced.
@@ -95,8 +105,33 @@ Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
                          standing.bindings.size() == *standing.asked &&
                          standing.clusters.size() == *standing.asked;
     subject.picksAnyFeasible = subject.isComplete && picksAnyFeasible(standing);
+    if (standing.placement->policy)
+        subject.keys =
+            scheduling::collectSpreadKeys(fleet, standing.placement->policy->spreadConstraints);
     subject.standing = std::move(standing);
     return subject;
+}
+
+/// Whether every value that a cluster of the domain has for a key of the policy is on another
+/// cluster as well: the domains of a constraint are those of all clusters (KubeFleet spec 4.6).
+bool leavesEveryDomain(const Subject &subject, const Domain &domain) {
+    return std::ranges::all_of(subject.keys, [&domain](const scheduling::SpreadKey &key) {
+        std::map<spread::DomainIndex, std::uint32_t> gone;
+        for (const fleet::ClusterIndex cluster : domain.clusters)
+            ++gone[key.domains.domainOfItem[fleet::row(cluster)]];
+        return std::ranges::all_of(gone, [&key](const auto &one) {
+            return one.first == spread::kNoDomain ||
+                   one.second < key.domains.itemsOfDomain[one.first];
+        });
+    });
+}
+
+/// Whether the decision without a domain is that on the whole fleet, which picks nothing: no
+/// cluster of the domain holds the placement, and the others are refused for what they were
+/// refused.
+bool changesNothing(const Subject &subject, const Domain &domain, std::size_t lost) {
+    return lost == 0 &&
+           (subject.isComplete || (subject.isSettled && leavesEveryDomain(subject, domain)));
 }
 
 base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
@@ -115,7 +150,7 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
     SurvivalCell cell;
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
-    if (!subject.followsItsClusters && (lost > 0 || !subject.isComplete)) {
+    if (!subject.followsItsClusters && !changesNothing(subject, domain, lost)) {
         const auto redecided = decideAgain(standing, without.get(), standing.bindings, stop);
         if (!redecided)
             return tl::unexpected(redecided.error());
@@ -129,6 +164,14 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
     return cell;
 }
 
+/// A PickN that lacks clusters, each with one binding.
+bool mayBeSettled(const Subject &subject) {
+    const Standing &standing = subject.standing;
+    return standing.error.empty() && !subject.isComplete &&
+           standing.placement->type().known() == placement::PlacementType::PickN &&
+           standing.bindings.size() == standing.clusters.size() && readsNoProperties(standing);
+}
+
 base::Result<std::vector<Subject>> subjectsOf(const objects::Objects &objects,
                                               const SurvivalQuestion &question,
                                               const std::stop_token &stop) {
@@ -138,14 +181,16 @@ base::Result<std::vector<Subject>> subjectsOf(const objects::Objects &objects,
         if (!standing)
             return tl::unexpected(standing.error());
         Subject subject = subjectOf(std::move(*standing), objects.fleet);
-        if (subject.followsItsClusters) {
+        if (subject.followsItsClusters || mayBeSettled(subject)) {
             // A cluster whose old binding had to go first is picked by the next decision.
             const auto again =
                 decideAgain(subject.standing, objects.fleet, subject.standing.bindings, stop);
             if (!again)
                 return tl::unexpected(again.error());
-            subject.followsItsClusters =
+            const bool isSame =
                 again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
+            subject.followsItsClusters &= isSame;
+            subject.isSettled = mayBeSettled(subject) && isSame;
         }
         subjects.push_back(std::move(subject));
     }

@@ -192,7 +192,8 @@ private:
 };
 
 std::string quoted(const std::string &value) {
-    const bool isPlain = !value.empty() && value.find_first_of(" \t\r\n(),") == std::string::npos;
+    const bool isPlain = !value.empty() && !value.starts_with('=') &&
+                         value.find_first_of(" \t\r\n(),") == std::string::npos;
     return isPlain ? value : "\"" + value + "\"";
 }
 

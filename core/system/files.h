@@ -15,6 +15,7 @@ namespace evenkeel::system {
 
 enum class Access : std::uint8_t {
     Read,
+    ReadNow, // neither opening nor reading waits for another program: EAGAIN
     ReadFolder,
     Write, // fails for a pipe without a reader, instead of waiting
     ReadWrite,
@@ -46,8 +47,9 @@ void remove(const std::string &path);
 
 /// The next bytes into `content`, at most as many as it has; none at the end.
 Problem readNext(const Descriptor &file, std::string &content);
-/// All bytes, wherever reading and writing stands.
-Problem readAll(const Descriptor &file, std::string &content);
+/// What is left to read, in front of which `content` has room for as much as is expected; EFBIG
+/// where it is more than `most` bytes.
+Problem readRest(const Descriptor &file, std::string &content, std::size_t most);
 Problem writeAll(const Descriptor &file, std::string_view content);
 Problem goToBegin(const Descriptor &file);
 Problem cutAt(const Descriptor &file, std::size_t size);

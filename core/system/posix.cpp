@@ -54,8 +54,12 @@ FileState stateFrom(const struct stat &found) {
         kind = FileKind::Folder;
     else if (S_ISCHR(found.st_mode) || S_ISBLK(found.st_mode))
         kind = FileKind::Device;
-    return {kind, static_cast<std::size_t>(found.st_nlink), found.st_uid, found.st_gid,
-            found.st_mode & kAllBits, static_cast<std::int64_t>(found.st_mtime)};
+    return {kind,
+            static_cast<std::size_t>(found.st_nlink),
+            found.st_uid,
+            found.st_gid,
+            found.st_mode & kAllBits,
+            static_cast<std::int64_t>(found.st_mtime)};
 }
 
 // Extended attributes have two more arguments on macOS.
@@ -226,6 +230,9 @@ Problem open(const std::string &path, Access access, Descriptor &file) {
     switch (access) {
     case Access::Read:
         break;
+    case Access::ReadNow:
+        flags = O_RDONLY | O_NONBLOCK;
+        break;
     case Access::ReadFolder:
         flags = O_RDONLY | O_DIRECTORY;
         break;
@@ -293,25 +300,23 @@ Problem readNext(const Descriptor &file, std::string &content) {
     return problem;
 }
 
-Problem readAll(const Descriptor &file, std::string &content) {
-    struct stat state{};
-    if (const Problem problem = problemOf(::fstat(file.number(), &state)))
-        return problem;
-    content.resize(static_cast<std::size_t>(state.st_size) + 1); // one more, to see the end
+Problem readRest(const Descriptor &file, std::string &content, std::size_t most) {
+    constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
     std::size_t used = 0;
-    while (used < content.size()) {
-        const ssize_t count = ::pread(file.number(), content.data() + used, content.size() - used,
-                                      static_cast<off_t>(used));
+    content.resize(content.size() + 1); // one more, to see the end
+    while (used <= most) {
+        if (used == content.size())
+            content.resize(std::min(std::max(used * 2, kChunkBytes), most + 1));
+        const ssize_t count = ::read(file.number(), content.data() + used, content.size() - used);
         if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return errno;
-        if (count == 0)
-            break;
+            continue; // a signal came
+        if (count <= 0) {
+            content.resize(used);
+            return problemOf(count);
+        }
         used += static_cast<std::size_t>(count);
     }
-    content.resize(used);
-    return 0;
+    return EFBIG;
 }
 
 Problem writeAll(const Descriptor &file, std::string_view content) {

@@ -4522,6 +4522,10 @@
         <translation>%1 ist gespeichert, das Übrige nicht.</translation>
     </message>
     <message>
+        <source>Saved %1.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
         <source>Import %1</source>
         <translation>%1 importieren</translation>
     </message>
@@ -11235,10 +11239,6 @@
         <translation>weder defaultingType noch defaultConstraints ist gesetzt</translation>
     </message>
     <message>
-        <source>the file cannot be read</source>
-        <translation>die Datei ist nicht zu lesen</translation>
-    </message>
-    <message>
         <source>{} &quot;{}&quot; is no longer in the file; save the workspace under another name</source>
         <translation>{} „{}“ steht nicht mehr in der Datei; speichern Sie alles unter einem anderen Namen</translation>
     </message>
@@ -11409,6 +11409,10 @@
     <message>
         <source>it is a pipe, which may never end</source>
         <translation>es ist eine Pipe, die vielleicht nie endet</translation>
+    </message>
+    <message>
+        <source>it has no end: what comes next is still to be written</source>
+        <translation>sie hat kein Ende: Was folgt, ist noch nicht geschrieben</translation>
     </message>
     <message>
         <source>there are {} faults before this line</source>

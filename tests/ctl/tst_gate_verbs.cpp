@@ -131,6 +131,28 @@ private Q_SLOTS:
         QCOMPARE(check({"--base", "no-such-commit"}).status, 2);
     }
 
+    /// What a repository's settings name is run by who works in it, not by a check.
+    void noProgramOfTheRepositoryIsRun() {
+        if (git({"--version"}).status != 0)
+            QSKIP("no git");
+        QCOMPARE(git({"init", "-q"}).status, 0);
+        QCOMPARE(git({"add", "-A"}).status, 0);
+        QCOMPARE(git({"commit", "-qm", "first"}).status, 0);
+        const QString program = QStringLiteral("touch %1/ran; cat").arg(m_folder.path());
+        for (const char *setting :
+             {"core.fsmonitor", "core.pager", "core.sshCommand", "diff.external", "filter.x.smudge",
+              "filter.x.clean", "filter.x.process", "filter.a=b.process", "filter.a=b.smudge"})
+            QCOMPARE(git({"config", QString::fromLatin1(setting), program}).status, 0);
+        QCOMPARE(git({"config", "filter.x.required", "true"}).status, 0);
+        QFile attributes(m_folder.filePath(QStringLiteral(".git/info/attributes")));
+        QVERIFY(attributes.open(QIODevice::WriteOnly));
+        attributes.write("*.yaml filter=x\nfleet.yaml filter=a=b\n");
+        attributes.close();
+        const CommandResult result = check({"--base", "HEAD"});
+        QVERIFY2(result.status < 2, result.err.constData());
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("ran"))));
+    }
+
     void aShallowCloneSaysWhatToFetch() {
         if (git({"--version"}).status != 0)
             QSKIP("git is not installed: no shallow clone is tried");

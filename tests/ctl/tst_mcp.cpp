@@ -250,6 +250,17 @@ private Q_SLOTS:
                      qPrintable(messageOf(answers[id])));
     }
 
+    void anArgumentIsGivenWholeOrNotAtAll() {
+        const QString cut = QStringLiteral("fleet.yaml") + QChar(u'\0') + QStringLiteral("x");
+        const auto answers = converse(
+            call(1, QStringLiteral("plan"), {{"filename", QJsonArray{cut}}}) +
+            call(2, QStringLiteral("plan"),
+                 {{"filename", QJsonArray{"fleet.yaml"}}, {"now", QString(1'000'000, u'9')}}));
+        for (int id : {1, 2})
+            QVERIFY2(messageOf(answers[id]).contains(QStringLiteral("takes at most 100000 bytes")),
+                     qPrintable(messageOf(answers[id])));
+    }
+
     void aContextMustBeAllowed() {
         const QByteArray asked = call(1, QStringLiteral("plan"), {{"context", "prod"}});
         QVERIFY(messageOf(converse(asked)[1]).contains(QStringLiteral("--allow-context prod")));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <QDir>
@@ -19,6 +20,7 @@ using evenkeel::tests::runCommand;
 namespace {
 
 const QString kGuide = QStringLiteral("resources/samples/guide");
+const QString kPipe = QStringLiteral("PIPE"); // its place is known to the test
 
 /// Clusters whose heartbeats are of different ages, all too old but one.
 QByteArray silentFleet(int count) {
@@ -121,6 +123,63 @@ private Q_SLOTS:
         QCOMPARE(result.status, 2);
         QCOMPARE(result.out, QByteArray());
         QVERIFY2(result.err.startsWith(sentence), result.err);
+    }
+
+    void refusesAFileThatMayNeverEnd_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const auto row = [](const QStringList &arguments) {
+            QTest::newRow(qPrintable(arguments.join(QLatin1Char(' ')))) << arguments;
+        };
+        for (const char *verb : {"apply --context x",
+                                 "capacity --key region",
+                                 "check",
+                                 "convert",
+                                 "drift",
+                                 "evict a",
+                                 "explain a",
+                                 "history",
+                                 "lint",
+                                 "lose region=a",
+                                 "plan",
+                                 "pods plan",
+                                 "rebalance",
+                                 "render",
+                                 "repair --goal full",
+                                 "rollout",
+                                 "scenario list",
+                                 "stages",
+                                 "survive --key region",
+                                 "test",
+                                 "validate",
+                                 "versus",
+                                 "who ns/a --cluster a"})
+            row(QString::fromUtf8(verb).split(QLatin1Char(' ')) + QStringList{"-f", kPipe});
+        row({"diff", "--from", kPipe, "--to", kGuide});
+        row({"diff", "--from", kGuide, "--to", kPipe});
+        row({"diff", "-f", kGuide, "--bindings", kPipe});
+        row({"check", "-f", kGuide, "--bindings", kPipe});
+        row({"check", "-f", kGuide, "--plan", kPipe});
+        row({"apply", "--context", "x", "--plan", kPipe, "-f", kGuide});
+        row({"render", "-f", kGuide, "--against", kPipe});
+        row({"validate", "-f", kGuide, "--old", kPipe});
+        row({"plan", "-f", kGuide, "--scenario", kPipe});
+        row({"plan", "--context", "x", "--kubeconfig", kPipe});
+        row({"contexts", "--kubeconfig", kPipe});
+        row({"dumps", kPipe});
+        row({"since", "short", kPipe});
+        row({"pods", "plan", "-f", kGuide, "--default-constraints", kPipe});
+        row({"pods", "rebalance", "-f", kGuide, "--policy", kPipe});
+    }
+
+    void refusesAFileThatMayNeverEnd() {
+        QFETCH(QStringList, arguments);
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath(QStringLiteral("pipe.yaml"));
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        arguments.replaceInStrings(kPipe, pipe);
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("it is a pipe, which may never end"), result.err);
     }
 
     void theAttemptAfterTheLastPickCanBeAskedFor() {

@@ -48,23 +48,50 @@ class TestRenderVerb : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// As Go writes what it reads as a float64.
-    void aNumberBeyondInt64IsOneNumber() {
+    void aNumberIsSpelledAsTheHubStoresIt_data() {
+        QTest::addColumn<QString>("stored");
+        const auto row = [](const char *written, const char *stored) {
+            QTest::newRow(written) << stored;
+        };
+        row("9223372036854775807", "9223372036854775807");
+        row("9223372036854775808", "9223372036854776000"); // of 64 bits without a sign
+        row("18446744073709551615", "18446744073709552000");
+        row("18446744073709551616", "18446744073709552000");
+        row("-9223372036854775808", "-9223372036854775808");
+        row("-9223372036854775809", "-9223372036854776000");
+        row("123456789012345678901234567890", "1.2345678901234568e+29");
+        row("1e3", "1000");
+        row("2.50", "2.5");
+        row("2.0", "2");
+    }
+    /// As Go writes an integer of 64 bits, and what it reads as a float64: the same in what is
+    /// converted and in what arrives, of YAML and of JSON.
+    void aNumberIsSpelledAsTheHubStoresIt() {
+        QFETCH(QString, stored);
+        const QByteArray objects = QByteArrayLiteral(
+            "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": ["
+            "{\"apiVersion\": \"apps/v1\", \"kind\": \"Deployment\","
+            " \"metadata\": {\"name\": \"d\", \"namespace\": \"web\"},"
+            " \"spec\": {\"replicas\": NUMBER}},"
+            "{\"apiVersion\": \"v1\", \"kind\": \"Namespace\", \"metadata\": {\"name\": \"web\"}},"
+            "{\"apiVersion\": \"placement.kubernetes-fleet.io/v1\","
+            " \"kind\": \"ClusterResourcePlacement\", \"metadata\": {\"name\": \"web\"},"
+            " \"spec\": {\"resourceSelectors\": [{\"group\": \"\", \"version\": \"v1\","
+            " \"kind\": \"Namespace\", \"name\": \"web\"}],"
+            " \"policy\": {\"placementType\": \"PickFixed\", \"clusterNames\": [\"eu-1\"]}}}]}");
         const QTemporaryDir folder;
-        const QString file =
-            write(folder, QStringLiteral("d.yaml"),
-                  "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d, namespace: web}\n"
-                  "spec: {replicas: 18446744073709551616}\n---\n"
-                  "apiVersion: v1\nkind: Namespace\nmetadata: {name: web}\n---\n"
-                  "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
-                  "metadata: {name: web}\nspec:\n"
-                  "  resourceSelectors: [{group: \"\", version: v1, kind: Namespace, name: web}]\n"
-                  "  policy: {placementType: PickFixed, clusterNames: [eu-1]}\n");
-        const QByteArray number = "replicas: 18446744073709552000\n";
-        QVERIFY(runCommand({"convert", "-f", file}).out.contains(number));
-        const CommandResult rendered = runCommand(
-            {"render", "-o", "yaml", "-f", file, "-f", "resources/samples/gate/fleet.yaml"});
-        QVERIFY2(rendered.out.contains(number), rendered.out.constData());
+        for (const QString &name : {QStringLiteral("d.yaml"), QStringLiteral("d.json")}) {
+            const QString file =
+                write(folder, name, QByteArray(objects).replace("NUMBER", QTest::currentDataTag()));
+            const QByteArray number = "replicas: " + stored.toUtf8() + "\n";
+            const CommandResult converted = runCommand({"convert", "-f", file});
+            QVERIFY2(converted.out.contains(number), converted.out.constData());
+            QVERIFY(runCommand({"convert", "-o", "json", "-f", file})
+                        .out.contains("\"replicas\": " + stored.toUtf8() + "\n"));
+            const CommandResult rendered = runCommand(
+                {"render", "-o", "yaml", "-f", file, "-f", "resources/samples/gate/fleet.yaml"});
+            QVERIFY2(rendered.out.contains(number), rendered.out.constData());
+        }
     }
 
     void wrongUsageIsStatusTwo_data() {
@@ -281,19 +308,20 @@ private Q_SLOTS:
             QStringList{"--from", shop, "--to", shop, "--to", "tests/data/render/overrides.yaml"};
         const CommandResult text = runCommand(sides);
         QVERIFY2(text.status == 1, text.err.constData());
-        QVERIFY2(text.out.contains(
-                     "\nObjects: changed: 1 object on 2 clusters; gone: 1 object on 1 cluster; "
-                     "not before the next rollout pass of shop, because ResourceOverride shop/conf, "
-                     "ResourceOverride shop/web names no placement: name it in spec.placement of a new "
-                     "override, or change an object that it selects\n"
-                     "ConfigMap shop/conf\n"
-                     "  gone from west: left out by rule 1 of ResourceOverride shop/conf, not "
-                     "before the next rollout pass of shop\n"
-                     "Deployment shop/web\n"
-                     "  changed on east:\n"
-                     "    /spec/replicas: 2 → 5  (by patch 1 of rule 1 of ResourceOverride "
-                     "shop/web, not before the next rollout pass of shop)\n"),
-                 text.out.constData());
+        QVERIFY2(
+            text.out.contains(
+                "\nObjects: changed: 1 object on 2 clusters; gone: 1 object on 1 cluster; "
+                "not before the next rollout pass of shop, because ResourceOverride shop/conf, "
+                "ResourceOverride shop/web names no placement: name it in spec.placement of a new "
+                "override, or change an object that it selects\n"
+                "ConfigMap shop/conf\n"
+                "  gone from west: left out by rule 1 of ResourceOverride shop/conf, not "
+                "before the next rollout pass of shop\n"
+                "Deployment shop/web\n"
+                "  changed on east:\n"
+                "    /spec/replicas: 2 → 5  (by patch 1 of rule 1 of ResourceOverride "
+                "shop/web, not before the next rollout pass of shop)\n"),
+            text.out.constData());
         const CommandResult markdown = runCommand(sides + QStringList{"-o", "markdown"});
         QVERIFY2(markdown.out.contains("Objects: changed: 1 object on 2 clusters"),
                  markdown.out.constData());

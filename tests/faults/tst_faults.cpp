@@ -172,6 +172,26 @@ private Q_SLOTS:
         QVERIFY(runs > 10);
     }
 
+    /// A signal may come at any time, as that of a window that changes its size.
+    void aReadThatASignalInterruptsIsMadeAgain() {
+        const QByteArray objects =
+            clusterJson("a") + "\n" + placementJson("web", "{\"placementType\": \"PickAll\"}");
+        const Subject subject;
+        const QStringList arguments{"plan", "-f", "-", "-f", "resources/samples/story"};
+        const Outcome whole = subject.run(arguments, objects, 0, 0);
+        int reads = 0;
+        for (int call = 1;; ++call) {
+            const Outcome outcome = subject.run(arguments, objects, call, EINTR);
+            if (outcome.isOver && outcome.failed == "-")
+                break;
+            if (outcome.failed != "read")
+                continue;
+            ++reads;
+            QVERIFY2(outcome.isSame(whole), outcome.err.constData());
+        }
+        QVERIFY(reads > 2);
+    }
+
 private:
     static void judge(const Outcome &whole, const Outcome &outcome, int call, int problem) {
         const QByteArray what =

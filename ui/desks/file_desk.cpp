@@ -66,18 +66,21 @@ bool isTable(const QString &path) {
     return suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
 }
 
+} // namespace
+
 QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const base::Error &problem : outcome.problems)
         lines.append(spoken(problem));
-    const QString saved =
-        outcome.written.isEmpty()
-            ? FileDesk::tr("Nothing was saved.")
-            : FileDesk::tr("Saved %1, but not the rest.").arg(describePaths(outcome.written));
+    const bool isWhole = std::ranges::all_of(outcome.problems, [&outcome](const base::Error &one) {
+        return outcome.written.contains(pathOf(one.where.file));
+    });
+    const QString files = describePaths(outcome.written);
+    const QString saved = outcome.written.isEmpty() ? FileDesk::tr("Nothing was saved.")
+                          : isWhole                 ? FileDesk::tr("Saved %1.").arg(files)
+                                    : FileDesk::tr("Saved %1, but not the rest.").arg(files);
     return saved + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
-
-} // namespace
 
 FileDesk::FileDesk(const Surroundings &around, const WindowServices &services)
     : QObject(&around.window), m_around(around), m_workspace(around.workspace),

@@ -20,8 +20,12 @@ class Exporter;
 class Recovery;
 class WindowActions;
 struct LostWork;
+struct SaveOutcome;
 class Panels;
 class Workspace;
+
+/// What a save that met a problem wrote, and each problem.
+QString sentenceOf(const SaveOutcome &outcome);
 
 /// The files of the window: opening, saving, exporting and restoring, with the questions to the
 /// user.

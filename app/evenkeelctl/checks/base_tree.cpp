@@ -71,7 +71,10 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     if (!dumps::git({{},
                      {"checkout-index", "--all", "--prefix=" + tree.string() + "/"},
                      {},
-                     index.string()})
+                     index.string(),
+                     0,
+                     {},
+                     dumps::withoutFilters({})})
              .isSuccess())
         return failed(fmt::format("git cannot write the files of {}", commit));
     m_top = tree.lexically_normal();

@@ -16,6 +16,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/hub/reading.h"
 #include "core/kube/duration.h"
+#include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {
 
@@ -58,7 +59,11 @@ std::string saidOfServer(const hub::Problem &problem) {
 void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
     verb.add_option("--kubeconfig", access.kubeconfig,
                     "Kubeconfig (default: where kubectl finds it)")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check([](const std::string &path) {
+            const auto reason = manifest::refusedFile(path);
+            return reason ? fmt::format("{}: {}", path, reason->english) : std::string();
+        });
 }
 
 void addAccessOptions(CLI::App &verb, hub::Access &access) {

@@ -18,6 +18,8 @@ namespace evenkeel::ctl::mcp {
 
 namespace {
 
+constexpr std::size_t kMostWordBytes = 100'000;
+
 using kube::Value;
 
 /// Given to every verb that has it: settings below the folder are not the person's who started the
@@ -197,6 +199,10 @@ base::Result<void> add(const CLI::Option &option, const Value &value, const Perm
         const auto written = word(option, one, permission);
         if (!written)
             return tl::unexpected(written.error());
+        // A program's argument ends at a zero byte, and the system bounds its length.
+        if (written->size() > kMostWordBytes || written->find('\0') != std::string::npos)
+            return tl::unexpected(error(fmt::format("{} takes at most {} bytes, none of them zero",
+                                                    nameOf(option), kMostWordBytes)));
         if (option.get_positional())
             positionals.push_back(*written);
         else

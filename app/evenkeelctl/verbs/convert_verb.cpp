@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/admission/stored_text.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/canonical.h"
 #include "core/manifest/write/json_writer.h"
@@ -50,11 +51,11 @@ int runConvert(const ConvertVerb &verb) {
         isEmpty = false;
         if (!isSelected(document, verb.selector))
             return;
+        const kube::Value value = admission::stored(document.value);
         if (!list)
-            put("---\n" + manifest::writeYaml(document.value, strip));
+            put("---\n" + manifest::writeYaml(value, strip));
         else
-            list->add(verb.isStripped ? manifest::canonical(document.value, strip)
-                                      : document.value);
+            list->add(verb.isStripped ? manifest::canonical(value, strip) : value);
     });
     if (list)
         list->end();

@@ -4,12 +4,11 @@
 #include "core/manifest/decode/descheduler_args.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 #include "core/base/sentence.h"
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
 #include "core/manifest/tree/pod_shapes.h"
 
 namespace evenkeel::manifest {
@@ -170,12 +169,11 @@ base::Result<DeschedulerPolicy> readDeschedulerPolicy(std::string_view text,
 }
 
 base::Result<DeschedulerPolicy> loadDeschedulerPolicy(const std::string &path) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream)
-        return policyFault(base::sentence(PHRASE("files", "the file cannot be read")), path);
-    const std::string text{std::istreambuf_iterator<char>(stream),
-                           std::istreambuf_iterator<char>()};
-    return readDeschedulerPolicy(text, path);
+    const auto text = readFile(path);
+    if (!text)
+        return policyFault(
+            base::sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
+    return readDeschedulerPolicy(*text, path);
 }
 
 } // namespace evenkeel::manifest

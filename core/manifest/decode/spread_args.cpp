@@ -3,14 +3,12 @@
 
 #include "core/manifest/decode/spread_args.h"
 
-#include <fstream>
-#include <iterator>
-
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_texts.h"
 #include "core/pods/constraint_validation.h"
 
 namespace evenkeel::manifest {
@@ -92,12 +90,11 @@ base::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
 }
 
 base::Result<pods::SpreadArgs> loadSpreadArgs(const std::string &path) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream)
-        return refused(sentence(PHRASE("files", "the file cannot be read")), path);
-    const std::string text{std::istreambuf_iterator<char>(stream),
-                           std::istreambuf_iterator<char>()};
-    return readSpreadArgs(text, path);
+    const auto text = readFile(path);
+    if (!text)
+        return refused(sentence(PHRASE("files", "the file cannot be read: {}"), text.error()),
+                       path);
+    return readSpreadArgs(*text, path);
 }
 
 } // namespace evenkeel::manifest

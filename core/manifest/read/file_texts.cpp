@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -18,6 +16,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/memory_budget.h"
+#include "core/system/files.h"
 
 namespace evenkeel::manifest {
 
@@ -29,56 +28,15 @@ using base::Sentence;
 using base::sentence;
 
 constexpr std::size_t kMaxFileBytes = base::kMostInputBytes;
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
-/// The rest of a stream; an errno when it cannot be read or is larger than any inventory.
-tl::expected<std::string, int> readStream(std::FILE *stream, std::size_t expectedBytes) {
-    std::string text;
-    std::size_t used = 0;
-    text.resize(expectedBytes + 1);
-    while (true) {
-        if (used == text.size()) {
-            text.resize(std::clamp(text.size() * 2, kChunkBytes, kMaxFileBytes + 1));
-        }
-        errno = 0;
-        const std::size_t count = std::fread(text.data() + used, 1, text.size() - used, stream);
-        used += count;
-        if (std::ferror(stream) != 0 && errno == EINTR) {
-            std::clearerr(stream); // a signal came
-            continue;
-        }
-        if (used > kMaxFileBytes) {
-            return tl::unexpected(EFBIG);
-        }
-        if (count == 0) {
-            break;
-        }
-    }
-    if (std::ferror(stream) != 0) {
-        return tl::unexpected(errno != 0 ? errno : EIO);
-    }
-    text.resize(used);
-    return text;
+/// A pipe of a shell's `<(command)` has an end.
+bool isOfShell(const std::string &path) {
+    return path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/") ||
+           path == "/dev/stdin";
 }
 
-/// Why a path is not read as a file is; a shell's `<(command)` is a pipe, but has an end.
-std::optional<Sentence> refusal(const std::string &path) {
-    std::error_code ignored;
-    switch (fs::status(path, ignored).type()) {
-    case fs::file_type::character:
-    case fs::file_type::block:
-        return sentence(PHRASE("files", "it is a device"));
-    case fs::file_type::socket:
-        return sentence(PHRASE("files", "it is a socket"));
-    case fs::file_type::fifo:
-        if (path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/") ||
-            path == "/dev/stdin") {
-            return std::nullopt;
-        }
-        return sentence(PHRASE("files", "it is a pipe, which may never end"));
-    default:
-        return std::nullopt;
-    }
+Sentence endlessPipe() {
+    return sentence(PHRASE("files", "it is a pipe, which may never end"));
 }
 
 bool isManifest(const fs::path &path) {
@@ -188,16 +146,33 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
 
 void takeStandardInput(const TextTaker &taker) {
     constexpr const char *kName = "standard input";
-    if (const auto text = readStream(stdin, 0)) {
-        taker.take(*text, kName);
+    std::string text;
+    const auto problem = system::readRest(system::Descriptor::standardInput(), text, kMaxFileBytes);
+    if (problem == 0) {
+        taker.take(text, kName);
     } else {
         taker.report(Severity::Error,
-                     sentence(PHRASE("files", "cannot be read: {}"), std::strerror(text.error())),
+                     sentence(PHRASE("files", "cannot be read: {}"), std::strerror(problem)),
                      kName);
     }
 }
 
 } // namespace
+
+std::optional<Sentence> refusedFile(const std::string &path) {
+    std::error_code ignored;
+    switch (fs::status(path, ignored).type()) {
+    case fs::file_type::character:
+    case fs::file_type::block:
+        return sentence(PHRASE("files", "it is a device"));
+    case fs::file_type::socket:
+        return sentence(PHRASE("files", "it is a socket"));
+    case fs::file_type::fifo:
+        return isOfShell(path) ? std::nullopt : std::optional(endlessPipe());
+    default:
+        return std::nullopt;
+    }
+}
 
 std::string reachOf(const std::string &folder) {
     std::error_code problem;
@@ -232,28 +207,40 @@ bool isWithin(const std::string &path, const std::string &folder) {
 }
 
 tl::expected<std::string, Sentence> readFile(const std::string &path) {
-    if (auto reason = refusal(path)) {
+    if (auto reason = refusedFile(path)) {
         return tl::unexpected(std::move(*reason));
     }
-    const auto failure = [](int problem) {
+    const auto failure = [](system::Problem problem) {
         return tl::unexpected(base::verbatim(std::strerror(problem)));
     };
-    errno = 0;
-    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(std::fopen(path.c_str(), "rb"),
-                                                                &std::fclose);
-    if (!file) {
-        return failure(errno);
+    system::Descriptor file;
+    const auto access = isOfShell(path) ? system::Access::Read : system::Access::ReadNow;
+    auto problem = open(path, access, file);
+    if (problem == EAGAIN) { // another program gives a lease up first
+        problem = open(path, system::Access::Read, file);
+    }
+    if (problem != 0) {
+        return failure(problem);
+    }
+    system::FileState state; // of what is open: another program may have been faster
+    if (readState(file, state) == 0 && state.kind == system::FileKind::Other && !isOfShell(path)) {
+        return tl::unexpected(endlessPipe());
     }
     std::error_code unsized;
     const std::uintmax_t bytes = fs::file_size(path, unsized);
     if (!unsized && bytes > kMaxFileBytes) {
         return failure(EFBIG);
     }
-    auto text = readStream(file.get(), unsized ? 0 : static_cast<std::size_t>(bytes));
-    if (!text) {
-        return failure(text.error());
+    std::string text(unsized ? 0 : static_cast<std::size_t>(bytes), '\0');
+    problem = system::readRest(file, text, kMaxFileBytes);
+    if (problem == EAGAIN) {
+        return tl::unexpected(
+            sentence(PHRASE("files", "it has no end: what comes next is still to be written")));
     }
-    return std::move(*text);
+    if (problem != 0) {
+        return failure(problem);
+    }
+    return text;
 }
 
 void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {

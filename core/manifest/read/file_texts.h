@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <string_view>
@@ -32,6 +33,8 @@ bool isWithin(const std::string &path, const std::string &folder);
 /// The same; false with `problem` where the links cannot be followed.
 bool isWithin(const std::string &path, const std::string &folder, std::error_code &problem);
 
+/// Why a path is never read as a file is: a device, a socket or a pipe that no shell made.
+std::optional<base::Sentence> refusedFile(const std::string &path);
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);
 

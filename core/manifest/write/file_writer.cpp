@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/memory_budget.h"
 #include "core/base/sentence.h"
 #include "core/system/files.h"
 
@@ -31,10 +32,15 @@ using system::Problem;
 
 constexpr const char *kBeside = ".evenkeel"; // how files written beside others begin
 
+Problem readWhole(const Descriptor &file, std::string &content, std::size_t most) {
+    const Problem problem = goToBegin(file);
+    return problem != 0 ? problem : readRest(file, content, most);
+}
+
 /// What was written is read again: a device may lose bytes without a word.
 Problem checkHolds(const Descriptor &file, std::string_view content) {
-    std::string held;
-    if (const Problem problem = readAll(file, held))
+    std::string held(content.size(), '\0');
+    if (const Problem problem = readWhole(file, held, content.size() + 1))
         return problem;
     return held == content ? 0 : EIO;
 }
@@ -257,7 +263,7 @@ base::Result<void> FileWriter::writeInPlace() {
     Descriptor file;
     std::string old;
     Problem problem = open(m_target, Access::ReadWrite, file);
-    problem = problem != 0 ? problem : readAll(file, old);
+    problem = problem != 0 ? problem : readWhole(file, old, base::kMostInputBytes);
     if (problem != 0)
         return unchanged(reasonOf(problem));
     const auto copy = keepCopy(old);

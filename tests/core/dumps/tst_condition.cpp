@@ -7,6 +7,7 @@
 
 #include <rapidcheck.h>
 
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -116,6 +117,21 @@ private Q_SLOTS:
         QVERIFY(!condition.has_value());
         QCOMPARE(QString::fromStdString(condition.error().message), message);
         QCOMPARE(condition.error().where.column, column);
+    }
+
+    void everyWordGetsAnAnswer() {
+        for (const char *text :
+             {"skew(topology.kubernetes.io/zone) > 1 and not (short >= 2 or survives(region))",
+              "picked(prod-1)&&picks<8||!finding(dead-domain)=0",
+              "domains(7) != 3 or eligible = 0"})
+            tests::forEachReplacedWord(text, [](const std::string &replaced) {
+                const auto condition = dumps::parseCondition(replaced);
+                if (condition)
+                    QCOMPARE(dumps::parseCondition(print(*condition)), condition);
+                else
+                    QVERIFY(!condition.error().message.empty() &&
+                            condition.error().where.column > 0);
+            });
     }
 
     void deepNestingIsRefused() {

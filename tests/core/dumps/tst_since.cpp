@@ -8,6 +8,8 @@
 #include <rapidcheck.h>
 
 #include "core/dumps/moment.h"
+#include "core/manifest/manifest.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/dumps/dump_texts.h"
 #include "tests/test_program.h"
 
@@ -107,6 +109,26 @@ class TestSince : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A dump with something else in the place of one of its values is asked, or says why not.
+    void everyNodeOfADumpGetsAnAnswer() {
+        const std::string before = dumpOf(threeClusters(), pickN(3, kOverRegion));
+        const kube::Value list = manifest::parseYaml(before, "dump.yaml").value().front();
+        const dumps::Condition condition = *dumps::parseCondition("short or skew(region) > 0");
+        int count = 0;
+        tests::forEachReplaced(
+            list, [&](const kube::Value &whole, const std::string &path, const kube::Value &) {
+                const auto series = tests::seriesOf({before, manifest::writeYaml(whole)});
+                for (const manifest::Diagnostic &problem : series.problems)
+                    QVERIFY2(!problem.message.empty(), path.c_str());
+                const auto answer = dumps::since(series, condition, kWeb, {});
+                QVERIFY2(answer || !answer.error().message.empty(), path.c_str());
+                if (answer)
+                    QVERIFY2(!dumps::sinceText(*answer, condition, series).empty(), path.c_str());
+                ++count;
+            });
+        QVERIFY(count > 500);
+    }
+
     void namesTheLabelThatMadeItUneven() {
         Clusters later = threeClusters();
         later[2].labels["region"] = "a";

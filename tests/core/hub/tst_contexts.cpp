@@ -60,6 +60,13 @@ private Q_SLOTS:
         QVERIFY(contexts->empty());
     }
 
+    /// kubectl would wait for what comes next, or take all memory.
+    void aKubeconfigWithoutAnEndIsAProblem() {
+        const auto contexts = hub::contexts("/dev/zero");
+        QVERIFY(!contexts);
+        QVERIFY(said(contexts.error()).ends_with("(it is a device)"));
+    }
+
     void garbageIsAProblem() {
         QCOMPARE(hub::contextsIn("apiVersion: v1").error().trouble, Trouble::Garbled);
         QCOMPARE(hub::contextsIn("[]").error().trouble, Trouble::Garbled);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <functional>
@@ -55,6 +56,23 @@ forEachReplaced(const kube::Value &document,
                 walk(node.items()[i], path + "[" + std::to_string(i) + "]");
         };
     walk(whole, {});
+}
+
+/// Calls `take` for every word and sign of a text that a person types, with something else in its
+/// place.
+inline void forEachReplacedWord(const std::string &text,
+                                const std::function<void(const std::string &replaced)> &take) {
+    static const std::array<std::string, 13> others{
+        "",  "word", "-1", "0",    "1e999", "18446744073709551616",   "(",
+        ")", "\"",   "=",  " in ", "\xff",  std::string(200'000, 'a')};
+    constexpr const char *kWord =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end) {
+        end = std::min(text.find_first_not_of(kWord, begin), text.size());
+        end = std::max(end, begin + 1);
+        for (const std::string &other : others)
+            take(text.substr(0, begin) + other + text.substr(end));
+    }
 }
 
 } // namespace evenkeel::tests

@@ -8,6 +8,7 @@
 #include <rapidcheck.h>
 
 #include "core/query/filter_words.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/query/filter_fleet.h"
 #include "tests/test_program.h"
 
@@ -119,6 +120,24 @@ private Q_SLOTS:
                  std::size_t{2});
         QVERIFY(
             query::parseClusterFilter("held", fleet, query::Words::SelectorsOnly)->terms.empty());
+    }
+
+    void everyWordGetsAnAnswer() {
+        const fleet::Fleet fleet = tests::filterFleet();
+        for (const char *text :
+             {"env in (dev, prod),region!=west,!gpu picked east-",
+              "node-count>=10 available-cpu<7900m taint=gpu=yes:NoSchedule",
+              "reason!=\"is unhealthy\" picked-by in (web, \"a b\") held-by=web domain=east !held"})
+            tests::forEachReplacedWord(text, [&fleet](const std::string &replaced) {
+                const auto filter = query::parseClusterFilter(replaced, fleet);
+                if (!filter) {
+                    QVERIFY(!filter.error().message.empty() && filter.error().where.column > 0);
+                    return;
+                }
+                const std::string printed = query::printFilter(*filter);
+                const auto again = query::parseClusterFilter(printed, fleet);
+                QVERIFY2(again && query::printFilter(*again) == printed, printed.c_str());
+            });
     }
 
     void saysWhereAFilterIsWrong_data() {

@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <memory>
+#include <string>
+#include <utility>
+
 #include <QObject>
 #include <QTest>
 
 #include "core/gate/claim_text.h"
 #include "core/manifest/manifest.h"
 #include "core/repair/goal.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -73,6 +78,7 @@ private Q_SLOTS:
         row("survives(zone, night)", "night in survives is not leave, dark or pairs");
         row("skew(region<=1", "skew(region<=1 has no closing parenthesis");
         row("skew(region)<0", "skew(region)<0 is no claim; write skew(region)<=1");
+        row("keeps>9223372036854775807", "keeps>9223372036854775807 is no claim; write keeps>=4");
     }
 
     void saysWhatToWriteInstead() {
@@ -81,6 +87,34 @@ private Q_SLOTS:
         const auto claim = gate::parseClaim(text.toStdString());
         QVERIFY(!claim);
         QCOMPARE(QString::fromStdString(claim.error().message), message);
+    }
+
+    /// A goal with something else in the place of one of its words is asked, or refused.
+    void everyWordGetsAnAnswer() {
+        manifest::Objects objects;
+        manifest::loadPath(RESOURCES "/samples/story", manifest::Recursion::Recursive, objects);
+        const auto shared = std::make_shared<const manifest::Objects>(std::move(objects));
+        int asked = 0;
+        int refused = 0;
+        for (const char *text : {"placed >= 4", "skew(region)<=1", "domains(zone)>2",
+                                 "perDomain(region)<=50%", "survives(zone, dark, pairs) >= 75%",
+                                 "moves<=2", "picked(a, b)", "onlyOn(env in (prod, test))",
+                                 "schedulableWithin(region)<=1", "rollout: {neverBlocked: true}"}) {
+            tests::forEachReplacedWord(text, [&](const std::string &replaced) {
+                repair::Goals goals;
+                const auto added = repair::addGoal(goals, replaced);
+                QVERIFY2(added || !added.error().message.empty(), replaced.c_str());
+                ++(added ? asked : refused);
+                if (!added)
+                    return;
+                QVERIFY2(!repair::goalsText(goals).empty(), replaced.c_str());
+                const auto check = repair::GoalCheck::of(shared, shared->placements.front(), goals);
+                QVERIFY2(check || !check.error().message.empty(), replaced.c_str());
+                if (check)
+                    QVERIFY2(check->after({}).has_value(), replaced.c_str());
+            });
+        }
+        QVERIFY(asked > 20 && refused > 200);
     }
 
     void listsGoals() {

@@ -8,9 +8,12 @@
 
 #include "core/gate/placement_test.h"
 #include "core/manifest/manifest.h"
+#include "core/scenarios/applying.h"
+#include "tests/core/kube/replaced_nodes.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
+using kube::Value;
 
 namespace {
 
@@ -57,6 +60,26 @@ const std::string kEveryMember = kHead + R"(spec:
   - back: zone=1
 )";
 
+constexpr const char *kObjects = R"yaml(
+{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: eus-1, labels: {zone: "1", region: east, env: prod}}}
+---
+{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: eus-2, labels: {zone: "2", region: west}}}
+---
+{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: old-1, labels: {zone: "1", region: west}}}
+---
+apiVersion: placement.kubernetes-fleet.io/v1
+kind: ClusterResourcePlacement
+metadata: {name: web}
+spec:
+  resourceSelectors: [{group: "", version: v1, kind: Namespace, name: shop}]
+  policy: {placementType: PickN, numberOfClusters: 2}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacementDisruptionBudget
+metadata: {name: web}
+spec: {maxUnavailable: 2}
+)yaml";
+
 } // namespace
 
 class TestScenario : public QObject {
@@ -92,6 +115,33 @@ private Q_SLOTS:
         const auto again = read(written);
         QVERIFY2(again.problems.empty(), written.c_str());
         QVERIFY2(again.scenarios.front() == scenario, written.c_str());
+    }
+
+    /// A scenario with something else in the place of one of its values is made, or refused with
+    /// the place.
+    void everyNodeGetsAnAnswer() {
+        manifest::Objects objects;
+        manifest::loadText(kObjects, "objects.yaml", objects);
+        const Value document = manifest::parseYaml(kEveryMember, "s.yaml").value().front();
+        int made = 0;
+        int refused = 0;
+        tests::forEachReplaced(
+            document, [&](const Value &whole, const std::string &path, const Value &) {
+                scenarios::ReadScenarios read;
+                scenarios::readScenario(whole, {"s.yaml", 1, 1}, read);
+                for (const manifest::Diagnostic &problem : read.problems)
+                    QVERIFY2(!problem.message.empty() && problem.where.line > 0, path.c_str());
+                QVERIFY2(read.scenarios.empty() != read.problems.empty(), path.c_str());
+                ++(read.scenarios.empty() ? refused : made);
+                for (const scenarios::Scenario &scenario : read.scenarios) {
+                    for (const scenarios::Step &step : scenario.steps)
+                        QVERIFY2(!titleOf(step).empty(), path.c_str());
+                    for (const auto &unfit : scenarios::applied(scenario, objects).unfit)
+                        QVERIFY2(!unfit.why.message.empty(), path.c_str());
+                    QVERIFY2(documentOf(scenario).isObject(), path.c_str());
+                }
+            });
+        QVERIFY(made > 100 && refused > 100);
     }
 
     void saysWhatIsWrongAndWhere_data() {

@@ -136,6 +136,18 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
     }
 
+    /// The folder of a file could not be synced, say.
+    void saysThatNothingIsLeftToSave() {
+        SaveOutcome outcome;
+        outcome.state = SaveOutcome::State::Failed;
+        outcome.written = {m_web};
+        outcome.problems.push_back({base::ErrorCode::Io, "a problem", {sourceOf(m_web), 0, 0}});
+        QCOMPARE(sentenceOf(outcome), QStringLiteral("Saved web.yaml.\na problem"));
+        outcome.problems.push_back({base::ErrorCode::Io, "another", {sourceOf(m_fleet), 0, 0}});
+        QCOMPARE(sentenceOf(outcome),
+                 QStringLiteral("Saved web.yaml, but not the rest.\na problem\nanother"));
+    }
+
     void tellsWhichFilesWereSaved() {
         const QString second = m_folder->filePath(QStringLiteral("second.yaml"));
         QVERIFY(sample::write(

@@ -4,6 +4,10 @@
 #include <QTest>
 
 #include "core/manifest/decode/spread_args.h"
+
+#include <functional>
+#include <string>
+#include "core/manifest/decode/descheduler_args.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -77,6 +81,19 @@ private Q_SLOTS:
         QFETCH(QString, message);
         QCOMPARE(read(text.toStdString()), message);
         QVERIFY(!manifest::loadSpreadArgs("/nowhere/args.yaml"));
+    }
+
+    void refusesWhatMayNeverEnd() {
+        for (const auto &load : {std::function([](const std::string &path) {
+                                     const auto args = manifest::loadSpreadArgs(path);
+                                     return args ? std::string() : args.error().message;
+                                 }),
+                                 std::function([](const std::string &path) {
+                                     const auto policy = manifest::loadDeschedulerPolicy(path);
+                                     return policy ? std::string() : policy.error().message;
+                                 })})
+            QCOMPARE(QString::fromStdString(load("/dev/zero")),
+                     QStringLiteral("the file cannot be read: it is a device"));
     }
 };
 

@@ -3,7 +3,15 @@
 
 #include "core/manifest/read/document_reader.h"
 
+#include <array>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <thread>
+
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -74,6 +82,8 @@ private Q_SLOTS:
     void quotesWhatIsWritten();
     void readsManyLabelsInTime();
     void refusesWhatMayNeverEnd();
+    void waitsForNoOtherProgram();
+    void readsWhatAShellPipes();
     void leavesOutWhatNobodyPlansWith();
     void tellsRepeatedKeysFromFaults();
 };
@@ -263,6 +273,37 @@ void TestDocumentReader::refusesWhatMayNeverEnd() {
              QStringLiteral("%1: the file cannot be read: it is a pipe, which may never end\n"
                             "/dev/zero: the file cannot be read: it is a device")
                  .arg(QString::fromStdString(pipe)));
+}
+
+/// The messages of the kernel are a file, to which more may come at any time.
+void TestDocumentReader::waitsForNoOtherProgram() {
+    if (!std::ifstream("/proc/kmsg").is_open())
+        QSKIP("/proc/kmsg is for root only");
+    Objects objects;
+    loadPath("/proc/kmsg", Recursion::Recursive, objects);
+    QCOMPARE(
+        said(objects),
+        QStringLiteral("/proc/kmsg: the file cannot be read: it has no end: what comes next is "
+                       "still to be written"));
+}
+
+void TestDocumentReader::readsWhatAShellPipes() {
+    std::array<int, 2> ends{};
+    QCOMPARE(::pipe(ends.data()), 0);
+    std::thread writer([&ends] {
+        for (const char *part : {"apiVersion: cluster.kubernetes-fleet.io/v1\n",
+                                 "kind: MemberCluster\n", "metadata: {name: one}\n"}) {
+            QVERIFY(::write(ends[1], part, std::strlen(part)) > 0);
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        ::close(ends[1]);
+    });
+    Objects objects;
+    loadPath("/dev/fd/" + std::to_string(ends[0]), Recursion::Recursive, objects);
+    writer.join();
+    ::close(ends[0]);
+    QCOMPARE(said(objects), QString());
+    QCOMPARE(objects.fleet.size(), std::size_t{1});
 }
 
 void TestDocumentReader::leavesOutWhatNobodyPlansWith() {
