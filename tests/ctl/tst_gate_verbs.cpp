@@ -12,6 +12,7 @@
 #include <QXmlStreamReader>
 
 #include "tests/ctl/command.h"
+#include "tests/ctl/sample_repository.h"
 #include "tests/ctl/schema_check.h"
 #include "tests/test_program.h"
 
@@ -20,6 +21,7 @@ using evenkeel::tests::contentOf;
 using evenkeel::tests::objectOf;
 using evenkeel::tests::runCommand;
 using evenkeel::tests::runIn;
+using evenkeel::tests::SampleRepository;
 using evenkeel::tests::SchemaCheck;
 using evenkeel::tests::schemaOf;
 
@@ -131,26 +133,33 @@ private Q_SLOTS:
         QCOMPARE(check({"--base", "no-such-commit"}).status, 2);
     }
 
-    /// What a repository's settings name is run by who works in it, not by a check.
+    /// What a repository's settings name is run for the person who works in it, never by a check.
     void noProgramOfTheRepositoryIsRun() {
-        if (git({"--version"}).status != 0)
-            QSKIP("no git");
-        QCOMPARE(git({"init", "-q"}).status, 0);
-        QCOMPARE(git({"add", "-A"}).status, 0);
-        QCOMPARE(git({"commit", "-qm", "first"}).status, 0);
-        const QString program = QStringLiteral("touch %1/ran; cat").arg(m_folder.path());
+        const SampleRepository repository(kSample);
+        QVERIFY(repository.isWhole());
+        const auto git = [&repository](const QStringList &arguments) {
+            return runIn(repository.folder(), QStringLiteral("git"),
+                         QStringList{"-c", "user.name=t", "-c", "user.email=t@example.org"} +
+                             arguments)
+                .status;
+        };
+        if (git({"--version"}) != 0)
+            QSKIP("git is not installed");
+        for (const QStringList &command : {QStringList{"init", "-q"}, QStringList{"add", "-A"},
+                                           QStringList{"commit", "-q", "-m", "first"},
+                                           QStringList{"config", "filter.x.required", "true"}})
+            QCOMPARE(git(command), 0);
         for (const char *setting :
              {"core.fsmonitor", "core.pager", "core.sshCommand", "diff.external", "filter.x.smudge",
               "filter.x.clean", "filter.x.process", "filter.a=b.process", "filter.a=b.smudge"})
-            QCOMPARE(git({"config", QString::fromLatin1(setting), program}).status, 0);
-        QCOMPARE(git({"config", "filter.x.required", "true"}).status, 0);
-        QFile attributes(m_folder.filePath(QStringLiteral(".git/info/attributes")));
-        QVERIFY(attributes.open(QIODevice::WriteOnly));
-        attributes.write("*.yaml filter=x\nfleet.yaml filter=a=b\n");
-        attributes.close();
-        const CommandResult result = check({"--base", "HEAD"});
+            QCOMPARE(git({"config", QString::fromLatin1(setting),
+                          "touch " + repository.path(QStringLiteral("ran")) + "; cat"}),
+                     0);
+        repository.write(QStringLiteral(".git/info/attributes"),
+                         "*.yaml filter=x\nfleet.yaml filter=a=b\n");
+        const CommandResult result = repository.run({"check", "--base", "HEAD"});
         QVERIFY2(result.status < 2, result.err.constData());
-        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("ran"))));
+        QVERIFY(!repository.has(QStringLiteral("ran")));
     }
 
     void aShallowCloneSaysWhatToFetch() {

@@ -168,7 +168,7 @@ private Q_SLOTS:
         row({"dumps", kPipe});
         row({"since", "short", kPipe});
         row({"pods", "plan", "-f", kGuide, "--default-constraints", kPipe});
-        row({"pods", "rebalance", "-f", kGuide, "--policy", kPipe});
+        row({"pods", "rebalance", "-f", "resources/samples/pods", "--policy", kPipe});
     }
 
     void refusesAFileThatMayNeverEnd() {
@@ -178,8 +178,12 @@ private Q_SLOTS:
         QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
         arguments.replaceInStrings(kPipe, pipe);
         const CommandResult result = runCommand(arguments);
-        QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("it is a pipe, which may never end"), result.err);
+        // What check cannot read is a finding.
+        const bool isFinding = arguments.contains(QStringLiteral("--bindings")) &&
+                               arguments.first() == QLatin1String("check");
+        QCOMPARE(result.status, isFinding ? 1 : 2);
+        const QByteArray said = result.out + result.err;
+        QVERIFY2(said.contains("it is a pipe, which may never end"), said);
     }
 
     void theAttemptAfterTheLastPickCanBeAskedFor() {
