@@ -68,6 +68,11 @@ void TestMemoryLimit::initTestCase() {
     const QByteArray small = "{\"id\":2,\"kind\":\"Validate\",\"object\":{}}\n";
     write(m_folder.filePath(QStringLiteral("requests.jsonl")), small + request + request + small);
     write(m_folder.filePath(QStringLiteral("placements.json")), placements());
+    QByteArray maps;
+    for (int i = 0; i < 100'000; ++i)
+        maps += "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: m" + QByteArray::number(i) +
+                ", namespace: other}\ndata: {a: b, c: d}\n";
+    write(m_folder.filePath(QStringLiteral("maps.yaml")), maps);
     QProcess process;
     process.start(QStringLiteral(EVENKEELCTL), {"generate", "--clusters", "100"});
     QVERIFY(process.waitForFinished(60000));
@@ -103,6 +108,8 @@ void TestMemoryLimit::plansAreForgottenOnceTheyAreLinted_data() {
     QTest::addColumn<QString>("verb");
     QTest::newRow("lint") << QStringLiteral("lint");
     QTest::newRow("check") << QStringLiteral("check");
+    // What no placement selects is read and not kept.
+    QTest::newRow("lint beside many objects") << QStringLiteral("lint -f maps.yaml");
 }
 
 /// With all reasons of all plans it would be twice the limit.
