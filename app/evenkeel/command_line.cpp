@@ -137,6 +137,8 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
             refuse(CommandLineWords::tr("--render needs an output file: -o FILE.png"));
         if (*result.picture != Picture::Window && parser.isSet(options.example))
             refuse(CommandLineWords::tr("--example is for the window: --render window"));
+        if (*result.picture == Picture::Report && result.picks)
+            refuse(CommandLineWords::tr("--pick is for the window, the grid and the charts"));
     }
     if (parser.isSet(options.mode)) {
         const std::string name = parser.value(options.mode).toStdString();

@@ -213,12 +213,18 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     sight.scene.objects = loaded->objects;
     sight.scene.placement = placement;
     sight.scene.plan = outcome->plan;
-    if (outcome->plan)
-        sight.scene.picks = std::min(commandLine.picks.value_or(outcome->plan->picks.size()),
-                                     outcome->plan->picks.size());
-    else
+    if (!outcome->plan) {
         sight.error = outcome->error->message;
-    return sight;
+        return sight;
+    }
+    const std::size_t made = outcome->plan->picks.size();
+    sight.scene.picks = commandLine.picks.value_or(made);
+    if (sight.scene.picks <= made)
+        return sight;
+    complain(QStringLiteral("the plan has %1 picks, there is no --pick %2")
+                 .arg(made)
+                 .arg(sight.scene.picks));
+    return std::nullopt;
 }
 
 base::Result<void> drawGrid(const CommandLine &commandLine, const ui::Scene &scene) {

@@ -1833,6 +1833,10 @@
         <translation>--example ist für das Fenster: --render window</translation>
     </message>
     <message>
+        <source>--pick is for the window, the grid and the charts</source>
+        <translation>--pick gilt für Fenster, Raster und Diagramme</translation>
+    </message>
+    <message>
         <source>Plans KubeFleet placements before they are applied.</source>
         <translation>Plant Placements von KubeFleet, bevor sie angewendet werden.</translation>
     </message>
