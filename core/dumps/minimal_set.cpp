@@ -4,6 +4,7 @@
 #include "core/dumps/minimal_set.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace evenkeel::dumps {
@@ -13,8 +14,9 @@ namespace {
 constexpr std::size_t kMostForPairs = 48;
 constexpr std::size_t kMostForTriples = 16;
 constexpr std::size_t kMostForSubsets = 10;
-constexpr std::size_t kMostAlone = 200;  // further items that are tried alone
-constexpr std::size_t kMostSingles = 24; // tried alone before halving
+constexpr std::size_t kMostAlone = 200;     // further items that are tried alone
+constexpr std::size_t kMostSingles = 12;    // tried alone before halving
+constexpr std::size_t kMostForEnough = 100; // tests
 
 using Items = std::vector<std::size_t>;
 
@@ -23,6 +25,7 @@ public:
     Search(std::size_t count, const HoldsWith &holds) : m_count(count), m_holds(holds) {}
 
     MinimalSet findEnough() {
+        m_most = kMostForEnough;
         for (std::size_t item = 0; item < std::min(m_count, kMostSingles); ++item) {
             if (holds({item})) {
                 m_set.items = {item};
@@ -95,7 +98,7 @@ private:
     Items withoutSpare(Items items) {
         for (std::size_t part = items.size() / 2; part > 0;) {
             bool hasShrunk = false;
-            for (std::size_t end = items.size(); end > 0;) {
+            for (std::size_t end = items.size(); end > 0 && m_set.tests < m_most;) {
                 const std::size_t begin = end - std::min(part, end);
                 Items fewer(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(begin));
                 fewer.insert(fewer.end(), items.begin() + static_cast<std::ptrdiff_t>(end),
@@ -106,7 +109,7 @@ private:
                 }
                 end = begin;
             }
-            if (part == 1 && !hasShrunk)
+            if (m_set.tests >= m_most || (part == 1 && !hasShrunk))
                 break;
             part = part == 1 ? 1 : part / 2;
         }
@@ -132,6 +135,7 @@ private:
     std::size_t m_count;
     const HoldsWith &m_holds;
     MinimalSet m_set;
+    std::size_t m_most = std::numeric_limits<std::size_t>::max(); // tests of a search for enough
 };
 
 } // namespace

@@ -26,7 +26,7 @@ struct MinimalSet {
 /// How far the search goes.
 enum class Effort : std::uint8_t {
     Fewest, // looks for the fewest items
-    Enough  // no single item can be left out; in about as many tests as it takes to halve all items
+    Enough  // looks no further than a hundred tests; of few items no single one can be left out
 };
 
 /// A set of the items [0, count) with which it is so, where it is not so without any and is so with

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -74,10 +75,17 @@ const ChangedField *firstAt(const std::vector<ChangedField> &fields,
     return fields.empty() ? nullptr : &fields.front();
 }
 
-/// The way to a placement of today, and what was found on it before.
+/// What a step changes, for any placement.
+using StepName = std::tuple<StepKind, std::string, std::string>;
+
+StepName nameOf(const Step &step) {
+    return {step.kind, step.object, step.field};
+}
+
+/// The way to a placement of today.
 struct Way {
     std::optional<Passage> passage;
-    std::vector<Taken> known; // steps that were responsible for something
+    std::map<StepName, std::size_t> steps; // of the passage
 };
 
 class Placing {
@@ -122,7 +130,7 @@ private:
     /// A reader stops where it cannot go on, which may be behind what changed.
     void placeUnread(ReportedFinding &finding) {
         if (auto line = m_fields.newLineBefore(finding.where))
-            move(finding, std::move(*line), "the reader stops here");
+            move(finding, std::move(*line), "it shows here");
         m_unread[plainPath(finding.where.file)] = finding.where;
     }
 
@@ -221,6 +229,11 @@ private:
             way->second.passage.emplace(borrowed(m_change.before), borrowed(m_change.after),
                                         difference::keyOf(placement), m_change.known,
                                         dumps::Scope::WhatThePolicySees);
+        if (isNew && isThere) {
+            const auto &steps = way->second.passage->steps();
+            for (std::size_t i = 0; i < steps.size(); ++i)
+                way->second.steps.emplace(nameOf(steps[i]), i);
+        }
         return way->second;
     }
 
@@ -241,14 +254,31 @@ private:
             all[i] = i;
         if (count == 0 || holds({}) || !holds(all))
             return {};
-        for (const Taken &steps : way.known) {
-            if (holds(steps))
+        for (const std::vector<StepName> &names : m_known) {
+            const Taken steps = stepsNamed(way, names);
+            if (!steps.empty() && holds(steps))
                 return steps;
         }
         Taken steps = dumps::minimalSet(count, holds, dumps::Effort::Enough).items;
         if (m_tests + m_change.after.fleet.size() + 1 > kMostTests)
             return {};
-        way.known.push_back(steps);
+        std::vector<StepName> names;
+        for (const std::size_t step : steps)
+            names.push_back(nameOf(way.passage->steps()[step]));
+        m_known.push_back(std::move(names));
+        return steps;
+    }
+
+    /// None where the way lacks one of them.
+    static Taken stepsNamed(const Way &way, const std::vector<StepName> &names) {
+        Taken steps;
+        for (const StepName &name : names) {
+            const auto step = way.steps.find(name);
+            if (step == way.steps.end())
+                return {};
+            steps.push_back(step->second);
+        }
+        std::ranges::sort(steps);
         return steps;
     }
 
@@ -314,6 +344,7 @@ private:
     ChangedFields m_fields;
     std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
     std::map<difference::PlacementKey, Way> m_ways;
+    std::vector<std::vector<StepName>> m_known; // that were responsible for something
     std::size_t m_tests = 0;
 };
 
