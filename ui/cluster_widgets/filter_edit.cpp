@@ -148,9 +148,7 @@ void FilterEdit::keyPressEvent(QKeyEvent *event) {
         event->ignore(); // the completer takes it
         return;
     }
-    const bool asks = event->key() == Qt::Key_Down ||
-                      (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier);
-    if (asks) {
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier) {
         complete();
         return;
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDialogButtonBox>
@@ -14,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "ui/base/label_names.h"
@@ -141,14 +143,23 @@ LabelEdit LabelDialog::edit() const {
     return {m_clusters, {{key(), value()}}};
 }
 
+/// `key=value`, as on the command line: the value goes into its own field.
+void LabelDialog::splitLabel() {
+    const QString whole = m_key->currentText();
+    const auto sign = whole.indexOf(QLatin1Char('='));
+    if (sign <= 0)
+        return;
+    m_key->completer()->popup()->hide();
+    m_value->setEditText(whole.mid(sign + 1));
+    m_key->setCurrentText(whole.left(sign));
+    m_value->setFocus();
+}
+
 /// The values that the key has in the fleet, with the number of clusters behind each.
 void LabelDialog::fillValues() {
-    // key=value, as on the command line
-    const QString whole = m_key->currentText();
-    if (const auto sign = whole.indexOf(QLatin1Char('=')); sign > 0) {
-        m_value->setEditText(whole.mid(sign + 1));
-        m_key->setCurrentText(whole.left(sign));
-        m_value->setFocus();
+    if (m_key->currentText().indexOf(QLatin1Char('=')) > 0) {
+        // The field that is typed in offers keys once this is over, and that takes what comes next.
+        QTimer::singleShot(0, this, &LabelDialog::splitLabel);
         return;
     }
     const QString typed = m_value->currentText();
@@ -207,6 +218,7 @@ void LabelDialog::showPreview(const QString &text) {
 }
 
 void LabelDialog::choose() {
+    splitLabel();
     Q_EMIT labelChosen(key(), value());
     if (!m_clusters.isEmpty())
         Q_EMIT chosen(edit());

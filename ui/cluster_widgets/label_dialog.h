@@ -49,6 +49,7 @@ private:
     QString heading() const;
     QString key() const;
     QString value() const;
+    void splitLabel();
     void fillValues();
     void check();
     void choose();

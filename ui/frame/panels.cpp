@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAccessibleWidget>
 #include <QAction>
 #include <QSettings>
 #include <QTabWidget>
@@ -19,12 +20,42 @@ namespace {
 
 constexpr QSize kLeast{600, 400};
 
+/// A stack of pages as assistive tools find it: the page that is shown, and none of the others,
+/// whose views would each claim the focus for their current row.
+class ShownPage : public QAccessibleWidget {
+public:
+    explicit ShownPage(QStackedWidget &pages)
+        : QAccessibleWidget(&pages, QAccessible::LayeredPane), m_pages(pages) {}
+
+    int childCount() const override { return m_pages.currentWidget() ? 1 : 0; }
+    QAccessibleInterface *child(int index) const override {
+        return index == 0 ? QAccessible::queryAccessibleInterface(m_pages.currentWidget())
+                          : nullptr;
+    }
+    QAccessibleInterface *childAt(int x, int y) const override {
+        QAccessibleInterface *page = child(0);
+        return page && page->rect().contains(x, y) ? page : nullptr;
+    }
+    int indexOfChild(const QAccessibleInterface *child) const override {
+        return child && child->object() == m_pages.currentWidget() ? 0 : -1;
+    }
+
+private:
+    QStackedWidget &m_pages;
+};
+
+QAccessibleInterface *makeAccessible(const QString &, QObject *object) {
+    auto *pages = qobject_cast<QStackedWidget *>(object);
+    return pages ? new ShownPage(*pages) : nullptr;
+}
+
 } // namespace
 
 Panels::Panels(QSettings &settings, QWidget *parent)
     : QStackedWidget(parent), m_settings(settings), m_empty(add(new EmptyPage(this))) {
     setObjectName(QStringLiteral("modePages"));
     addWidget(m_empty);
+    QAccessible::installFactory(makeAccessible);
     setMinimumSize(kLeast); // the page that needs most would keep the window wide
 }
 

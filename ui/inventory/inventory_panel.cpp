@@ -69,6 +69,7 @@ void InventoryPanel::layOut() {
     layout->addLayout(filterRow);
     layout->addWidget(m_note);
     layout->addWidget(m_table);
+    setTabOrder(&m_columns->button(), m_table); // as they are seen
 }
 
 void InventoryPanel::setUpFilter() {

@@ -70,11 +70,26 @@ public:
     }
 };
 
+/// The first row is a title, which no key chooses.
+class PlacementView : public QListView {
+public:
+    using QListView::QListView;
+
+protected:
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override {
+        QModelIndex next = QListView::moveCursor(action, modifiers);
+        while (next.isValid() && next.data(PlacementListModel::PlacementRole).toInt() < 0 &&
+               (action == MoveHome || action == MovePageUp))
+            next = next.siblingAtRow(next.row() + 1);
+        return next;
+    }
+};
+
 } // namespace
 
 PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_filter(new QLineEdit(this)),
-      m_list(new QListView(this)), m_legend(new QLabel(this)) {
+      m_list(new PlacementView(this)), m_legend(new QLabel(this)) {
     setObjectName(QStringLiteral("placementListPanel"));
     setMinimumWidth(150);
     m_filter->setObjectName(QStringLiteral("placementListFilter"));

@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDropEvent>
+#include <QListView>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -55,7 +56,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr QSize kFirstSize{1280, 800};
 constexpr QSize kLargestFirstSize{1920, 1080};
 constexpr int kTitleBar = 40;
 constexpr std::chrono::milliseconds kStaleAfter{40};
@@ -127,10 +127,11 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     connectPanels();
     connectPods();
     if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
-        resize(kFirstSize.expandedTo(roomOn(*screen()).boundedTo(kLargestFirstSize)));
+        resize(roomOn(*screen()).boundedTo(kLargestFirstSize));
     connect(qApp, &QApplication::focusChanged, this, [this] { m_workspace.endStep(); });
     new Navigation(
         {*this, workspace, m_selection, *m_panels, *m_actions, m_center->placementsPane()});
+    m_center->placementsPane().findChild<QListView *>()->setFocus(); // the first that is seen
     fillPlacements();
     showTitle();
     m_policy->show();

@@ -60,9 +60,15 @@ bool takesFocus(const QWidget &widget) {
            (widget.focusPolicy() & Qt::TabFocus) == Qt::TabFocus;
 }
 
-/// Where the focus was in the pane, otherwise its first view, otherwise its first control.
+bool isFilter(const QWidget *widget) {
+    return qobject_cast<const QLineEdit *>(widget) &&
+           widget->objectName().endsWith(QLatin1String("Filter"));
+}
+
+/// Where the focus was in the pane, otherwise its first view, otherwise its first control. A filter
+/// is a way to its view.
 QWidget *entryOf(QWidget &pane) {
-    if (QWidget *last = pane.focusWidget(); last && takesFocus(*last))
+    if (QWidget *last = pane.focusWidget(); last && takesFocus(*last) && !isFilter(last))
         return last;
     QWidget *first = takesFocus(pane) ? &pane : nullptr;
     for (QWidget *part : pane.findChildren<QWidget *>()) {
@@ -218,9 +224,8 @@ void Navigation::leave() {
 }
 
 bool Navigation::enterList() {
-    const auto *field = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QWidget *pane = paneWithFocus();
-    if (!field || !pane || !field->objectName().endsWith(QLatin1String("Filter")))
+    if (!pane || !isFilter(QApplication::focusWidget()))
         return false;
     for (auto *view : pane->findChildren<QAbstractItemView *>()) {
         if (!takesFocus(*view))

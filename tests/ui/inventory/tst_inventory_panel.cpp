@@ -189,6 +189,31 @@ private Q_SLOTS:
         QCOMPARE(m_open->steps(), 1);
     }
 
+    /// As by a keyboard: keys go to the list of suggestions while it is open.
+    void keyAndValueAreTypedAsOneWord() {
+        select({"east-1"});
+        m_panel->show();
+        m_panel->actions().setLabel->trigger();
+        auto *dialog = m_panel->findChild<LabelDialog *>(QStringLiteral("labelDialog"));
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        const auto press = [dialog](int key, const QString &text) {
+            QWidget *popup = QApplication::activePopupWidget();
+            QWidget *taker = popup ? popup : dialog->focusWidget();
+            QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier, text);
+            QApplication::sendEvent(taker, &event);
+            QCoreApplication::processEvents();
+        };
+        auto *key = dialog->findChild<QComboBox *>(QStringLiteral("labelKey"));
+        key->lineEdit()->selectAll();
+        for (const QChar sign : QStringLiteral("region=north"))
+            press(sign.toUpper().unicode(), sign);
+        QCOMPARE(key->currentText(), QStringLiteral("region"));
+        QCOMPARE(dialog->findChild<QComboBox *>(QStringLiteral("labelValue"))->currentText(),
+                 QStringLiteral("north"));
+        press(Qt::Key_Return, QStringLiteral("\r"));
+        QTRY_COMPARE(m_open->label("east-1", "region"), QStringLiteral("north"));
+    }
+
     void movingToADomainOffersTheTopologyKeyAndNoValue() {
         select({"east-1"});
         m_panel->actions().moveToDomain->trigger();

@@ -314,7 +314,8 @@ private Q_SLOTS:
         openBoth();
         m_window->resize(1280, 800);
         auto *sides = find<QSplitter>("planSides");
-        QTRY_VERIFY(sides->width() > 900);
+        QTRY_VERIFY(sides->width() > 900 && find<QWidget>("placementListPanel")->isVisible());
+        QCoreApplication::processEvents(); // the screen of tests is small, and so is a new window
         const QList<int> designed = sides->sizes();
         sides->setSizes({designed[0] + 60, designed[1] - 60, designed[2]});
         Q_EMIT sides->splitterMoved(designed[0] + 60, 1);

@@ -4,7 +4,11 @@
 #include "ui/window/navigation.h"
 
 #include <QApplication>
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAccessible>
 #include <QLineEdit>
+#include <QListView>
 #include <QSet>
 #include <QTabWidget>
 #include <QTableView>
@@ -74,6 +78,55 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), here);
     }
 
+    void f6EntersTheTableOfAPaneAndNotItsFilter() {
+        find<QLineEdit>("inventoryFilter")->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("inventoryTable"));
+    }
+
+    /// In the order in which they are seen.
+    void tabLeadsFromTheFilterToTheTable() {
+        find<QLineEdit>("inventoryFilter")->setFocus();
+        for (const char *name : {"facetsButton", "columnsButton", "inventoryTable"}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget(), find<QWidget>(name));
+        }
+    }
+
+    void homeChoosesTheFirstPlacement() {
+        auto *list = find<QListView>("placementList");
+        QTRY_COMPARE(m_workspace->placement(), 1); // in most trouble, and so the first
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_End);
+        QCOMPARE(m_workspace->placement(), 0);
+        QTest::keyClick(list, Qt::Key_Home);
+        QCOMPARE(m_workspace->placement(), 1);
+    }
+
+    /// Views of other modes and tabs keep their current row, which would claim the focus.
+    void assistiveToolsFindOnlyThePageThatIsShown() {
+        for (const char *mode : {"checkModeAction", "hubModeAction", "planModeAction"}) {
+            trigger(mode);
+            int views = 0;
+            QList<QAccessibleInterface *> pending{
+                QAccessible::queryAccessibleInterface(m_window.get())};
+            while (!pending.isEmpty()) {
+                QAccessibleInterface *thing = pending.takeLast();
+                auto *view = qobject_cast<QAbstractItemView *>(thing->object());
+                if (view) {
+                    ++views;
+                    QVERIFY2(view->isVisible() || !view->currentIndex().isValid(),
+                             qPrintable(view->objectName()));
+                    continue;
+                }
+                for (int place = 0; place < thing->childCount(); ++place)
+                    pending.append(thing->child(place));
+            }
+            QVERIFY(views >= 2);
+        }
+    }
+
     void ctrlTabGoesThroughTheTabsOfTheMode() {
         auto *tabs = find<QTabWidget>("bottomTabs");
         const int before = tabs->currentIndex();
@@ -114,6 +167,34 @@ private Q_SLOTS:
         filter->setFocus();
         QTest::keyClick(filter, Qt::Key_Down);
         QCOMPARE(QApplication::focusWidget(), find<QWidget>("placementList"));
+        filter = find<QLineEdit>("inventoryFilter");
+        filter->setFocus();
+        QTest::keyClick(filter, Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("inventoryTable"));
+    }
+
+    /// In the YAML it looks through the text, elsewhere it filters.
+    void ctrlFFindsInWhatHasTheFocus() {
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("inventoryFilter"));
+        find<QAbstractButton>("policyYamlTab")->click();
+        find<QWidget>("policyYaml")->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("policyYamlFind"));
+    }
+
+    void theSearchForEverythingLeavesNoOtherListOpen() {
+        auto *filter = find<QLineEdit>("inventoryFilter");
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("re"));
+        trigger("commandPaletteAction");
+        QCOMPARE(QApplication::focusWidget(), find<QWidget>("paletteText"));
+        int lists = 0;
+        for (const QWidget *widget : QApplication::topLevelWidgets())
+            lists +=
+                widget->isVisible() && widget->objectName() == QLatin1String("filterSuggestions");
+        QCOMPARE(lists, 0);
+        QCOMPARE(filter->text(), QStringLiteral("re"));
     }
 
     void escapeLeavesAFieldAndThenGoesBack() {
