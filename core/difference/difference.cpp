@@ -294,7 +294,8 @@ private:
     TraceBudget m_budget = kTraceBudget;
 };
 
-/// The first of: what was given as the hub's, records of either side, the first side's picks.
+/// The first of: what was given as the hub's, records of either side, the first side's picks where
+/// it is not the hub itself.
 base::Result<Holding> Comparison::hold(const PlacementKey &key, const Placement *before) {
     const objects::Known known{std::nullopt, m_options.known.now};
     if (!isFresh()) {
@@ -304,6 +305,8 @@ base::Result<Holding> Comparison::hold(const PlacementKey &key, const Placement 
             return holdRecords(HeldFrom::Before, *own, m_sides.before, before);
         if (const auto *own = m_after.of(key))
             return holdRecords(HeldFrom::After, *own, m_sides.before, before);
+        if (m_sides.hub == &m_sides.before)
+            return Holding{}; // the hub says that it holds nothing of it
     }
     if (before == nullptr)
         return Holding{};

@@ -101,6 +101,11 @@ void ApplyEffects::addDifferences(const std::vector<difference::PlacementDiffere
     }
 }
 
+void ApplyEffects::addUnknown(const QString &kind, const QString &cost) {
+    makeTickable(addLine(kind, tr("⚠ not readable"), cost),
+                 tr("Tick it: which clusters lose a placement is not known"));
+}
+
 void ApplyEffects::addEvictions(const hub::ChangeSet &set) {
     for (const hub::Removal &removal : hub::evictionsIn(set)) {
         const QString cluster = toQString(removal.cluster);

@@ -23,6 +23,8 @@ public:
 
     void addDeletions(const std::vector<hub::ObjectChange> &changes);
     void addDifferences(const std::vector<difference::PlacementDifference> &differences);
+    /// Bindings that could not be read, and what that costs.
+    void addUnknown(const QString &kind, const QString &cost);
     void addEvictions(const hub::ChangeSet &set);
     void addArrivals(const std::vector<insight::ArrivalChange> &arrivals);
     bool areAllTicked() const;

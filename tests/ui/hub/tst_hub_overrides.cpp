@@ -12,6 +12,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
+#include "tests/ui/hub/held_bindings.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/hub_desk.h"
@@ -70,6 +71,7 @@ private Q_SLOTS:
         m_hub->list(QStringLiteral("memberclusters"), {clusterJson("a"), clusterJson("b")});
         m_hub->list(QStringLiteral("clusterresourceplacements"),
                     {placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
+        m_hub->list(QStringLiteral("clusterresourcebindings"), tests::bindingsOfWeb({"a", "b"}));
         m_hub->list(QStringLiteral("resourceoverrides"),
                     {overrideJson("ResourceOverride", "paint", "app", "\"red\"", "31")});
         m_hub->steps(QStringLiteral("watch.resourceoverrides"), "await first\nawait second\n");
