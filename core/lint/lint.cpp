@@ -61,12 +61,12 @@ public:
     }
 
     /// Drops every fix that does not resolve its finding, for whatever reason, or cannot be proved
-    /// any more; the number of the latter.
-    std::size_t check(const RuleCheck &check, Findings &findings) {
+    /// any more; the number of the latter. The others get their price and its order.
+    std::size_t check(const RuleCheck &check, const LintSubject &subject, Findings &findings) {
         std::size_t unproved = 0;
         const std::size_t before = findings.count();
         for (Finding &finding : findings.list()) {
-            std::erase_if(finding.fixes, [&](const Fix &fix) {
+            std::erase_if(finding.fixes, [&](Fix &fix) {
                 const std::size_t work =
                     (m_question.fleet.size() + kProofBase) * (1 + m_weight / kDemandsPerVisit) +
                     kVisitsPerDemand * m_weight;
@@ -75,21 +75,29 @@ public:
                     return true;
                 }
                 m_work -= work;
-                return !mends(check, fix.edit, before);
+                return !mends(check, subject, fix, before);
             });
+            insight::rankProposals(finding.fixes, &Fix::price, [](const Fix &) { return 0; });
         }
         return unproved;
     }
 
 private:
-    /// Whether the rule finds less once the edit is made.
-    bool mends(const RuleCheck &check, const insight::Edit &edit, std::size_t before) const {
+    /// Whether the rule finds less once the edit is made; then at which price.
+    bool mends(const RuleCheck &check, const LintSubject &subject, Fix &fix,
+               std::size_t before) const {
+        const insight::Edit &edit = fix.edit;
         const placement::Placement placement = edited(edit, m_question.placement);
         const fleet::Fleet fleet =
             edit.changesFleet() ? applied(edit, m_question.fleet) : fleet::Fleet();
         const insight::Question question{edit.changesFleet() ? fleet : m_question.fleet, placement,
                                          m_question.bindings, optionsAfter(edit, m_question)};
-        return found(check, subjectOf(question, m_stop), {0, 0}).count() < before;
+        const LintSubject after = subjectOf(question, m_stop);
+        if (found(check, after, {0, 0}).count() >= before)
+            return false;
+        if (subject.plan && after.plan)
+            fix.price = insight::priceOf(m_question, edit, *subject.plan, *after.plan);
+        return true;
     }
 
     const insight::Question &m_question;
@@ -128,7 +136,7 @@ std::vector<Finding> lint(const insight::Question &question, std::stop_token sto
     std::vector<Finding> findings;
     for (const RuleCheck &check : checks()) {
         Findings list = found(check, subject, proofs.limits());
-        const std::size_t unproved = proofs.check(check, list);
+        const std::size_t unproved = proofs.check(check, subject, list);
         if (stop.stop_requested())
             return findings;
         std::ranges::move(list.take(question.words, unproved), std::back_inserter(findings));

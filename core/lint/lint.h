@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/insight/edit.h"
-#include "core/insight/question.h"
+#include "core/insight/changes/price.h"
 
 namespace evenkeel::lint {
 
@@ -22,6 +21,7 @@ std::string_view nameOf(Level level); // `info`, `warning`, `error`
 struct Fix {
     std::string title; // `Label 3 clusters region=unknown`
     insight::Edit edit;
+    insight::Price price = {}; // what it does besides, wherever the placement can be planned
 };
 
 /// One trap that the data shows.
@@ -33,7 +33,7 @@ struct Finding {
     std::string field;                 // of the placement, as in admission::Finding; may be empty
     std::vector<std::string> clusters; // concerned, by name
     std::string chapter;               // of the KubeFleet rules, `4.6.5`
-    std::vector<Fix> fixes;            // the gentlest first
+    std::vector<Fix> fixes;            // those that open a trap last, otherwise the gentlest first
 };
 
 /// A rule of the linter.

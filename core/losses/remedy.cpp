@@ -4,6 +4,7 @@
 #include "core/losses/remedy.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -277,14 +278,6 @@ insight::Price priceOfToday(const objects::Objects &objects, const Placement &pl
     return before && after ? insight::priceOf(asked, edit, *before, *after) : insight::Price{};
 }
 
-/// Dropping the only demand of a term and dropping the term are one thing to a reader.
-bool doTheSame(const Remedy &one, const Remedy &other) {
-    return one.edit.policy && other.edit.policy && !one.edit.changesFleet() &&
-           !other.edit.changesFleet() && one.runs == other.runs && one.fate == other.fate &&
-           one.survived == other.survived && one.price == other.price && one.price.opensTrap() &&
-           one.edit.policy->requiredTerms != other.edit.policy->requiredTerms;
-}
-
 } // namespace
 
 base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
@@ -308,20 +301,14 @@ base::Result<std::vector<Remedy>> remediesFor(const objects::Objects &objects,
         if (!*remedy)
             continue;
         (*remedy)->price = priceOfToday(objects, placement, proposal.edit, question, *story);
-        const bool isKnown = std::ranges::any_of(
-            remedies, [&remedy](const Remedy &one) { return doTheSame(one, **remedy); });
-        if (!isKnown)
-            remedies.push_back(std::move(**remedy));
+        remedies.push_back(std::move(**remedy));
     }
-    // More than it asks for is no better; of equals the smaller change comes first.
-    const auto counted = [&story](const Remedy &remedy) {
-        return std::min(remedy.runs, story->standing.asked.value_or(remedy.runs));
-    };
-    std::ranges::stable_sort(remedies, [&counted](const Remedy &one, const Remedy &other) {
-        return std::tuple(one.price.opensTrap(), one.fate, other.survived, counted(other),
-                          one.price.removed.size()) <
-               std::tuple(other.price.opensTrap(), other.fate, one.survived, counted(one),
-                          other.price.removed.size());
+    insight::rankProposals(remedies, &Remedy::price, [&story](const Remedy &remedy) {
+        // More than it asks for is no better.
+        const std::size_t counted =
+            std::min(remedy.runs, story->standing.asked.value_or(remedy.runs));
+        return std::tuple(remedy.fate, -static_cast<std::int64_t>(remedy.survived),
+                          -static_cast<std::int64_t>(counted));
     });
     if (remedies.size() > question.most)
         remedies.resize(question.most);

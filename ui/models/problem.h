@@ -20,6 +20,7 @@ struct ProblemFix {
     insight::Edit edit;
     /// The object of an override afterwards; null where the fix is not one of an override.
     std::shared_ptr<const kube::Value> override;
+    insight::Price price = {};
 };
 
 /// A problem, from any source.

@@ -8,7 +8,6 @@
 #include <set>
 #include <utility>
 
-#include "core/insight/changes/price.h"
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/objects/planning.h"
@@ -107,17 +106,13 @@ std::shared_ptr<const FindingPicture> withEffect(const FindingPicture &picture,
     insight::Question question =
         insight::questionOf(objects, asked, insight::optionsOf(planning), spokenPhrases());
     question.active = planning.active;
-    const auto before = insight::planWith({}, question, stop);
     const auto after = insight::planWith(edit, question, stop);
-    if (!before || !after)
+    if (!after)
         return nullptr;
-    const insight::Price price = insight::priceOf(question, edit, *before, *after);
     auto result = std::make_shared<FindingPicture>(picture);
     result->effect = {.placed = after->placed,
                       .wanted = after->wanted,
-                      .added = price.added,
-                      .removed = price.removed,
-                      .traps = price.traps,
+                      .price = problem.fixes.front().price,
                       .solved = {},
                       .opened = {}};
     const placement::Placement changed = insight::applied(edit, asked);

@@ -26,12 +26,9 @@ struct FindingPicture {
     struct Effect {
         std::size_t placed = 0;
         std::size_t wanted = 0;
-        std::vector<std::string> added; // clusters that get or lose the placement at once
-        std::vector<std::string> removed;
-        std::vector<std::string> traps; // what it costs besides
-        std::vector<std::string>
-            solved; // rules that find nothing afterwards, and those that then do
-        std::vector<std::string> opened;
+        insight::Price price;
+        /// Rules that find nothing afterwards, and those that then do.
+        std::vector<std::string> solved, opened;
     };
     std::optional<Effect> effect; // nothing without a fix of a placement, or before it is planned
 };

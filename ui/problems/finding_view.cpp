@@ -15,6 +15,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/models/findings_model.h"
@@ -61,6 +62,14 @@ QStringList namesOf(const Problem &problem) {
     return names;
 }
 
+/// With what it costs.
+QString fixText(const ProblemFix &fix) {
+    QString text = toQString(fix.title);
+    for (const std::string &line : insight::priceLines(fix.price, spokenPhrases()))
+        text += QStringLiteral(" · ") + toQString(line);
+    return text;
+}
+
 } // namespace
 
 FindingView::FindingView(const Workspace &workspace, QWidget *parent)
@@ -105,14 +114,17 @@ void FindingView::setUpButtons() {
     m_open = add("openProblemFile", tr("Open file"));
     m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, 0);
-    bar->setSpacing(metrics.gap + 2);
-    bar->addWidget(m_fix);
-    bar->addWidget(m_why);
-    bar->addWidget(m_open);
-    bar->addStretch(1);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
+    for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_open}}) {
+        auto *bar = new QHBoxLayout;
+        bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, 0);
+        bar->setSpacing(metrics.gap + 2);
+        for (QToolButton *button : line)
+            bar->addWidget(button);
+        bar->addStretch(1);
+        column->addLayout(bar);
+    }
     connect(m_fix, &QToolButton::clicked, this, [this] { Q_EMIT fixRequested(0); });
     connect(m_why, &QToolButton::clicked, this, &FindingView::whyRequested);
     connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
@@ -168,7 +180,7 @@ void FindingView::showButtons() {
     if (canFix && m_problem->fixes.size() > 1) {
         auto *menu = new QMenu(m_fix);
         for (std::size_t number = 0; number < m_problem->fixes.size(); ++number)
-            menu->addAction(toQString(m_problem->fixes[number].title), this,
+            menu->addAction(fixText(m_problem->fixes[number]), this,
                             [this, number] { Q_EMIT fixRequested(number); });
         m_fix->setMenu(menu);
         m_fix->setPopupMode(QToolButton::MenuButtonPopup);
@@ -200,14 +212,14 @@ QString FindingView::effectHtml() const {
     QString picks =
         QStringLiteral("<b>%1</b>").arg(tr("%1 of %2").arg(effect.placed).arg(effect.wanted));
     picks = colored(effect.placed < effect.wanted ? looks.warning : looks.good, picks);
-    if (!effect.added.empty())
-        picks += QStringLiteral(" · + ") + joined(effect.added);
-    if (!effect.removed.empty())
-        picks += QStringLiteral(" · − ") + joined(effect.removed);
-    if (effect.added.empty() && effect.removed.empty())
+    if (!effect.price.added.empty())
+        picks += QStringLiteral(" · + ") + joined(effect.price.added);
+    if (!effect.price.removed.empty())
+        picks += QStringLiteral(" · − ") + joined(effect.price.removed);
+    if (effect.price.added.empty() && effect.price.removed.empty())
         picks += QStringLiteral(" · ") + tr("no cluster gets or loses it");
     lines.append(picks);
-    for (const std::string &trap : effect.traps)
+    for (const std::string &trap : effect.price.traps)
         lines.append(
             colored(looks.warning, QStringLiteral("⚠ ") + toQString(trap).toHtmlEscaped()));
     QStringList rules;

@@ -97,7 +97,8 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         problem.where = placeOfField(finding.field);
         problem.field = std::move(finding.field);
         for (lint::Fix &fix : finding.fixes)
-            problem.fixes.push_back({std::move(fix.title), std::move(fix.edit), nullptr});
+            problem.fixes.push_back(
+                {std::move(fix.title), std::move(fix.edit), nullptr, std::move(fix.price)});
         problems.push_back(std::move(problem));
     }
     return problems;

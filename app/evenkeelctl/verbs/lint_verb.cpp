@@ -118,14 +118,20 @@ std::string findingsText(const std::vector<LocatedFinding> &findings) {
                 fmt::format("  clusters: {}\n",
                             report::printable(report::someNames(finding.clusters, kShownNames)));
         }
-        for (const lint::Fix &fix : finding.fixes)
+        for (const lint::Fix &fix : finding.fixes) {
             text += fmt::format("  fix: {}\n", report::printable(fix.title));
+            for (const std::string &line : insight::priceLines(fix.price))
+                text += fmt::format("       {}\n", report::printable(line));
+        }
     }
     return text;
 }
 
 Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
-    Value value = Value::object({{"title", Value::string(fix.title)}});
+    Value value = Value::object({{"title", Value::string(fix.title)},
+                                 {"added", stringList(fix.price.added)},
+                                 {"removed", stringList(fix.price.removed)},
+                                 {"traps", stringList(fix.price.traps)}});
     Value labels = Value::array();
     for (const insight::LabelEdit &label : fix.edit.labels) {
         Value entry = Value::object(

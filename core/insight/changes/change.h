@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/insight/edit.h"
-#include "core/insight/question.h"
+#include "core/insight/changes/price.h"
 
 namespace evenkeel::insight {
 
@@ -30,16 +29,14 @@ enum class ChangeKind : std::uint8_t {
     DropRequiredTerm, // the term goes
 };
 
-/// An edit, or a set of few, that gets the cluster picked, proved by planning with it.
-struct Change {
+/// An edit, or a set of few, that gets the cluster picked, proved by planning with it; its price is
+/// what it does besides.
+struct Change : Price {
     ChangeKind kind = ChangeKind::SetLabel; // of a set the largest
     std::int64_t step = 1;                  // of a set the sum
     std::string sentence; // `Label westus-7 region=eastus`; those of a set behind each other
     Edit edit;
-    std::vector<std::string> added; // clusters that get or lose the placement with it, by name
-    std::vector<std::string> removed;
-    std::vector<std::string> traps = {}; // that it opens: `keyless-preferred: …`
-    std::size_t edits = 1;               // of the set
+    std::size_t edits = 1; // of the set
     bool operator==(const Change &) const = default;
 };
 

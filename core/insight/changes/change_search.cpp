@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
+#include <utility>
 
 #include "core/insight/changes/policy_weight.h"
-#include "core/insight/changes/price.h"
 #include "core/insight/edit.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/evaluation.h"
@@ -149,23 +148,20 @@ ChangeSearch::Answer ChangeSearch::tryOne(const Node &node) {
     const Names placed = placedClusters(*plan);
     if (!placed.contains(m_name))
         return Answer::No;
-    Price price = priceOf(m_question, node.edit, m_plan, *plan, m_cluster);
-    m_found = Change{node.kind,
+    m_found = Change{priceOf(m_question, node.edit, m_plan, *plan, m_cluster),
+                     node.kind,
                      node.step,
                      node.sentence,
                      node.edit,
-                     std::move(price.added),
-                     std::move(price.removed),
-                     std::move(price.traps),
                      node.edits};
     return Answer::Yes;
 }
 
 void ChangeSearch::keep(Change change) {
     const bool isKnown = std::ranges::any_of(
-        m_proofs, [&](const Proof &proof) { return proof.change.edit == change.edit; });
+        m_proofs, [&change](const Change &proof) { return isSameChange(proof.edit, change.edit); });
     if (!isKnown)
-        m_proofs.push_back({std::move(change), m_proofs.size()});
+        m_proofs.push_back(std::move(change));
 }
 
 void ChangeSearch::scan(const Node &node, const CandidateGroup &group) {
@@ -251,24 +247,18 @@ void ChangeSearch::tryGroup(const Node &node, const CandidateGroup &group) {
 }
 
 std::size_t ChangeSearch::countSafe() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        m_proofs, [](const Proof &proof) { return proof.change.traps.empty(); }));
+    return m_proofs.size() -
+           static_cast<std::size_t>(std::ranges::count_if(m_proofs, &Change::opensTrap));
 }
 
 /// Of equal steps what stands first in the policy.
 std::vector<Change> ChangeSearch::best() const {
-    std::vector<const Proof *> order;
-    for (const Proof &proof : m_proofs)
-        order.push_back(&proof);
-    std::ranges::sort(order, {}, [](const Proof *proof) {
-        const Change &change = proof->change;
-        return std::tuple(!change.traps.empty(), change.kind, change.step, proof->order);
-    });
-    if (order.size() > m_limits.most)
-        order.resize(m_limits.most);
-    std::vector<Change> changes;
-    for (const Proof *proof : order)
-        changes.push_back(proof->change);
+    std::vector<Change> changes = m_proofs;
+    rankProposals(
+        changes, [](const Change &change) -> const Price & { return change; },
+        [](const Change &change) { return std::pair(change.kind, change.step); });
+    if (changes.size() > m_limits.most)
+        changes.resize(m_limits.most);
     return changes;
 }
 

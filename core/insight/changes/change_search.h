@@ -65,10 +65,6 @@ private:
         scheduling::Filter filter = scheduling::Filter::None; // refuses the cluster anyway
         bool isFree = true; // the last edit was not one that a filter asked for
     };
-    struct Proof {
-        Change change;
-        std::size_t order = 0; // of finding
-    };
     enum class Answer { No, Yes, Failed, NotTried };
 
     void descend(const Node &node, std::size_t left);
@@ -100,7 +96,7 @@ private:
     bool m_isCancelled = false;
     bool m_isCutShort = false;
     std::optional<Change> m_found; // by the last plan
-    std::vector<Proof> m_proofs;
+    std::vector<Change> m_proofs;  // as they were found
 };
 
 } // namespace evenkeel::insight

@@ -216,6 +216,32 @@ Price priceOf(const Question &question, const Edit &edit, const scheduling::Plan
     return price;
 }
 
+namespace {
+
+bool isEmpty(const placement::ClusterSelectorTerm &term) {
+    const bool hasLabels = term.labelSelector && !(term.labelSelector->matchLabels.empty() &&
+                                                   term.labelSelector->matchExpressions.empty());
+    const bool hasProperties = term.propertySelector && !term.propertySelector->empty();
+    return !hasLabels && !hasProperties && !term.propertySorter;
+}
+
+Policy withoutEmptyTerms(Policy policy) {
+    if (std::ranges::any_of(policy.requiredTerms, isEmpty)) // one of several is enough
+        policy.requiredTerms.clear();
+    return policy;
+}
+
+} // namespace
+
+bool isSameChange(const Edit &one, const Edit &other) {
+    if (one == other)
+        return true;
+    if (!one.policy || !other.policy || one.labels != other.labels || one.taints != other.taints ||
+        one.fields != other.fields || one.policy->requiredTerms == other.policy->requiredTerms)
+        return false;
+    return withoutEmptyTerms(*one.policy) == withoutEmptyTerms(*other.policy);
+}
+
 std::vector<std::string> priceLines(const Price &price, const base::Phrases &words) {
     std::vector<std::string> lines;
     if (!price.removed.empty())

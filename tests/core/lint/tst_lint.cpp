@@ -580,6 +580,8 @@ private Q_SLOTS:
                 lint::lint({fleet, question.placement, question.bindings, question.options});
             for (const Finding &finding : all) {
                 const auto before = std::ranges::count(all, finding.rule, &Finding::rule);
+                QVERIFY(std::ranges::is_sorted(
+                    finding.fixes, {}, [](const lint::Fix &fix) { return fix.price.opensTrap(); }));
                 for (const lint::Fix &fix : finding.fixes) {
                     const auto after = findingsAfter(fix.edit, question, finding.rule).size();
                     if (static_cast<std::ptrdiff_t>(after) >= before) {

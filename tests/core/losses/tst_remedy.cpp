@@ -80,6 +80,28 @@ private Q_SLOTS:
         QVERIFY(help.front().endsWith(QStringLiteral(": 2 of 2 clusters run it then.")));
     }
 
+    /// Dropping `env=prod` and dropping its term are one proposal, with what it costs today.
+    void whatIsProposedHasItsPriceAndComesOnce() {
+        std::vector<fleet::Cluster> clusters = threeRegions();
+        for (fleet::Cluster &cluster : clusters)
+            cluster.labels["env"] = cluster.labels.at("region") == "c" ? "prod" : "staging";
+        ScheduleCase question = pickN(2, clusters);
+        question.placement.policy->requiredTerms = {labelled("env", "prod")};
+        const objects::Objects objects = objectsOf(question);
+        losses::RemedyQuestion asked;
+        asked.lost = *losses::parseDomain(objects.fleet, "region=c");
+        asked.most = 100;
+        const auto remedies = losses::remediesFor(objects, objects.placements.front(), asked);
+        std::size_t drops = 0;
+        for (const losses::Remedy &remedy : *remedies) {
+            if (remedy.sentence.find("Drop ") == std::string::npos)
+                continue;
+            ++drops;
+            QVERIFY2(remedy.price.opensTrap(), remedy.sentence.c_str());
+        }
+        QCOMPARE(drops, std::size_t{1});
+    }
+
     void whatSurvivesNeedsNothing() {
         const objects::Objects objects = objectsOf(pickN(2, threeRegions()));
         QCOMPARE(helpFor(objects, Loss::Leaves, "region=c"), QStringList());
