@@ -96,8 +96,11 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
         Q_EMIT told(tr("The hub has changed what you have edited. Keep yours or take theirs in "
                        "Hub (Ctrl+7)."));
     });
-    connect(around.panels.of<HubPanel>(), &HubPanel::applyRequested, this, &HubDesk::apply);
-    connect(around.panels.of<HubPanel>(), &HubPanel::reportRequested, this, &HubDesk::report);
+    auto *panel = around.panels.of<HubPanel>();
+    connect(panel, &HubPanel::applyRequested, this, &HubDesk::apply);
+    connect(panel, &HubPanel::reportRequested, this, &HubDesk::report);
+    connect(panel, &HubPanel::connectRequested, this, &HubDesk::choose);
+    connect(panel, &HubPanel::reconnectRequested, this, [this] { connectTo(m_link.access()); });
     connect(around.actions.applyToHub, &QAction::triggered, this, &HubDesk::apply);
     connect(&around.workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
         if (m_apply)
@@ -120,7 +123,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
     for (const auto changed : {&Workspace::objectsChanged, &Workspace::textsChanged})
         connect(&around.workspace, changed, this, &HubDesk::showWaiting);
     connect(&m_link, &HubLink::contentsChanged, this, &HubDesk::showWaiting);
-    around.panels.of<HubPanel>()->setLink(&m_link);
+    panel->setLink(&m_link);
     showState();
 }
 
@@ -200,7 +203,7 @@ void HubDesk::connectTo(const hub::Access &access) {
 void HubDesk::tellMissing() {
     QStringList missing;
     for (const base::Sentence &one : hub::missing(m_link.contents()))
-        missing.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+        missing.append(spoken(one));
     if (!missing.isEmpty())
         Q_EMIT told(missing.join(QStringLiteral("; ")));
 }
@@ -251,7 +254,7 @@ void HubDesk::showChanges(const ApplyRequest &request) {
     if (request.set.changes.empty() && request.set.azure.empty()) {
         QStringList left;
         for (const base::Sentence &one : request.set.leftOut)
-            left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+            left.append(spoken(one));
         Q_EMIT told(left.isEmpty() ? tr("There is nothing to apply to the hub.")
                                    : tr("There is nothing to apply to the hub. Not applied: %1")
                                          .arg(left.join(QStringLiteral("; "))));
@@ -263,6 +266,7 @@ void HubDesk::showChanges(const ApplyRequest &request) {
     m_around.panels.bringUp(m_apply);
     connect(m_apply, &ApplyPage::renewalRequested, this, &HubDesk::apply);
     connect(m_apply, &ApplyPage::left, panel, [panel] { panel->setApply(nullptr); });
+    connect(m_apply, &ApplyPage::changesAllowed, panel, &HubPanel::setChangesAllowed);
     connect(m_apply, &ApplyPage::saveRequested, this,
             [this](const QString &title, const QString &suggestion, const QString &kinds,
                    const QString &text) {
@@ -339,6 +343,8 @@ void HubDesk::showState() {
     const bool isHub = isThere && m_link.access().server == hub::Server::Hub;
     if (!isThere && m_apply && !m_apply->isApplying())
         m_around.panels.of<HubPanel>()->setApply(nullptr);
+    m_around.panels.of<HubPanel>()->setChangesAllowed(
+        m_services.settings.value(changesAllowedKey(m_link.access())).toBool());
     m_around.actions.leaveHub->setEnabled(isThere);
     m_around.actions.recordHub->setEnabled(isHub);
     m_around.actions.recordHub->setChecked(m_recorder.isOn());
@@ -432,7 +438,7 @@ void HubDesk::showAge() {
     case HubLink::State::Live:
         m_around.status.setHub(tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)), {},
                                StatusLine::Link::Live);
-        Q_EMIT sourceChanged(tr("◉ %1").arg(name),
+        Q_EMIT sourceChanged(tr("◉ %1 %2").arg(name, shortAgeText(m_link.heardAt(), now)),
                              tr("%1, %2").arg(subject(), ageText(m_link.heardAt(), now)));
         return;
     case HubLink::State::Lost:

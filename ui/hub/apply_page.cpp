@@ -24,6 +24,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_column.h"
 #include "ui/hub/apply_effects.h"
+#include "ui/hub/kinds_model.h"
 #include "ui/hub/text_page.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/segments.h"
@@ -48,8 +49,12 @@ QString blastText(const std::vector<difference::PlacementDifference> &difference
     constexpr qsizetype kMost = 4;
     QStringList lines;
     for (const difference::PlacementDifference &one : differences) {
-        if (one.change != difference::Kind::Same)
-            lines.append(toQString(difference::summaryText(one, spokenPhrases())));
+        if (one.change == difference::Kind::Same)
+            continue;
+        lines.append(toQString(difference::summaryText(one, spokenPhrases())));
+        if (one.basis && one.heldFrom == difference::HeldFrom::Nowhere) // as the verdict says it
+            lines.back() +=
+                QStringLiteral(" · ") + toQString(objects::basisText(*one.basis, spokenPhrases()));
     }
     if (lines.isEmpty())
         return ApplyPage::tr("No cluster comes or goes.");
@@ -122,7 +127,7 @@ void ApplyPage::buildSummary() {
         addLabel("applyFleet", tr("Clusters: %1").arg(moves.join(QStringLiteral("; "))), this);
     QStringList left;
     for (const base::Sentence &one : set.leftOut)
-        left.append(toQString(base::said(one.english, one.wording, spokenPhrases())));
+        left.append(spoken(one));
     if (!left.isEmpty())
         addLabel("applyLeftOut", tr("Not applied: %1").arg(left.join(QStringLiteral("; "))), this);
 }
@@ -233,11 +238,12 @@ QWidget *ApplyPage::effectsSide() {
     m_switch = new QCheckBox(
         tr("Changes to %1 are allowed from here").arg(toQString(access().context)), side);
     m_switch->setObjectName(QStringLiteral("applySwitch"));
-    m_switch->setChecked(m_settings.value(switchKey(), false).toBool());
+    m_switch->setChecked(m_settings.value(changesAllowedKey(access()), false).toBool());
     m_switch->setToolTip(tr("Kept for this context of this kubeconfig. It is not that of "
                             "evenkeelctl, which asks for --allow-apply each time."));
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_settings.setValue(switchKey(), isOn);
+        m_settings.setValue(changesAllowedKey(access()), isOn);
+        Q_EMIT changesAllowed(isOn);
         showState();
     });
     const int padding = Metrics::forFont(font()).padding;
@@ -279,12 +285,12 @@ void ApplyPage::buildButtons() {
 }
 
 /// A name is that of a context in one kubeconfig only; another file may call another hub so.
-QString ApplyPage::switchKey() const {
+QString changesAllowedKey(const hub::Access &access) {
     const auto part = [](const std::string &text) {
         // A slash would make a group of it.
         return QString::fromLatin1(QUrl::toPercentEncoding(toQString(text)));
     };
-    return QStringLiteral("hub/apply/%1@%2").arg(part(access().context), part(access().kubeconfig));
+    return QStringLiteral("hub/apply/%1@%2").arg(part(access.context), part(access.kubeconfig));
 }
 
 void ApplyPage::startDryRun() {
@@ -360,6 +366,10 @@ void ApplyPage::showComparison(const ApplyComparison &comparison) {
     if (comparison.arrivals)
         m_effects->addArrivals(*comparison.arrivals);
     m_effects->addDifferences(comparison.differences);
+    for (const hub::KindContents &kind : m_request.contents.kinds) {
+        if (!kind.isRead && kind.kind->kind.ends_with("Binding"))
+            m_effects->addUnknown(toQString(kind.kind->kind), spoken(hub::costOf(*kind.kind)));
+    }
     m_isCompared = true;
     showState();
 }

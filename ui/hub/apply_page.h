@@ -21,6 +21,9 @@ namespace evenkeel::ui {
 class ApplyEffects;
 class TextPage;
 
+/// The setting of whether the hub may be changed from here.
+QString changesAllowedKey(const hub::Access &access);
+
 /// The commands that bring the edits to the hub, what Evenkeel and the server's dry run say of
 /// them, which clusters placements gain and lose, and, where it is switched on for the context,
 /// Apply itself: one object after another, with a log.
@@ -38,6 +41,7 @@ public:
 
 Q_SIGNALS:
     void left();
+    void changesAllowed(bool isAllowed);
     /// The commands of the edits as they are now.
     void renewalRequested();
     /// To be written to a file that the person chooses.
@@ -67,7 +71,6 @@ private:
     void finish();
     void log(const QString &line);
     void showState();
-    QString switchKey() const;
     QString objection() const;
 
     ApplyRequest m_request;

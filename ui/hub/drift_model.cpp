@@ -4,6 +4,7 @@
 #include "ui/hub/drift_model.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
@@ -12,23 +13,88 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kMostDriftsListed = 5; // clusters of a placement that is only to be scheduled
+using difference::ClusterChange;
+using difference::Drift;
 
 /// Never scheduled: nothing is held, and nothing differs.
-bool isNew(const difference::Drift &drift) {
-    return drift.deviations.empty() && drift.due.empty() &&
-           std::ranges::all_of(drift.changes, &difference::ClusterChange::isAdded);
+bool isNew(const Drift &drift) {
+    return drift.deviations.empty() && drift.due.empty() && !drift.changes.empty() &&
+           std::ranges::all_of(drift.changes, &ClusterChange::isAdded);
+}
+
+bool isAsToday(const Drift &drift) {
+    return drift.deviations.empty() && drift.due.empty() && drift.changes.empty() && !drift.rollout;
+}
+
+QString sumOf(const Drift &drift) {
+    const auto added = std::ranges::count_if(drift.changes, &ClusterChange::isAdded);
+    const auto held = static_cast<std::ptrdiff_t>(drift.changes.size()) - added;
+    if (held > 0)
+        return DriftModel::tr("%n held, not picked today", nullptr, static_cast<int>(held));
+    if (isNew(drift))
+        return DriftModel::tr("never scheduled, would be picked on %n cluster(s)", nullptr,
+                              static_cast<int>(added));
+    if (added > 0)
+        return DriftModel::tr("%n more picked today", nullptr, static_cast<int>(added));
+    return DriftModel::tr("every binding would be picked today");
+}
+
+/// What goes beside what comes in its place, as far as there are as many.
+void addClusters(const Drift &drift, std::vector<DriftRow> &rows) {
+    std::vector<const ClusterChange *> held, fresh;
+    for (const ClusterChange &change : drift.changes)
+        (change.isAdded ? fresh : held).push_back(&change);
+    for (std::size_t i = 0; i < std::max(held.size(), fresh.size()); ++i) {
+        const ClusterChange *leaves = i < held.size() ? held[i] : nullptr;
+        const ClusterChange *comes = i < fresh.size() ? fresh[i] : nullptr;
+        const ClusterChange &first = leaves ? *leaves : *comes;
+        rows.push_back({leaves ? DriftModel::tr("− %1").arg(toQString(leaves->cluster)) : QString(),
+                        comes ? DriftModel::tr("+ %1").arg(toQString(comes->cluster)) : QString(),
+                        toQString(first.reason), toQString(first.cluster), leaves != nullptr});
+    }
+}
+
+std::vector<DriftRow> rowsOf(const Drift &drift, bool isReported) {
+    std::vector<DriftRow> rows;
+    if (isReported)
+        rows.push_back({{},
+                        DriftModel::tr("to be reported"),
+                        DriftModel::tr("It has differed in this way for over a minute, longer than "
+                                       "a cycle takes: write a report"),
+                        {},
+                        true});
+    if (!drift.due.empty())
+        rows.push_back({{}, DriftModel::tr("a cycle is due"), toQString(drift.due)});
+    addClusters(drift, rows);
+    for (const difference::Deviation &one : drift.deviations)
+        rows.push_back({{},
+                        DriftModel::tr("differs: %1").arg(toQString(one.what)),
+                        DriftModel::tr("the hub wrote %1, the plan says %2")
+                            .arg(toQString(one.hub), toQString(one.plan)),
+                        {},
+                        true});
+    if (drift.rollout)
+        rows.push_back({{},
+                        DriftModel::tr("rollout on its way"),
+                        toQString(drift.rollout->sentence(spokenPhrases()))});
+    return rows;
 }
 
 } // namespace
 
-DriftModel::DriftModel(QObject *parent) : TableModel(parent) {
-    setColumns({{.title = tr("Placement"), .text = &DriftRow::placement, .width = 16},
+DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
+    const auto look = [](const DriftRow &row) {
+        CellLook cell{row.isWarning ? Tone::Warning : Tone::Plain, row.isPlacement};
+        if (row.isPlacement)
+            cell.ground = Tone::Muted;
+        return cell;
+    };
+    setColumns({{.title = tr("Held"), .text = &DriftRow::held, .look = look, .width = 24},
                 {.title = tr("A fresh decision"),
-                 .text = &DriftRow::change,
+                 .text = &DriftRow::fresh,
                  .look =
-                     [](const DriftRow &row) {
-                         return CellLook{row.isWarning ? Tone::Warning : Tone::Plain};
+                     [look](const DriftRow &row) {
+                         return row.held.isEmpty() || row.isPlacement ? look(row) : CellLook{};
                      },
                  .width = 21},
                 {.title = tr("Why"), .text = &DriftRow::why}},
@@ -36,50 +102,35 @@ DriftModel::DriftModel(QObject *parent) : TableModel(parent) {
 }
 
 /// What is held and would not be picked comes before what was never scheduled.
-void DriftModel::setDrifts(std::vector<difference::Drift> drifts,
-                           const std::set<std::string> &reported) {
+void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<std::string> &reported) {
     std::ranges::stable_sort(drifts, {}, isNew);
-    std::vector<DriftRow> rows;
-    for (const difference::Drift &drift : drifts) {
-        const QString placement = toQString(drift.displayName());
-        if (reported.contains(drift.displayName()))
-            rows.push_back({placement,
-                            tr("to be reported"),
-                            tr("It has differed in this way for over a minute, longer than a "
-                               "cycle takes: write a report"),
-                            {},
-                            true});
-        if (!drift.due.empty())
-            rows.push_back({placement, tr("a cycle is due"), toQString(drift.due), {}, false});
-        if (isNew(drift) && drift.changes.size() > kMostDriftsListed) {
-            rows.push_back({placement,
-                            tr("+ %n clusters", nullptr, static_cast<int>(drift.changes.size())),
-                            toQString(drift.changes.front().reason),
-                            {},
-                            false});
+    const auto asToday = static_cast<int>(std::ranges::count_if(drifts, isAsToday));
+    std::vector<Branch> branches;
+    for (const Drift &drift : drifts) {
+        if (isAsToday(drift))
             continue;
-        }
-        for (const difference::ClusterChange &change : drift.changes) {
-            const QString cluster = toQString(change.cluster);
-            rows.push_back({placement,
-                            change.isAdded ? tr("+ %1").arg(cluster) : tr("− %1").arg(cluster),
-                            toQString(change.reason), cluster, !change.isAdded});
-        }
-        for (const difference::Deviation &one : drift.deviations)
-            rows.push_back({placement,
-                            tr("differs: %1").arg(toQString(one.what)),
-                            tr("the hub wrote %1, the plan says %2")
-                                .arg(toQString(one.hub), toQString(one.plan)),
-                            {},
-                            true});
-        if (drift.rollout)
-            rows.push_back({placement,
-                            tr("rollout on its way"),
-                            toQString(drift.rollout->sentence(spokenPhrases())),
-                            {},
-                            false});
+        DriftRow head;
+        head.held = tr("%1: %2").arg(toQString(drift.displayName()), sumOf(drift));
+        head.isPlacement = true;
+        head.isFolded = isNew(drift);
+        branches.push_back({head, rowsOf(drift, reported.contains(drift.displayName()))});
     }
-    setRows(std::move(rows));
+    if (asToday > 0) {
+        DriftRow rest;
+        rest.held =
+            branches.empty()
+                ? tr("%n placement(s): every binding would be picked today", nullptr, asToday)
+                : tr("%n more placement(s): every binding would be picked today", nullptr, asToday);
+        rest.isPlacement = true;
+        branches.push_back({rest, {}});
+    }
+    std::vector<DriftRow> shown;
+    for (const Branch &branch : branches) {
+        shown.push_back(branch.row);
+        shown.insert(shown.end(), branch.leaves.begin(), branch.leaves.end());
+    }
+    if (std::exchange(m_shown, shown) != shown)
+        setBranches(std::move(branches));
 }
 
 } // namespace evenkeel::ui

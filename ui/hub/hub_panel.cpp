@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -47,19 +48,25 @@ QVBoxLayout *tightLayout(QWidget *widget) {
 } // namespace
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_pages(new Segments(tr("Hub"), this)) {
+    : QWidget(parent), m_selection(selection), m_pages(new Segments(tr("Hub"), this)),
+      m_state(new QStackedWidget(this)), m_allowed(new QLabel(this)),
+      m_reconnect(new QToolButton(this)) {
     m_pages->setObjectName(QStringLiteral("hubPages"));
     m_pages->setAccessibleName(tr("Parts of the hub"));
     auto *state = newSplitter(Qt::Horizontal, {kindsSide(), driftSide()}, {500, 550});
     const auto headers = state->findChildren<PanelHeader *>();
     for (PanelHeader *header : headers) // the lists below begin at the same height
         header->setFixedHeight(headers.back()->sizeHint().height());
-    m_pages->addTab(newSplitter(Qt::Vertical, {state, fieldsSide()}, {380, 330}), tr("State"));
+    m_state->addWidget(emptyPage());
+    m_state->addWidget(newSplitter(Qt::Vertical, {state, fieldsSide()}, {380, 330}));
+    m_pages->addTab(m_state, tr("State"));
+    addConnection();
     setApply(nullptr);
     tightLayout(this)->addWidget(m_pages);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
+    connect(&m_drift, &QAbstractItemModel::modelReset, this, &HubPanel::unfoldDrift);
     connect(m_driftList, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const QString cluster = index.data(DriftModel::NameRole).toString();
         if (!cluster.isEmpty())
@@ -69,6 +76,36 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     connect(&m_ages, &QTimer::timeout, this, &HubPanel::noteTime);
     m_ages.start();
     refresh();
+}
+
+/// At the end of the line: whether changes may be made, and reading the hub once more.
+void HubPanel::addConnection() {
+    m_allowed->setObjectName(QStringLiteral("hubChangesAllowed"));
+    m_reconnect->setObjectName(QStringLiteral("hubReconnect"));
+    m_reconnect->setText(tr("Reconnect"));
+    m_reconnect->setToolTip(tr("Reads the hub once more; your edits stay on top of it"));
+    connect(m_reconnect, &QToolButton::clicked, this, &HubPanel::reconnectRequested);
+    m_pages->line().addTool(m_allowed);
+    m_pages->line().addTool(m_reconnect);
+}
+
+void HubPanel::setChangesAllowed(bool isAllowed) {
+    const QColor warning = Looks::forPalette(palette()).warning;
+    m_allowed->setText(isAllowed ? tr("changes from here: allowed")
+                                 : tr("changes from here: <span style='color:%1'>off until ticked "
+                                      "in Apply</span>")
+                                       .arg(warning.name()));
+}
+
+QWidget *HubPanel::emptyPage() {
+    auto *empty = new QLabel(tr("The fleet comes from files. <a href='hub'>Connect to hub…</a> to "
+                                "see what is on it, what has drifted, and to apply edits."),
+                             this);
+    empty->setObjectName(QStringLiteral("hubEmpty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    connect(empty, &QLabel::linkActivated, this, &HubPanel::connectRequested);
+    return empty;
 }
 
 QSplitter *HubPanel::newSplitter(Qt::Orientation orientation, const QList<QWidget *> &sides,
@@ -140,6 +177,7 @@ QWidget *HubPanel::driftSide() {
     m_driftTitle->setWordWrap(true);
     m_driftTitle->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
+    m_driftList->setRootIsDecorated(true);
     m_report = new QToolButton(side);
     m_report->setObjectName(QStringLiteral("reportButton"));
     m_report->setText(tr("Write a report…"));
@@ -224,7 +262,7 @@ void HubPanel::setFleetVersion(const QString &version) {
 
 QString HubPanel::titleText(bool isConnected) const {
     if (!isConnected)
-        return tr("Not connected. Fleet > Connect to hub…");
+        return tr("not connected");
     const QString name = toQString(m_link->access().context);
     return m_version.isEmpty() ? tr("Hub %1").arg(name)
                                : tr("Hub %1, KubeFleet %2").arg(name, m_version);
@@ -271,6 +309,9 @@ void HubPanel::refresh() {
     if (m_link != nullptr && m_link->state() == HubLink::State::Lost)
         m_search.forgetAges();
     m_pages->line().setDetail(titleText(isConnected));
+    m_state->setCurrentIndex(isConnected ? 1 : 0);
+    m_allowed->setVisible(isConnected);
+    m_reconnect->setVisible(isConnected);
     const auto conflicts =
         std::ranges::count_if(m_fields.rows(), [](const auto &one) { return one.isConflict; });
     m_fieldsTitle->setDetail(m_fields.rowCount() == 0 ? tr("none")
@@ -287,6 +328,14 @@ void HubPanel::showConflict() {
     if (conflict != changes.end())
         m_fieldsList->setCurrentIndex(
             m_fields.index(static_cast<int>(conflict - changes.begin()), 0));
+}
+
+void HubPanel::unfoldDrift() {
+    for (int row = 0; row < m_drift.rowCount(); ++row) {
+        const QModelIndex placement = m_drift.index(row, 0);
+        m_driftList->setFirstColumnSpanned(row, {}, true);
+        m_driftList->setExpanded(placement, !m_drift.rowAt(placement).isFolded);
+    }
 }
 
 void HubPanel::showDrift() {

@@ -15,6 +15,7 @@
 
 class QLabel;
 class QSplitter;
+class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
@@ -38,8 +39,13 @@ public:
     bool isBusy() const { return m_search.isBusy(); }
     /// What applies the edits; nullptr: nothing is about to be applied.
     void setApply(QWidget *page);
+    /// Whether Apply may change the hub from here.
+    void setChangesAllowed(bool isAllowed);
 
 Q_SIGNALS:
+    void connectRequested();
+    /// To the hub that is shown.
+    void reconnectRequested();
     void applyRequested();
     /// Of these, to a file that the person chooses.
     void reportRequested(const std::vector<difference::Drift> &drifts, report::BundleNames names);
@@ -53,6 +59,8 @@ private:
                            const QList<int> &sizes);
     QTreeView *addList(const QString &objectName, const QString &accessibleName,
                        QAbstractItemModel &model);
+    void addConnection();
+    QWidget *emptyPage();
     QWidget *kindsSide();
     QWidget *driftSide();
     QWidget *fieldsSide();
@@ -60,6 +68,7 @@ private:
     QString titleText(bool isConnected) const;
     void showConflict();
     void showDrift();
+    void unfoldDrift();
     void requestReport(report::BundleNames names);
     void noteTime();
     void showButtons();
@@ -67,6 +76,9 @@ private:
 
     ClusterSelection &m_selection;
     Segments *m_pages;
+    QStackedWidget *m_state; // without a hub a sentence
+    QLabel *m_allowed;
+    QToolButton *m_reconnect;
     HubLink *m_link = nullptr;
     QString m_version;
     KindsModel m_kinds;

@@ -10,23 +10,23 @@
 
 namespace evenkeel::ui {
 
-namespace {
-
-QString spokenSentence(const base::Sentence &sentence) {
+QString spoken(const base::Sentence &sentence) {
     return toQString(base::said(sentence.english, sentence.wording, spokenPhrases()));
 }
 
-} // namespace
-
-QString ageText(const QDateTime &then, const QDateTime &now) {
+QString shortAgeText(const QDateTime &then, const QDateTime &now) {
     constexpr qint64 kMinute = 60;
     constexpr qint64 kHour = 3600;
     const qint64 seconds = std::max<qint64>(0, then.secsTo(now));
     if (seconds < kMinute)
-        return KindsModel::tr("%1 s ago").arg(seconds);
+        return KindsModel::tr("%1 s").arg(seconds);
     if (seconds < kHour)
-        return KindsModel::tr("%1 min ago").arg(seconds / kMinute);
-    return KindsModel::tr("%1 h ago").arg(seconds / kHour);
+        return KindsModel::tr("%1 min").arg(seconds / kMinute);
+    return KindsModel::tr("%1 h").arg(seconds / kHour);
+}
+
+QString ageText(const QDateTime &then, const QDateTime &now) {
+    return KindsModel::tr("%1 ago").arg(shortAgeText(then, now));
 }
 
 KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
@@ -43,11 +43,11 @@ KindsModel::KindsModel(QObject *parent) : TableModel(parent) {
                                     : QStringLiteral("–");
     };
     const auto state = [problem](const Row &row) {
-        return problem(row) ? spokenSentence(problem(row)->what) : tr("watching");
+        return problem(row) ? spoken(problem(row)->what) : tr("watching");
     };
     const auto age = [this](const Row &row) {
         return row.contents->isRead ? ageText(row.heardAt, m_now)
-                                    : spokenSentence(hub::costOf(*row.contents->kind));
+                                    : spoken(hub::costOf(*row.contents->kind));
     };
     setColumns(
         {{.title = tr("Kind"), .text = kind, .tip = tipOver(kind)},

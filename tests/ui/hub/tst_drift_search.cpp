@@ -37,6 +37,45 @@ status:
   targetClusters: []
 )";
 
+/// A hub that holds web on a, where b is picked today, and has never scheduled all.
+constexpr const char *kHeld = R"(apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata: {name: all}
+spec:
+  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: app}]
+  policy: {placementType: PickAll}
+---
+apiVersion: cluster.kubernetes-fleet.io/v1beta1
+kind: MemberCluster
+metadata: {name: a, annotations: {evenkeel.dev/planned: 'true'}}
+spec: {}
+---
+apiVersion: cluster.kubernetes-fleet.io/v1beta1
+kind: MemberCluster
+metadata: {name: b, labels: {env: prod}, annotations: {evenkeel.dev/planned: 'true'}}
+spec: {}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata: {name: web}
+spec:
+  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: app}]
+  policy:
+    placementType: PickN
+    numberOfClusters: 1
+    affinity: {clusterAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {
+      clusterSelectorTerms: [{labelSelector: {matchLabels: {env: prod}}}]}}}
+---
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourceBinding
+metadata: {name: web-a, labels: {kubernetes-fleet.io/parent-CRP: web}}
+spec:
+  state: Bound
+  targetCluster: a
+  schedulingPolicySnapshotName: web-0
+  clusterDecision: {clusterName: a, selected: true, reason: picked}
+)";
+
 std::shared_ptr<const manifest::Objects> objectsOf(const char *text) {
     auto objects = std::make_shared<manifest::Objects>();
     manifest::loadText(text, "hub", *objects);
@@ -45,8 +84,10 @@ std::shared_ptr<const manifest::Objects> objectsOf(const char *text) {
 
 QString changesIn(const DriftModel &model) {
     QStringList texts;
-    for (const DriftRow &row : model.rows())
-        texts.append(row.change);
+    for (const DriftModel::Branch &branch : model.branches()) {
+        for (const DriftRow &row : branch.leaves)
+            texts.append(row.held + row.fresh);
+    }
     return texts.join(QLatin1Char('|'));
 }
 
@@ -88,6 +129,21 @@ private Q_SLOTS:
         wait(1);
         QVERIFY2(changesIn(m_model).startsWith(QStringLiteral("to be reported|a cycle is due|")),
                  qPrintable(changesIn(m_model)));
+    }
+
+    void whatIsHeldComesFirstAndWhatWasNeverScheduledIsFolded() {
+        look(kHeld);
+        const std::vector<DriftModel::Branch> &branches = m_model.branches();
+        QCOMPARE(branches.size(), std::size_t{2});
+        QCOMPARE(branches[0].row.held, QStringLiteral("web: 1 held, not picked today"));
+        QVERIFY(!branches[0].row.isFolded);
+        QCOMPARE(branches[0].leaves.size(), std::size_t{1});
+        QCOMPARE(branches[0].leaves[0].held, QStringLiteral("− a"));
+        QCOMPARE(branches[0].leaves[0].fresh, QStringLiteral("+ b"));
+        QCOMPARE(branches[1].row.held,
+                 QStringLiteral("all: never scheduled, would be picked on 2 cluster(s)"));
+        QVERIFY(branches[1].row.isFolded);
+        QCOMPARE(branches[1].leaves.size(), std::size_t{2});
     }
 
     void ageIsNotKnownOnceTheConnectionWasLost() {
