@@ -186,7 +186,7 @@ void ChangesPanel::showSummary() {
     }
     showDetail();
     if (edits == 0)
-        m_empty->setText(tr("No edits yet."));
+        m_empty->setText(tr("No edits yet. Change the policy, or drag a cluster or a label."));
     else if (isWorking)
         m_empty->setText(tr("Planning…"));
     else if (m_hubObjects.isUnread())

@@ -158,7 +158,7 @@ void DomainPanel::setScene(const Scene &scene,
     setSource(gridSource(scene), std::move(shown));
     const QString takeover = takeoverText(scene);
     m_takeover->setText(takeover);
-    m_takeover->setVisible(!takeover.isEmpty());
+    m_takeover->setVisible(m_tellsTakeover && !takeover.isEmpty());
 }
 
 void DomainPanel::setSource(const GridSource &source,
@@ -286,7 +286,10 @@ void DomainPanel::refresh() {
         std::make_shared<const GridContent>(m_still ? gridContent(*m_scene, shown, m_keys, *m_still)
                                                     : m_source->content(shown, m_keys));
     showNote(*content);
-    m_legend->setMarks(content->marks, *content->units);
+    std::vector<ClusterMark> marks; // of those that are shown
+    for (const std::uint32_t row : shown)
+        marks.push_back(content->marks[row]);
+    m_legend->setMarks(marks, *content->units);
     m_grid->setContent(std::move(content));
 }
 

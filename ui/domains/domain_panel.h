@@ -48,6 +48,8 @@ public:
     void setKeys(const DomainKeys &keys);
     DomainKeys keys() const { return m_keys; }
     DomainGrid *grid() const { return m_grid; }
+    /// Below the grid; not where the grid is about something else.
+    void setTellsTakeover(bool tells) { m_tellsTakeover = tells; }
     /// In the line of the keys.
     void addTool(QWidget *tool);
 
@@ -83,6 +85,7 @@ private:
     DomainKeys m_keys;
     std::vector<std::string> m_topologyKeys; // that m_keys were chosen for
     std::vector<std::string> m_choices;      // of the choosers, with the two that are chosen
+    bool m_tellsTakeover = true;             // who could take over
     bool m_areKeysChosen = false;            // by a person: a new placement doesn't change them
 };
 

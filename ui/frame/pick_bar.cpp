@@ -43,6 +43,7 @@ PickBar::PickBar(QAction &previous, QAction &next, QWidget *parent)
     layout->addWidget(m_text);
     layout->addWidget(stepButton(next, Qt::RightArrow, this));
     layout->addWidget(m_scrubber);
+    m_text->setMinimumHeight(layout->itemAt(0)->sizeHint().height()); // also where it is alone
     connect(m_scrubber, &QAbstractSlider::valueChanged, this,
             [this](int value) { Q_EMIT picksChosen(static_cast<std::size_t>(value)); });
 }

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
@@ -26,7 +27,7 @@ struct RolloutModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMode)
 };
 
-constexpr int kBehaviourHeight = 132;
+constexpr int kBehaviourHeight = 124;
 
 /// The clusters that hold the placement or get it: all that its rollout is about. Nothing without
 /// any.
@@ -86,17 +87,24 @@ QSplitter *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &pag
         ModePage::titled(RolloutModeWords::tr("Budgets"), rollout.budgets(), &header);
     header->setDetail(RolloutModeWords::tr("of the next pass"));
     QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
-    strategy->show();
+    auto *limits = new QWidget;
+    auto *column = new QVBoxLayout(limits);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(strategy, 1);
+    column->addWidget(rollout.disruption());
+    for (QWidget *part : {strategy, rollout.disruption()})
+        part->show();
     QWidget *behaviour =
         ModePage::titled(RolloutModeWords::tr("Availability"), rollout.readiness());
     behaviour->setMinimumHeight(kBehaviourHeight);
     QSplitter *side =
         page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
-                   {ModePage::titled(RolloutModeWords::tr("Strategy"), strategy), behaviour},
+                   {ModePage::titled(RolloutModeWords::tr("Strategy"), limits), behaviour},
                    {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
                       {newClockedGrid(parts, rollout, &page), budgets, side},
-                      {{0, 234, 250}, {0, 300, 320}});
+                      {{0, 256, 250}, {0, 320, 320}});
 }
 
 } // namespace

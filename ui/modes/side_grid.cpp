@@ -18,6 +18,7 @@ DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
             part->setObjectName(prefix + name.left(1).toUpper() + name.mid(1));
     }
     grid->grid()->setAccessibleName(accessibleName);
+    grid->setTellsTakeover(false);
     auto *plans = parts.panels.of<DomainPanel>();
     QObject::connect(plans, &DomainPanel::keysChanged, grid, [grid, plans] {
         if (grid->keys() != plans->keys())

@@ -141,7 +141,21 @@ std::shared_ptr<RolloutPicture> pictureOfPass(const Scene &scene) {
 void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::stop_token &stop,
                 RolloutPicture &picture) {
     const placement::Placement &placement = picture.subject();
-    for (const placement::StagedRun &run : rollout::runsOf(picture.objects->rollouts, placement)) {
+    const objects::RolloutObjects &rollouts = picture.objects->rollouts;
+    std::vector<placement::StagedRun> runs = rollout::runsOf(rollouts, placement);
+    const std::size_t own = runs.size();
+    for (std::size_t i = 0; own > 0 && i < rollouts.strategies.size(); ++i) {
+        const placement::StagedStrategy &strategy = rollouts.strategies[i];
+        if (strategy.nameSpace != placement.nameSpace ||
+            std::ranges::find(runs, strategy.name, &placement::StagedRun::strategyName) !=
+                runs.end())
+            continue;
+        placement::StagedRun &other = runs.emplace_back();
+        other.nameSpace = placement.nameSpace;
+        other.placementName = placement.name;
+        other.strategyName = strategy.name;
+    }
+    for (const placement::StagedRun &run : runs) {
         rollout::RunWorld world =
             rollout::runWorld(*picture.objects, &placement, picture.bindings, run);
         if (scene.plan) {
@@ -149,9 +163,9 @@ void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::
             world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
         }
         const kube::Time now = picture.objects->now();
-        picture.staged.push_back({run.strategyName, run.name, run.state,
-                                  rollout::stagesFor(world.input(now)),
-                                  played(std::move(world), question, now, stop)});
+        picture.staged.push_back(
+            {run.strategyName, run.name, run.state, rollout::stagesFor(world.input(now)),
+             played(std::move(world), question, now, stop), picture.staged.size() >= own});
     }
 }
 

@@ -79,6 +79,7 @@ struct StagedCase {
     base::Word<placement::RunState> state;
     rollout::StagedUpdate update;
     rollout::RunTimeline played; // to its end
+    bool isOther = false;        // what another strategy than that of the runs would do
 
     /// The run, or the strategy that has no run yet.
     const std::string &title() const { return run.empty() ? strategy : run; }

@@ -83,6 +83,7 @@ void DetailView::setUpBar() {
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.gap);
+    m_object->setWordWrap(true);
     m_object->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     bar->addWidget(m_object, 1);
     bar->addWidget(m_left);

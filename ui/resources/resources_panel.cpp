@@ -294,11 +294,13 @@ void ResourcesPanel::fitHeaders() {
     m_matrix->verticalHeader()->setMaximumWidth(kObjectWidth * digit);
     QHeaderView *columns = m_matrix->horizontalHeader();
     columns->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
+    const QAbstractItemView &cells = *m_matrix;
     // A few groups have room for their names.
     for (int column = 0; column < columns->count() && columns->count() <= kFewColumns; ++column)
-        columns->resizeSection(column,
-                               std::clamp(columns->sectionSizeHint(column),
-                                          columns->defaultSectionSize(), kWidestColumn * digit));
+        columns->resizeSection(
+            column,
+            std::clamp(std::max(columns->sectionSizeHint(column), cells.sizeHintForColumn(column)),
+                       columns->defaultSectionSize(), kWidestColumn * digit));
 }
 
 /// One cell: what the cluster gets beside what is placed; two of one object: the two clusters.
@@ -425,8 +427,9 @@ void ResourcesPanel::showSentence() {
                     ? tr("Every object arrives everywhere as it is placed.")
                 : isUnread ? tr("What the placement selects has not been read from the hub.")
                 : m_hubObjects.selection
-                    ? tr("The selectors take none of the objects on the hub or in the files.")
-                    : tr("The selectors take none of the objects in the files.");
+                    ? tr("No selected object is on the hub or in the files.")
+                    : tr("No selected object is in the files: open their manifests as well, or "
+                         "connect to the hub.");
     m_empty->setText(empty);
     m_arrivals->setCurrentIndex(empty.isEmpty() ? 0 : 1);
     m_detail->setVisible(empty.isEmpty());

@@ -20,7 +20,7 @@ BudgetModel::BudgetModel(QObject *parent) : TableModel(parent) {
           .text = [](const Line &line) { return toQString(line.name); },
           .tip = meaning,
           .look = lookOf(Tone::Plain),
-          .width = 12},
+          .width = 11},
          {.title = tr("Number"),
           .text = [](const Line &line) { return toQString(rollout::signedText(line.number)); },
           .tip = meaning,

@@ -24,19 +24,17 @@ ReadinessModel::ReadinessModel(QObject *parent) : TableModel(parent) {
               [](const ReadinessRow &row) {
                   return row.who().isEmpty() ? tr("all others") : row.who();
               },
-          .width = 34},
-         {.title = tr("Number"), .text = &ReadinessRow::count, .alignment = kNumbers, .width = 10},
+          .width = 12},
+         {.title = tr("Number"), .text = &ReadinessRow::count, .alignment = kNumbers, .width = 7},
          {.title = tr("Behavior"),
           .text = behaviour,
           .tip =
-              [](const ReadinessRow &) {
-                  return tr("30s, 5m or 1h; never; fails; fails@10s; fails@10s..2m; "
+              [](const ReadinessRow &row) {
+                  return behaviourWords(row.behaviour) + QLatin1Char('\n') +
+                         tr("30s, 5m or 1h; never; fails; fails@10s; fails@10s..2m; "
                             "untracked@20s");
               },
-          .width = 22,
-          .roles = {{Qt::EditRole, behaviour}}},
-         {.title = tr("Meaning"),
-          .text = [](const ReadinessRow &row) { return behaviourWords(row.behaviour); }}});
+          .roles = {{Qt::EditRole, behaviour}}}});
 }
 
 void ReadinessModel::setTimes(const ReadyTimes &times,

@@ -28,7 +28,7 @@ class ReadinessModel : public TableModel<ReadinessRow> {
     Q_OBJECT
 
 public:
-    enum Column { Clusters, Count, Behaviour, Meaning, ColumnCount };
+    enum Column { Clusters, Count, Behaviour, ColumnCount };
 
     explicit ReadinessModel(QObject *parent = nullptr);
 

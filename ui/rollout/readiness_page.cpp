@@ -63,6 +63,7 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     m_note->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
     m_note->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     auto *layout = new QVBoxLayout(this);

@@ -62,22 +62,22 @@ void RolloutModel::describeColumns() {
                                       : toQString(lineOf(row).state);
               },
           .look = [](Row) { return CellLook(); },
-          .width = 11},
+          .width = 9},
          {.title = tr("Health"),
           .text = [this](Row row) { return toQString(lineOf(row).health); },
           .look =
               [](Row row) {
                   return CellLook{row->step.health.isFailed ? Tone::Warning : Tone::Plain};
               },
-          .width = 9},
+          .width = 8},
          {.title = tr("This pass"),
           .text = [this](Row row) { return toQString(lineOf(row).action); },
           .look = passLook,
-          .width = 9},
+          .width = 11},
          {.title = tr("Why"),
           .text = [this](Row row) { return toQString(lineOf(row).why); },
           .look = whyLook,
-          .width = 29},
+          .width = 30},
          {.title = {},
           .text = [this](Row row) { return spanText(*row, *m_picture); },
           .look = whyLook}},

@@ -111,9 +111,17 @@ void RolloutPanel::follow() {
         });
 }
 
+/// Names and numbers as wide as they are in each language; the sums get what is left.
+void RolloutPanel::fitBudgets() {
+    const QAbstractItemView &view = *m_views.budget;
+    for (const int column : {0, 1})
+        m_views.budget->setColumnWidth(column, view.sizeHintForColumn(column));
+}
+
 void RolloutPanel::take(PicturePtr picture) {
     const RolloutPicture *shown = picture.get();
     m_budgetModel.setPicture(shown);
+    fitBudgets();
     m_views.evictions->setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{},
                                 shown ? m_question.evicted : std::vector<std::string>());
     m_stagesModel.setWords(shown ? stageWords(*shown) : ClusterWordsModel::Words{});
@@ -143,6 +151,14 @@ bool RolloutPanel::hasPage(Page page) const {
         break;
     }
     return true;
+}
+
+/// What is missing, and what to do.
+QString RolloutPanel::lackOf(Page page) {
+    return page == Page::Stages ? tr("No staged strategy. Set the strategy's type to External and "
+                                     "open a ClusterStagedUpdateStrategy.")
+                                : tr("No binding of a ClusterResourcePlacement that could be "
+                                     "evicted. Open its bindings, or connect to the hub.");
 }
 
 RolloutPanel::Page RolloutPanel::page() const {
@@ -204,8 +220,8 @@ void RolloutPanel::showPages() {
         for (int index = 0; index < m_views.pages->count(); ++index) {
             const bool isThere = hasPage(static_cast<Page>(index));
             m_views.pages->setTabEnabled(index, isThere); // all keep their places
-            m_views.pages->setTabToolTip(
-                index, isThere ? QString() : tr("This placement has nothing to show here."));
+            m_views.pages->setTabToolTip(index,
+                                         isThere ? QString() : lackOf(static_cast<Page>(index)));
         }
         m_views.pages->setCurrentIndex(
             static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Rolling));
@@ -250,13 +266,16 @@ void RolloutPanel::showSentence() {
         label->setText(m_sentence);
         label->setVisible(!m_sentence.isEmpty());
     }
+    m_views.disruption->setText(picture ? disruptionText(*picture) : QString());
     m_views.pages->line().setDetail(picture ? timelineTitle(*picture) : QString());
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)
         m_views.empty->setText(tr("Open a placement to see how it is rolled out."));
     else
-        m_views.empty->setText(tr("The placement has no bindings yet."));
+        m_views.empty->setText(
+            tr("Nothing to roll out: no cluster holds the placement yet. Open its "
+               "bindings as well, or connect to the hub."));
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
     m_views.empty->setPalette(colors);

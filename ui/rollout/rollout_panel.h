@@ -48,6 +48,7 @@ public:
     QWidget *budgets() const { return m_views.budgets; }
     QWidget *bindings() const;
     QWidget *readiness() const;
+    QWidget *disruption() const;
     void setRolling(QWidget *page);
     /// The policies that were.
     void setRevisions(QWidget *page);
@@ -82,6 +83,8 @@ private:
     void showSentence();
     void showSecond();
     bool hasPage(Page page) const;
+    static QString lackOf(Page page);
+    void fitBudgets();
     bool hasClock() const;
     std::optional<std::size_t> run() const;
 

@@ -5,6 +5,8 @@
 
 #include "ui/rollout/rollout_panel.h"
 
+#include <utility>
+
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -35,6 +37,8 @@ namespace {
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
 constexpr int kWideFrom = 1366; // of the window
+constexpr int kWhy = 30;        // digits
+constexpr int kWideWhy = 47;
 constexpr int kStagesHeight = 250;
 constexpr int kLanesHeight = 380;
 
@@ -123,6 +127,10 @@ QWidget *RolloutPanel::bindings() const {
 
 QWidget *RolloutPanel::readiness() const {
     return m_views.readiness;
+}
+
+QWidget *RolloutPanel::disruption() const {
+    return m_views.disruption;
 }
 
 void RolloutPanel::setUpBudgets() {
@@ -222,6 +230,8 @@ void RolloutPanel::setUpEvictions() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_views.evictionsText = addText("evictionsSentence", page);
+    m_views.disruption = addText("rolloutDisruption", this);
+    m_views.disruption->hide(); // until the window puts it somewhere
     m_views.evictions = new EvictionsPage(m_selection, page);
     column->addWidget(m_views.evictionsText);
     column->addWidget(m_views.evictions, 1);
@@ -241,6 +251,10 @@ void RolloutPanel::alignAxes() {
                          : table.horizontalHeader()->sectionViewportPosition(column) +
                                Metrics::forFont(font()).padding;
     const bool isWide = window()->width() >= kWideFrom;
+    if (std::exchange(m_views.isWide, isWide) != isWide)
+        m_views.bindings->setColumnWidth(RolloutModel::Why,
+                                         (isWide ? kWideWhy : kWhy) *
+                                             fontMetrics().horizontalAdvance(QLatin1Char('0')));
     m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
     m_views.availability->setPlotLeft(isOfStages ? 0 : left);
     m_views.clock->setAxisLeft(left);

@@ -31,6 +31,8 @@ struct RolloutViews {
     QLabel *sentence = nullptr;   // below the budget
     QLabel *stagesText = nullptr; // above the stages
     QLabel *evictionsText = nullptr;
+    bool isWide = false;          // the window
+    QLabel *disruption = nullptr; // what the budget is
     SharedTable *bindings = nullptr;
     EvictionsPage *evictions = nullptr;
     LevelCurve *availability = nullptr;

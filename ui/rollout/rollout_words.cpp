@@ -49,8 +49,10 @@ QString stagedText(const RolloutPicture &picture) {
             "External: only a staged update run rolls it out, and the files contain "
             "no strategy for one.");
     QStringList sentences;
-    for (const StagedCase &one : picture.staged)
-        sentences << runText(one);
+    for (const StagedCase &one : picture.staged) {
+        if (!one.isOther)
+            sentences << runText(one);
+    }
     return sentences.join(QLatin1Char(' '));
 }
 

@@ -102,6 +102,7 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
     strip.title->setAutoRaise(true);
     strip.end = new QLabel(m_content);
     strip.end->setTextFormat(Qt::PlainText);
+    strip.end->setWordWrap(true);
     strip.end->setTextInteractionFlags(Qt::TextSelectableByMouse);
     strip.end->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });

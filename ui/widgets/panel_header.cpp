@@ -3,6 +3,8 @@
 
 #include "ui/widgets/panel_header.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,12 +16,18 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kLeastTitle = 110;
+
 /// As much of a text as there is room for.
 class ElidedLabel : public QLabel {
 public:
-    explicit ElidedLabel(QWidget *parent) : QLabel(parent) {
-        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    ElidedLabel(QSizePolicy::Policy width, QWidget *parent) : QLabel(parent) {
+        setSizePolicy(width, QSizePolicy::Preferred);
         setTextFormat(Qt::PlainText);
+    }
+    QSize minimumSizeHint() const override {
+        const QSize whole = QLabel::minimumSizeHint();
+        return {std::min(whole.width(), kLeastTitle), whole.height()};
     }
 
 protected:
@@ -34,8 +42,8 @@ protected:
 } // namespace
 
 PanelHeader::PanelHeader(const QString &title, QWidget *parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_detail(new ElidedLabel(this)),
-      m_line(new QHBoxLayout(this)) {
+    : QWidget(parent), m_title(new ElidedLabel(QSizePolicy::Preferred, this)),
+      m_detail(new ElidedLabel(QSizePolicy::Ignored, this)), m_line(new QHBoxLayout(this)) {
     const Metrics metrics = Metrics::forFont(font());
     m_line->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_line->setSpacing(metrics.padding);
@@ -50,6 +58,7 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
 
 void PanelHeader::setTitle(const QString &title) {
     m_title->setText(title);
+    m_title->setToolTip(title);
     m_title->setVisible(!title.isEmpty());
 }
 

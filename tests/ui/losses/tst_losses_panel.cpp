@@ -93,6 +93,17 @@ private Q_SLOTS:
         QCOMPARE(table->currentIndex(), table->model()->index(0, SurvivalModel::FirstDomain + 1));
     }
 
+    /// The key above, the domain below; names and numbers of clusters stay while domains scroll.
+    void headsHaveTwoLinesAndNamesStay() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        const QString head =
+            table->model()->headerData(SurvivalModel::FirstDomain, Qt::Horizontal).toString();
+        QCOMPARE(head, QStringLiteral("region · 2\neast"));
+        QVERIFY(table->verticalHeader()->isVisible());
+        QCOMPARE(table->model()->headerData(0, Qt::Vertical).toString(), QStringLiteral("ledger"));
+    }
+
     void aCellTellsItsStory() {
         show(sample::twoRegions());
         auto *table = find<QTableView>("lossesTable");

@@ -260,8 +260,9 @@ private Q_SLOTS:
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("fails@10s..2m"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(table->model()->index(0, 3).data().toString(),
-                     QStringLiteral("fails after 10 s, available after 120 s"));
+        QTRY_COMPARE(
+            table->model()->index(0, 2).data(Qt::ToolTipRole).toString().section(u'\n', 0, 0),
+            QStringLiteral("fails after 10 s, available after 120 s"));
         QCOMPARE(m_panel->readyTimes().behaviours.at("c03").failsAfter,
                  std::optional<std::int64_t>(10));
         QVERIFY(!table->model()->setData(table->model()->index(1, 2), QStringLiteral("never")));
@@ -306,6 +307,24 @@ private Q_SLOTS:
         QCOMPARE(chips->selectionModel()->selectedIndexes().size(), 1);
         QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
         QVERIFY(find<QTableView>("rolloutStages")->isVisible());
+    }
+
+    /// The strategies that no run names are there to compare, on the same axis of time.
+    void otherStrategiesAreComparedWithTheRun() {
+        Scene scene = sample::twoRuns();
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        objects->rollouts.runs.edit().pop_back(); // strategy two has none then
+        scene.objects = objects;
+        m_panel->setScene(scene);
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        QVERIFY(find<StageBox>("stage-two-0")->isVisible());
+        QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
+        const StagedCase &other = m_panel->model().picture()->staged.back();
+        QVERIFY(other.isOther);
+        QCOMPARE(other.played.ending, rollout::RunEnding::Succeeded);
+        QVERIFY2(!m_panel->sentence().contains(QStringLiteral("two")),
+                 qPrintable(m_panel->sentence()));
     }
 
     void aRunThatDoesNotStartTellsTheHubsError() {
