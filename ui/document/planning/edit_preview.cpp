@@ -12,6 +12,7 @@
 
 #include "core/difference/difference.h"
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan_spread.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/planning/plan_inputs.h"
@@ -57,6 +58,12 @@ QString skewText(const std::vector<EditPreview::Skew> &skews) {
     return parts.join(QStringLiteral(", "));
 }
 
+/// Names while there are few of them, otherwise their number.
+QString fewNames(const QStringList &names) {
+    constexpr qsizetype kFew = 2;
+    return names.size() <= kFew ? names.join(QStringLiteral(", ")) : QString::number(names.size());
+}
+
 QString effectText(const std::vector<EditPreview::Effect> &effects) {
     if (effects.empty())
         return EditPreviewWords::tr("no placement affected");
@@ -64,20 +71,20 @@ QString effectText(const std::vector<EditPreview::Effect> &effects) {
     for (const EditPreview::Effect &effect : effects) {
         if (names.size() == kMostNames)
             break;
-        QStringList counts;
+        QStringList parts;
         if (!effect.added.isEmpty())
-            counts.append(QStringLiteral("+%1").arg(effect.added.size()));
+            parts.append(QLatin1Char('+') + fewNames(effect.added));
         if (!effect.removed.isEmpty())
-            counts.append(QStringLiteral("−%1").arg(effect.removed.size()));
+            parts.append(QStringLiteral("−") + fewNames(effect.removed));
+        if (!effect.passing.isEmpty())
+            parts.append(EditPreviewWords::tr("could pick %1").arg(fewNames(effect.passing)));
+        if (!effect.refused.isEmpty())
+            parts.append(EditPreviewWords::tr("refuses %1").arg(fewNames(effect.refused)));
         names.append(
-            QStringLiteral("%1 (%2)").arg(effect.placement, counts.join(QLatin1Char(' '))));
+            QStringLiteral("%1 (%2)").arg(effect.placement, parts.join(QStringLiteral("; "))));
     }
-    const auto count = static_cast<int>(effects.size());
-    const QString head = count == 1
-                             ? EditPreviewWords::tr("1 placement changes: ")
-                             : EditPreviewWords::tr("%n placements change: ", nullptr, count);
-    const auto more = static_cast<int>(count - names.size());
-    return head + names.join(QStringLiteral(", ")) +
+    const auto more = static_cast<int>(static_cast<qsizetype>(effects.size()) - names.size());
+    return names.join(QStringLiteral(", ")) +
            (more > 0 ? EditPreviewWords::tr(" and %n more", nullptr, more) : QString());
 }
 
@@ -92,6 +99,27 @@ QStringList missingFrom(const std::set<std::string> &all, const std::set<std::st
 
 std::set<std::string> clustersOf(const PlanOutcome &outcome) {
     return outcome.plan ? insight::placedClusters(*outcome.plan) : std::set<std::string>();
+}
+
+/// Of the clusters, those that no filter refuses whatever is picked; PickFixed has no filters.
+std::set<std::string> passing(const manifest::Objects &objects, const placement::Policy &policy,
+                              const std::string &nameSpace, const QStringList &clusters) {
+    fleet::Fleet alone;
+    for (const QString &name : clusters) {
+        if (const auto row = objects.fleet.find(name.toStdString()))
+            alone.add(objects.fleet.cluster(*row));
+    }
+    scheduling::Evaluation evaluation;
+    evaluation.policy = policy;
+    evaluation.nameSpace = nameSpace;
+    evaluation.now = objects.now();
+    std::set<std::string> names;
+    const auto evaluated = scheduling::evaluate(alone, std::move(evaluation), {});
+    for (std::uint32_t row = 0; evaluated && row < alone.size(); ++row) {
+        if (evaluated->filters[row] == scheduling::Filter::None)
+            names.emplace(alone.name(static_cast<fleet::ClusterIndex>(row)));
+    }
+    return names;
 }
 
 std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutcome &after) {
@@ -131,10 +159,19 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
             return std::nullopt;
         const auto old = clustersOf(*before);
         const auto now = clustersOf(*after);
-        if (old != now)
+        const std::string &nameSpace = objects->placements[row].nameSpace;
+        const bool isFixed = policy.placementType == placement::PlacementType::PickFixed;
+        auto passed = isFixed ? now : passing(*objects, policy, nameSpace, edit.clusters);
+        auto passes = isFixed ? now : passing(*edited, policy, nameSpace, edit.clusters);
+        for (const auto *picked : {&old, &now}) { // what is picked says it already
+            std::erase_if(passed, [picked](const auto &name) { return picked->contains(name); });
+            std::erase_if(passes, [picked](const auto &name) { return picked->contains(name); });
+        }
+        if (old != now || passed != passes)
             preview.effects.push_back(
                 {QString::fromStdString(insight::displayName(objects->placements[row])),
-                 missingFrom(now, old), missingFrom(old, now)});
+                 missingFrom(now, old), missingFrom(old, now), missingFrom(passes, passed),
+                 missingFrom(passed, passes)});
         if (static_cast<int>(row) == shown)
             preview.skews = skewsOf(*before, *after);
     }

@@ -32,13 +32,15 @@ struct EditPreview {
         QString placement;
         QStringList added;
         QStringList removed;
+        QStringList passing; // that the filters refused before, and are not picked
+        QStringList refused;
         bool operator==(const Effect &) const = default;
     };
 
     LabelEdit edit;
-    QString text; // "3 clusters → eastus; skew 2→1; 1 placement changes: web-frontend (+1 −1)"
+    QString text;                // "3 clusters → eastus; skew 2→1; web-frontend (+a −b)"
     std::vector<Skew> skews;     // of the shown placement
-    std::vector<Effect> effects; // placements whose clusters change
+    std::vector<Effect> effects; // placements whose clusters or candidates change
 };
 
 /// What `edit` would do to the objects and to the placements planned of them; `shown` is the

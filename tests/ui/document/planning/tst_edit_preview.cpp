@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
 #include "core/scheduling/plan_spread.h"
 #include "ui/document/preview_runner.h"
 
@@ -68,6 +70,29 @@ private Q_SLOTS:
         const auto preview = previewOf(
             {{QStringLiteral("east-1")}, {{QStringLiteral("team"), QStringLiteral("blue")}}});
         QCOMPARE(preview->text, QStringLiteral("east-1 → blue; no placement affected"));
+    }
+
+    /// Neither picked nor given up: the cluster could be picked then.
+    void saysWhereAClusterBecomesACandidate() {
+        kube::Value web = m_workspace->objects()->placements[0].document;
+        kube::Value *policy = web.find("spec")->find("policy");
+        policy->set("numberOfClusters", kube::Value::integer(1));
+        policy->set("affinity", *manifest::parseJson(R"({"clusterAffinity": {
+                        "requiredDuringSchedulingIgnoredDuringExecution": {"clusterSelectorTerms": [
+                        {"labelSelector": {"matchExpressions": [
+                        {"key": "team", "operator": "DoesNotExist"}]}}]}}})"));
+        QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("Ask")));
+        QTRY_VERIFY(!m_workspace->scene().isStale);
+        const QString held =
+            QString::fromStdString(*insight::placedClusters(*m_workspace->plan()).begin());
+        const QString other =
+            held == QLatin1String("east-1") ? QStringLiteral("east-2") : QStringLiteral("east-1");
+        const LabelEdit edit{{other}, {{QStringLiteral("team"), QStringLiteral("blue")}}};
+        QCOMPARE(previewOf(edit)->text, QStringLiteral("%1 → blue; web (refuses %1)").arg(other));
+        m_workspace->relabel(edit);
+        QTRY_VERIFY(!m_workspace->scene().isStale);
+        QCOMPARE(previewOf({{other}, {{QStringLiteral("team"), std::nullopt}}})->text,
+                 QStringLiteral("%1 without team; web (could pick %1)").arg(other));
     }
 
     void stopsWhenAsked() {
