@@ -15,7 +15,6 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/models/findings_model.h"
@@ -60,14 +59,6 @@ QStringList namesOf(const Problem &problem) {
     for (const std::string &name : problem.clusters)
         names.append(toQString(name));
     return names;
-}
-
-/// With what it costs.
-QString fixText(const ProblemFix &fix) {
-    QString text = toQString(fix.title);
-    for (const std::string &line : insight::priceLines(fix.price, spokenPhrases()))
-        text += QStringLiteral(" · ") + toQString(line);
-    return text;
 }
 
 } // namespace
@@ -180,7 +171,7 @@ void FindingView::showButtons() {
     if (canFix && m_problem->fixes.size() > 1) {
         auto *menu = new QMenu(m_fix);
         for (std::size_t number = 0; number < m_problem->fixes.size(); ++number)
-            menu->addAction(fixText(m_problem->fixes[number]), this,
+            menu->addAction(toQString(m_problem->fixes[number].title), this,
                             [this, number] { Q_EMIT fixRequested(number); });
         m_fix->setMenu(menu);
         m_fix->setPopupMode(QToolButton::MenuButtonPopup);

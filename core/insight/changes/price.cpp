@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "core/insight/plan_facts.h"
 #include "core/objects/held.h"
@@ -77,12 +78,23 @@ void addWeakerConstraints(const Subject &subject, Traps &traps) {
     }
 }
 
+/// Also where nothing is to be scheduled, and so no plan ran them.
+std::vector<Filter> filtersOf(const Subject &subject, const Policy &policy) {
+    const fleet::Fleet &fleet = subject.question.fleet;
+    scheduling::Evaluation evaluation;
+    evaluation.policy = policy;
+    evaluation.nameSpace = subject.question.placement.nameSpace;
+    evaluation.now = subject.question.options.now.value_or(fleet.newestHeartbeat());
+    auto evaluated = scheduling::evaluate(fleet, std::move(evaluation), {});
+    return evaluated ? std::move(evaluated->filters) : std::vector<Filter>();
+}
+
 /// How many other clusters the required affinity no longer keeps out.
 void addWeakerAffinity(const Subject &subject, Traps &traps) {
     if (subject.policyBefore.requiredTerms == subject.policyAfter.requiredTerms)
         return;
-    const auto &before = subject.before.trace.evaluation().filters;
-    const auto &after = subject.after.trace.evaluation().filters;
+    const std::vector<Filter> before = filtersOf(subject, subject.policyBefore);
+    const std::vector<Filter> after = filtersOf(subject, subject.policyAfter);
     std::size_t admitted = 0;
     for (std::size_t row = 0; row < std::min(before.size(), after.size()); ++row) {
         if (before[row] == Filter::ClusterAffinity && after[row] != Filter::ClusterAffinity &&

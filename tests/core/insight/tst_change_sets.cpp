@@ -126,8 +126,7 @@ private Q_SLOTS:
                      "Label a env=prod; Remove the taint gpu=yes:NoSchedule from a\n"
                      "Drop env=prod from required term 1; Tolerate the taint gpu=yes:NoSchedule\n"
                      "Drop env=prod from required term 1; Remove the taint gpu=yes:NoSchedule from "
-                     "a\n"
-                     "Drop required term 1 (env=prod); Tolerate the taint gpu=yes:NoSchedule\n"));
+                     "a\n"));
         QCOMPARE(changes.changes.front().edits, std::size_t{2});
         QVERIFY(changes.isComplete && changes.triedSingles);
         QCOMPARE(insight::changeNotes(changes).front(),
