@@ -10,6 +10,7 @@
 #include <QProcess>
 #include <QTest>
 
+#include "tests/core/hub/held_bindings.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/ctl/command.h"
 #include "tests/ctl/schema_check.h"
@@ -35,6 +36,7 @@ public:
     Hub() {
         list("memberclusters", {clusterJson("a", {}, "11"), clusterJson("b", {}, "12")});
         list("clusterresourceplacements", {placementJson("web", kBoth, "13")});
+        list("clusterresourcebindings", evenkeel::tests::bindingsOfWeb({"a", "b"}));
         write("change.json",
               clusterJson("a", "\"zone\": \"1\"") + "\n" + placementJson("web", kOne));
         steps("label.dry-run", "out membercluster/a labeled (server dry run)\n");
@@ -95,9 +97,8 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("\"resourceVersion\":\"11\"}}' "
                                      "-- memberclusters.v1beta1.cluster.kubernetes-fleet.io a\n"),
                  result.out);
-        QVERIFY2(
-            result.out.contains("accepts: clusterresourceplacement/web patched (server dry"),
-            result.out.right(700));
+        QVERIFY2(result.out.contains("accepts: clusterresourceplacement/web patched (server dry"),
+                 result.out.right(700));
         QCOMPARE(hub.writes(), 0);
         QCOMPARE(hub.run({"--dry-run"}).out, result.out);
     }
@@ -319,7 +320,8 @@ private Q_SLOTS:
         fillObjects(hub);
         hub.write("change.json", overrideJson("ResourceOverride", "paint", "app", "\"blue\""));
         const CommandResult result = hub.run();
-        QVERIFY2(result.out.contains("Objects on the clusters: changed: 1 object on 2 clusters; not before "),
+        QVERIFY2(result.out.contains(
+                     "Objects on the clusters: changed: 1 object on 2 clusters; not before "),
                  result.out + result.err);
         QVERIFY(result.out.contains("/data/colour: \"red\" → \"blue\""));
         const QJsonObject document = QJsonDocument::fromJson(hub.run({"-o", "json"}).out).object();

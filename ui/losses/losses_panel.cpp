@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include "core/report/loss_report.h"
+#include "ui/losses/cell_splitter.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
@@ -44,11 +45,6 @@ constexpr int kNameWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;
 constexpr int kStoryHeight = 420;
-constexpr int kWideFrom = 1366; // of the window
-constexpr int kGridWidth = 468; // names fit into three columns
-constexpr int kWideGridWidth = 580;
-constexpr int kCurveWidth = 244;
-constexpr int kWideCurveWidth = 480;
 
 using losses::Loss;
 
@@ -103,32 +99,6 @@ void chooseWeakest(int placement, QTableView &table, const SurvivalModel &model)
     table.setCurrentIndex(rows.first().siblingAtColumn(column));
     table.scrollTo(table.currentIndex());
 }
-
-/// The grid, where there is one, and the curve have their widths until a person gives them others;
-/// the story between them takes the rest.
-class CellSplitter : public QSplitter {
-public:
-    explicit CellSplitter(QWidget *parent) : QSplitter(Qt::Horizontal, parent) {
-        connect(this, &QSplitter::splitterMoved, this, [this] { m_isOwn = true; });
-    }
-
-protected:
-    void resizeEvent(QResizeEvent *event) override {
-        QSplitter::resizeEvent(event);
-        if (m_isOwn)
-            return;
-        const bool isWide = window()->width() >= kWideFrom;
-        QList<int> sizes{isWide ? kWideCurveWidth : kCurveWidth};
-        const int grid = count() > 2 ? (isWide ? kWideGridWidth : kGridWidth) : 0;
-        sizes.prepend(std::max(1, width() - grid - sizes.front()));
-        if (grid > 0)
-            sizes.prepend(grid);
-        setSizes(sizes);
-    }
-
-private:
-    bool m_isOwn = false;
-};
 
 } // namespace
 
@@ -278,7 +248,7 @@ void LossesPanel::setUpCell() {
     connect(m_story, &QTextBrowser::anchorClicked, this,
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
     m_curve->setObjectName(QStringLiteral("lossesCurve"));
-    m_curve->setMinimumWidth(kCurveWidth / 2);
+    m_curve->setMinimumWidth(CellSplitter::kCurveWidth / 2);
     m_cell = new CellSplitter(this);
     m_cell->setObjectName(QStringLiteral("lossesCell"));
     m_cell->setChildrenCollapsible(false);

@@ -16,11 +16,9 @@
 
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
-#include "tests/ui/hub/held_bindings.h"
+#include "tests/core/hub/held_bindings.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/hub_desk.h"
-#include "ui/frame/mode_rail.h"
-#include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/fields_model.h"
 #include "ui/resources/resources_panel.h"
@@ -152,115 +150,6 @@ private Q_SLOTS:
         find<QToolButton>("takeTheirs")->click();
         QCOMPARE(label("a", "zone"), std::string("3"));
         QCOMPARE(fieldsText(), QString());
-    }
-
-    /// Also for the edits of a session that ended: they wait on top of a hub that is not read yet.
-    void aHubThatIsHalfReadHasNoVerdict() {
-        m_hub->steps(QStringLiteral("get.clusterresourcebindings"), "await bindings\n");
-        m_window->hub().connectTo({"prod", {}});
-        auto *verdict = find<VerdictLabel>("verdict");
-        QTRY_VERIFY(m_hub->noted(QStringLiteral("calls")).contains("clusterresourcebindings"));
-        QVERIFY2(verdict->text().startsWith(QLatin1String("Reading hub prod")),
-                 qPrintable(verdict->text()));
-        m_hub->answer(QStringLiteral("bindings"),
-                      "{\"apiVersion\": \"v1\", \"items\": [], \"kind\": \"List\"}\n");
-        QTRY_VERIFY2(verdict->text().contains(QLatin1String("2 of 2")),
-                     qPrintable(verdict->text()));
-    }
-
-    void aConflictIsSeenInTheToolBarAndOnTheMode() {
-        connectToHub();
-        auto *conflicts = find<QToolButton>("conflictsButton");
-        const auto *rail = find<ModeRail>("modeRail");
-        m_workspace->relabel(
-            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        QVERIFY(!conflicts->isVisible());
-        const QByteArray a = clusterJson("a", "\"zone\": \"3\"", "21");
-        happen("first", a, {a, clusterJson("b", {}, "12")});
-        QTRY_VERIFY(conflicts->isVisible());
-        QCOMPARE(rail->badge(Mode::Hub), 1);
-        conflicts->click();
-        QCOMPARE(m_window->mode(), Mode::Hub);
-        find<QToolButton>("keepMine")->click();
-        QVERIFY(!conflicts->isVisible());
-        QCOMPARE(rail->badge(Mode::Hub), 0);
-    }
-
-    void theChangesHaveTheWidthOfTheirTexts() {
-        connectToHub();
-        m_window->resize(1280, 800);
-        trigger("hubModeAction");
-        m_workspace->relabel(
-            {{QStringLiteral("a")}, {{QStringLiteral("zone"), QStringLiteral("2")}}});
-        auto *list = find<QTreeView>("hubChanges");
-        QTRY_COMPARE(list->model()->rowCount(), 1);
-        for (int column = 0; column < FieldsModel::ColumnCount; ++column) {
-            const QString text = list->model()->index(0, column).data().toString();
-            QVERIFY2(list->fontMetrics().horizontalAdvance(text) < list->columnWidth(column),
-                     qPrintable(text));
-        }
-    }
-
-    void withoutAHubTheModeSaysWhatToDo() {
-        trigger("hubModeAction");
-        auto *empty = find<QLabel>("hubEmpty");
-        QVERIFY(empty->isVisible());
-        QVERIFY(!find<QTreeView>("driftList")->isVisible());
-        empty->linkActivated(QStringLiteral("hub"));
-        auto *dialog = find<QDialog>("connectDialog");
-        QVERIFY(dialog->isVisible());
-        dialog->reject();
-        connectToHub();
-        QVERIFY(!empty->isVisible());
-        QVERIFY(find<QLabel>("hubChangesAllowed")->text().contains(QLatin1String("off until")));
-        const auto reads = m_hub->noted(QStringLiteral("calls")).count("get memberclusters");
-        find<QToolButton>("hubReconnect")->click();
-        QTRY_VERIFY(m_hub->noted(QStringLiteral("calls")).count("get memberclusters") > reads);
-        QTRY_VERIFY(!m_window->isBusy());
-    }
-
-    /// The hub holds nothing of the placement: the verdict and Apply say so, and nothing is
-    /// removed.
-    void withoutBindingsApplyAndVerdictHaveOneBasis() {
-        m_hub->list(QStringLiteral("clusterresourceplacements"),
-                    {placementJson("web", "{\"placementType\": \"PickN\", \"numberOfClusters\": 2}",
-                                   "13")});
-        connectToHub();
-        kube::Value web = m_workspace->objects()->placements[0].document;
-        web.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(1));
-        QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
-        m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
-        QTRY_VERIFY(find<VerdictLabel>("verdict")->text().contains(
-            QLatin1String("new placement, nothing held")));
-        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
-        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
-        QTRY_VERIFY(effects->topLevelItemCount() > 0);
-        QVERIFY(page->findChild<QLabel *>(QStringLiteral("applyBlast"))
-                    ->text()
-                    .contains(QLatin1String("new placement, nothing held")));
-        for (int row = 0; row < effects->topLevelItemCount(); ++row)
-            QVERIFY2(!effects->topLevelItem(row)->data(1, Qt::CheckStateRole).isValid(),
-                     qPrintable(effects->topLevelItem(row)->text(1)));
-    }
-
-    void bindingsThatCannotBeReadAreToBeTicked() {
-        m_hub->failure(QStringLiteral("get.clusterresourcebindings"),
-                       "Error from server (Forbidden): clusterresourcebindings is forbidden: User "
-                       "\"x\" cannot list resource");
-        connectToHub();
-        kube::Value web = m_workspace->objects()->placements[0].document;
-        web.find("spec")->find("policy")->set("placementType", kube::Value::string("PickN"));
-        web.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(1));
-        QVERIFY(m_workspace->editPlacement(0, web, QStringLiteral("one")));
-        m_hub->steps(QStringLiteral("patch.dry-run"), "out patched\n");
-        auto *page = shownBy<ApplyPage>("applyToHubAction", "applyPage");
-        auto *effects = page->findChild<QTreeWidget *>(QStringLiteral("applyEffects"));
-        const auto unknown = [effects] {
-            return effects->findItems(QStringLiteral("⚠ not readable"), Qt::MatchExactly, 1);
-        };
-        QTRY_COMPARE(unknown().size(), 1);
-        QCOMPARE(unknown().front()->text(0), QStringLiteral("ClusterResourceBinding"));
-        QCOMPARE(unknown().front()->checkState(1), Qt::Unchecked);
     }
 
     void aConflictIsChosenAsItComes() {

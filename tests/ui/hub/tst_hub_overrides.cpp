@@ -12,7 +12,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
-#include "tests/ui/hub/held_bindings.h"
+#include "tests/core/hub/held_bindings.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/hub_desk.h"
