@@ -2022,6 +2022,14 @@
             <numerusform>%n weitere Objekte ändern sich</numerusform>
         </translation>
     </message>
+    <message>
+        <source>⚠ not readable</source>
+        <translation>⚠ nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Tick it: which clusters lose a placement is not known</source>
+        <translation>Abhaken: Welche Cluster ein Placement verlieren, ist nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ApplyPage</name>
@@ -2611,10 +2619,6 @@
         <translation>%1 · Placements geändert: %2, unverändert: %3</translation>
     </message>
     <message>
-        <source>No edits yet.</source>
-        <translation>Noch keine Änderungen.</translation>
-    </message>
-    <message>
         <source>Planning…</source>
         <translation>Planung…</translation>
     </message>
@@ -2657,6 +2661,10 @@
     <message>
         <source>What changes of the objects on the clusters is not known: they have not been read from the hub.</source>
         <translation>Was sich an den Objekten auf den Clustern ändert, ist nicht bekannt: Sie sind nicht vom Hub gelesen.</translation>
+    </message>
+    <message>
+        <source>No edits yet. Change the policy, or drag a cluster or a label.</source>
+        <translation>Noch keine Änderungen. Ändern Sie die Policy oder ziehen Sie einen Cluster oder ein Label.</translation>
     </message>
 </context>
 <context>
@@ -3748,10 +3756,6 @@
         <translation>der Hub schrieb %1, der Plan sagt %2</translation>
     </message>
     <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
         <source>A fresh decision</source>
         <translation>Neue Entscheidung</translation>
     </message>
@@ -3762,13 +3766,6 @@
     <message>
         <source>rollout on its way</source>
         <translation>Rollout unterwegs</translation>
-    </message>
-    <message numerus="yes">
-        <source>+ %n clusters</source>
-        <translation>
-            <numerusform>+ %n Cluster</numerusform>
-            <numerusform>+ %n Cluster</numerusform>
-        </translation>
     </message>
     <message>
         <source>to be reported</source>
@@ -3781,6 +3778,53 @@
     <message>
         <source>a cycle is due</source>
         <translation>ein Zyklus ist fällig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held, not picked today</source>
+        <translation>
+            <numerusform>%n gehalten, heute nicht gewählt</numerusform>
+            <numerusform>%n gehalten, heute nicht gewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>never scheduled, would be picked on %n cluster(s)</source>
+        <translation>
+            <numerusform>nie geplant, würde %n Cluster wählen</numerusform>
+            <numerusform>nie geplant, würde %n Cluster wählen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more picked today</source>
+        <translation>
+            <numerusform>%n mehr heute gewählt</numerusform>
+            <numerusform>%n mehr heute gewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every binding would be picked today</source>
+        <translation>jedes Binding würde heute gewählt</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s): every binding would be picked today</source>
+        <translation>
+            <numerusform>%n Placement: jedes Binding würde heute gewählt</numerusform>
+            <numerusform>%n Placements: jedes Binding würde heute gewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more placement(s): every binding would be picked today</source>
+        <translation>
+            <numerusform>%n weiteres Placement: jedes Binding würde heute gewählt</numerusform>
+            <numerusform>%n weitere Placements: jedes Binding würde heute gewählt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3879,17 +3923,6 @@
         <source>no placement affected</source>
         <translation>kein Placement betroffen</translation>
     </message>
-    <message>
-        <source>1 placement changes: </source>
-        <translation>1 Placement ändert sich: </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placements change: </source>
-        <translation>
-            <numerusform>%n Placement ändert sich: </numerusform>
-            <numerusform>%n Placements ändern sich: </numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source> and %n more</source>
         <translation>
@@ -3900,6 +3933,14 @@
     <message>
         <source>nothing changes</source>
         <translation>nichts ändert sich</translation>
+    </message>
+    <message>
+        <source>could pick %1</source>
+        <translation>könnte %1 wählen</translation>
+    </message>
+    <message>
+        <source>refuses %1</source>
+        <translation>lehnt %1 ab</translation>
     </message>
 </context>
 <context>
@@ -5160,10 +5201,6 @@
         <translation>◌ %1 %2 %</translation>
     </message>
     <message>
-        <source>◉ %1</source>
-        <translation>◉ %1</translation>
-    </message>
-    <message>
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
@@ -5202,6 +5239,10 @@
     <message>
         <source>The kubeconfig has no context.</source>
         <translation>Die kubeconfig hat keinen Kontext.</translation>
+    </message>
+    <message>
+        <source>◉ %1 %2</source>
+        <translation>◉ %1 %2</translation>
     </message>
 </context>
 <context>
@@ -5296,10 +5337,6 @@
         <translation>Hub %1, KubeFleet %2</translation>
     </message>
     <message>
-        <source>Not connected. Fleet &gt; Connect to hub…</source>
-        <translation>Nicht verbunden. Flotte &gt; Mit Hub verbinden…</translation>
-    </message>
-    <message>
         <source>Write a report…</source>
         <translation>Bericht schreiben…</translation>
     </message>
@@ -5365,6 +5402,30 @@
             <numerusform>%n Konflikt</numerusform>
             <numerusform>%n Konflikte</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>Neu verbinden</translation>
+    </message>
+    <message>
+        <source>Reads the hub once more; your edits stay on top of it</source>
+        <translation>Liest den Hub neu; Ihre Änderungen bleiben darüber bestehen</translation>
+    </message>
+    <message>
+        <source>changes from here: allowed</source>
+        <translation>Änderungen von hier: erlaubt</translation>
+    </message>
+    <message>
+        <source>changes from here: &lt;span style=&apos;color:%1&apos;&gt;off until ticked in Apply&lt;/span&gt;</source>
+        <translation>Änderungen von hier: &lt;span style=&apos;color:%1&apos;&gt;aus, bis in Anwenden abgehakt&lt;/span&gt;</translation>
+    </message>
+    <message>
+        <source>The fleet comes from files. &lt;a href=&apos;hub&apos;&gt;Connect to hub…&lt;/a&gt; to see what is on it, what has drifted, and to apply edits.</source>
+        <translation>Die Flotte kommt aus Dateien. &lt;a href=&apos;hub&apos;&gt;Mit Hub verbinden…&lt;/a&gt;, um zu sehen, was dort ist und was abweicht, und um Änderungen anzuwenden.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>nicht verbunden</translation>
     </message>
 </context>
 <context>
@@ -5768,18 +5829,6 @@
 <context>
     <name>evenkeel::ui::KindsModel</name>
     <message>
-        <source>%1 s ago</source>
-        <translation>vor %1 s</translation>
-    </message>
-    <message>
-        <source>%1 min ago</source>
-        <translation>vor %1 min</translation>
-    </message>
-    <message>
-        <source>%1 h ago</source>
-        <translation>vor %1 h</translation>
-    </message>
-    <message>
         <source>watching</source>
         <translation>beobachtet</translation>
     </message>
@@ -5798,6 +5847,22 @@
     <message>
         <source>Last heard</source>
         <translation>Zuletzt gehört</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
     </message>
 </context>
 <context>
@@ -7243,7 +7308,7 @@
     </message>
     <message>
         <source>%1 of %2 · no pick to step through</source>
-        <translation>%1 von %2 · keine Wahl zum Durchgehen</translation>
+        <translation>%1 von %2 · keine Wahl</translation>
     </message>
 </context>
 <context>
@@ -8046,10 +8111,6 @@
         <source>Behavior</source>
         <translation>Verhalten</translation>
     </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::ReadinessPage</name>
@@ -8278,7 +8339,7 @@
     </message>
     <message>
         <source>left out</source>
-        <translation>weggelassen</translation>
+        <translation>fehlt</translation>
     </message>
     <message>
         <source>error</source>
@@ -8437,16 +8498,8 @@
         <translation>Jedes Objekt kommt überall an, wie es platziert ist.</translation>
     </message>
     <message>
-        <source>The selectors take none of the objects in the files.</source>
-        <translation>Die Selectors nehmen keines der Objekte in den Dateien.</translation>
-    </message>
-    <message>
         <source>What the placement selects has not been read from the hub.</source>
         <translation>Was das Placement auswählt, ist nicht vom Hub gelesen.</translation>
-    </message>
-    <message>
-        <source>The selectors take none of the objects on the hub or in the files.</source>
-        <translation>Die Selectors nehmen keines der Objekte auf dem Hub oder in den Dateien.</translation>
     </message>
     <message>
         <source>Changed on the way</source>
@@ -8462,6 +8515,14 @@
             <numerusform>%1 und %n weiterer</numerusform>
             <numerusform>%1 und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No selected object is on the hub or in the files.</source>
+        <translation>Kein ausgewähltes Objekt ist auf dem Hub oder in den Dateien.</translation>
+    </message>
+    <message>
+        <source>No selected object is in the files: open their manifests as well, or connect to the hub.</source>
+        <translation>Kein ausgewähltes Objekt ist in den Dateien: Öffnen Sie auch deren Manifeste oder verbinden Sie sich mit dem Hub.</translation>
     </message>
 </context>
 <context>
@@ -8890,7 +8951,7 @@
     </message>
     <message>
         <source>only its %1</source>
-        <translation>nur seine %1</translation>
+        <translation>nur %1</translation>
     </message>
     <message>
         <source>Availability</source>
@@ -8947,10 +9008,6 @@
         <translation>Evictions</translation>
     </message>
     <message>
-        <source>This placement has nothing to show here.</source>
-        <translation>Dieses Placement hat hier nichts zu zeigen.</translation>
-    </message>
-    <message>
         <source>Stages</source>
         <translation>Stufen</translation>
     </message>
@@ -8979,10 +9036,6 @@
         <translation>Öffnen Sie ein Placement, um zu sehen, wie es ausgerollt wird.</translation>
     </message>
     <message>
-        <source>The placement has no bindings yet.</source>
-        <translation>Das Placement hat noch keine Bindings.</translation>
-    </message>
-    <message>
         <source>Available clusters of %1</source>
         <translation>Verfügbare Cluster von %1</translation>
     </message>
@@ -9001,6 +9054,18 @@
     <message>
         <source>Revisions</source>
         <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>No staged strategy. Set the strategy&apos;s type to External and open a ClusterStagedUpdateStrategy.</source>
+        <translation>Keine Strategie in Stufen. Setzen Sie den Typ der Strategie auf External und öffnen Sie eine ClusterStagedUpdateStrategy.</translation>
+    </message>
+    <message>
+        <source>No binding of a ClusterResourcePlacement that could be evicted. Open its bindings, or connect to the hub.</source>
+        <translation>Kein Binding eines ClusterResourcePlacement, das entfernt werden könnte. Öffnen Sie dessen Bindings oder verbinden Sie sich mit dem Hub.</translation>
+    </message>
+    <message>
+        <source>Nothing to roll out: no cluster holds the placement yet. Open its bindings as well, or connect to the hub.</source>
+        <translation>Nichts auszurollen: Noch hält kein Cluster das Placement. Öffnen Sie auch dessen Bindings oder verbinden Sie sich mit dem Hub.</translation>
     </message>
 </context>
 <context>

@@ -305,10 +305,38 @@
 <context>
     <name>evenkeel::ui::DriftModel</name>
     <message numerus="yes">
-        <source>+ %n clusters</source>
+        <source>%n held, not picked today</source>
         <translation>
-            <numerusform>+ %n cluster</numerusform>
-            <numerusform>+ %n clusters</numerusform>
+            <numerusform>%n held, not picked today</numerusform>
+            <numerusform>%n held, not picked today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>never scheduled, would be picked on %n cluster(s)</source>
+        <translation>
+            <numerusform>never scheduled, would be picked on %n cluster</numerusform>
+            <numerusform>never scheduled, would be picked on %n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more picked today</source>
+        <translation>
+            <numerusform>%n more picked today</numerusform>
+            <numerusform>%n more picked today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s): every binding would be picked today</source>
+        <translation>
+            <numerusform>%n placement: every binding would be picked today</numerusform>
+            <numerusform>%n placements: every binding would be picked today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more placement(s): every binding would be picked today</source>
+        <translation>
+            <numerusform>%n more placement: every binding would be picked today</numerusform>
+            <numerusform>%n more placements: every binding would be picked today</numerusform>
         </translation>
     </message>
 </context>
@@ -319,13 +347,6 @@
         <translation>
             <numerusform>%n cluster</numerusform>
             <numerusform>%n clusters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n placements change: </source>
-        <translation>
-            <numerusform>%n placement changes: </numerusform>
-            <numerusform>%n placements change: </numerusform>
         </translation>
     </message>
     <message numerus="yes">
