@@ -6,55 +6,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/dumps/condition.h"
-#include "core/fleet/eligibility.h"
-#include "core/gate/survivals.h"
-#include "core/scheduling/evaluation.h"
+#include "core/gate/measure.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::dumps {
 
 namespace {
 
-using placement::PlacementType;
-
 const scenarios::Step kNoScenario;
-
-std::size_t namedAndEligible(const gate::Evidence &evidence) {
-    const auto &names = evidence.placement().policy->clusterNames;
-    return static_cast<std::size_t>(std::ranges::count_if(names, [&](const std::string &name) {
-        const auto cluster = evidence.fleet().find(name);
-        return cluster &&
-               fleet::isEligible(evidence.fleet().agent(*cluster), evidence.planning().now);
-    }));
-}
-
-std::int64_t integer(std::size_t number) {
-    return static_cast<std::int64_t>(number);
-}
-
-bool survives(const std::string &key, gate::Evidence &evidence) {
-    gate::Survivals survivals;
-    const auto row = survivals.rowOf(evidence.objects(), evidence.world().known, {key, false},
-                                     evidence.placement(), evidence.stop());
-    return row && std::ranges::all_of(row->row->cells, [](const losses::SurvivalCell &cell) {
-               return cell.leaves == losses::Fate::Survives;
-           });
-}
-
-std::int64_t findingsOf(const std::string &rule, gate::Evidence &evidence) {
-    return std::ranges::count(evidence.findings(), rule, &lint::Finding::rule);
-}
-
-std::optional<std::int64_t> spreadValue(Measure measure, const std::string &key,
-                                        const gate::Evidence &evidence) {
-    const auto view = evidence.spreadOver(key);
-    if (!view)
-        return std::nullopt;
-    if (measure == Measure::Skew)
-        return view->skew;
-    return std::ranges::count_if(view->counts, [](std::int64_t count) { return count > 0; });
-}
 
 } // namespace
 
@@ -70,48 +29,6 @@ const placement::Placement *findPlacement(const objects::Objects &objects,
 base::Result<gate::Evidence>
 evidenceOf(const gate::World &world, const placement::Placement &placement, std::stop_token stop) {
     return gate::Evidence::of(world, placement, kNoScenario, std::move(stop));
-}
-
-std::size_t eligibleCount(const gate::Evidence &evidence) {
-    if (evidence.placement().type() == PlacementType::PickFixed)
-        return namedAndEligible(evidence);
-    scheduling::Evaluation evaluation;
-    evaluation.policy = evidence.placement().policy.value_or(placement::Policy());
-    evaluation.nameSpace = evidence.placement().nameSpace;
-    evaluation.now = evidence.planning().now;
-    evaluation.runsPlugins = true;
-    const auto evaluated =
-        scheduling::evaluate(evidence.fleet(), std::move(evaluation), evidence.stop());
-    if (!evaluated)
-        return 0;
-    return static_cast<std::size_t>(
-        std::ranges::count(evaluated->filters, scheduling::Filter::None));
-}
-
-std::optional<std::int64_t> valueOf(Measure measure, const std::string &argument,
-                                    gate::Evidence &evidence) {
-    switch (measure) {
-    case Measure::Picks:
-        return integer(evidence.clusters().size());
-    case Measure::Short: {
-        const std::size_t asked = evidence.asked().value_or(0);
-        return integer(asked - std::min(asked, evidence.clusters().size()));
-    }
-    case Measure::Eligible:
-        return integer(eligibleCount(evidence));
-    case Measure::Findings:
-        return integer(evidence.findings().size());
-    case Measure::Finding:
-        return findingsOf(argument, evidence);
-    case Measure::Picked:
-        return std::ranges::binary_search(evidence.clusters(), argument) ? 1 : 0;
-    case Measure::Survives:
-        return survives(argument, evidence) ? 1 : 0;
-    case Measure::Skew:
-    case Measure::Domains:
-        break;
-    }
-    return spreadValue(measure, argument, evidence);
 }
 
 base::Result<Moment> momentOf(const std::shared_ptr<const objects::Objects> &objects,
@@ -130,7 +47,7 @@ base::Result<Moment> momentOf(const std::shared_ptr<const objects::Objects> &obj
     moment.error = evidence->error();
     moment.clusters = evidence->clusters();
     moment.asked = evidence->asked();
-    moment.eligible = eligibleCount(*evidence);
+    moment.eligible = gate::eligibleCount(*evidence);
     if (const scheduling::Plan *plan = evidence->plan()) {
         for (const spread::SpreadView &view :
              scheduling::spreadAfter(evidence->fleet(), *plan, plan->picks.size()))

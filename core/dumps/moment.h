@@ -64,10 +64,6 @@ base::Result<gate::Evidence> evidenceOf(const gate::World &world,
                                         const placement::Placement &placement,
                                         std::stop_token stop = {});
 
-/// Clusters that pass the filters which look at one cluster alone; of PickFixed those that are
-/// named and can be picked.
-std::size_t eligibleCount(const gate::Evidence &evidence);
-
 /// The placement on those objects. Errors: Cancelled.
 base::Result<Moment> momentOf(const std::shared_ptr<const objects::Objects> &objects,
                               const difference::PlacementKey &placement,

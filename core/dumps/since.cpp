@@ -18,6 +18,7 @@ namespace evenkeel::dumps {
 namespace {
 
 using base::sentence;
+using gate::Condition;
 using Objects = std::shared_ptr<const objects::Objects>;
 
 /// Whether the condition holds for the placement on those objects.
@@ -41,16 +42,7 @@ public:
             return {};
         const gate::World world{objects, known};
         auto evidence = evidenceOf(world, *placement, m_stop);
-        std::string text;
-        for (const Condition &each : comparisonsOf(m_condition)) {
-            if (!evidence)
-                break;
-            const auto value = valueOf(each.measure, each.argument, *evidence);
-            text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", nameOf(each.measure),
-                                each.argument.empty() ? "" : "(" + each.argument + ")",
-                                value ? std::to_string(*value) : "-");
-        }
-        return text;
+        return evidence ? valuesText(m_condition, *evidence) : std::string();
     }
     bool isCancelled() const { return m_stop.stop_requested(); }
 
@@ -191,7 +183,7 @@ private:
 
 } // namespace
 
-base::Result<SinceAnswer> since(const Series &series, const Condition &condition,
+base::Result<SinceAnswer> since(const Series &series, const gate::Condition &condition,
                                 const difference::PlacementKey &placement,
                                 const SinceOptions &options, const std::stop_token &stop) {
     const auto invalid = [](base::Sentence words) {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "core/base/phrases.h"
-#include "core/dumps/condition.h"
 #include "core/dumps/passage.h"
 #include "core/dumps/series.h"
+#include "core/gate/condition.h"
 
 namespace evenkeel::dumps {
 
@@ -62,13 +62,13 @@ struct SinceOptions {
 /// dump and the one before are proved by planning: without them it does not hold, with them it
 /// does. A placement that is not in a dump meets no condition there. Errors: Cancelled; Invalid
 /// where the dump that is asked about is without the placement, or there is none.
-base::Result<SinceAnswer> since(const Series &series, const Condition &condition,
+base::Result<SinceAnswer> since(const Series &series, const gate::Condition &condition,
                                 const difference::PlacementKey &placement,
                                 const SinceOptions &options = {}, const std::stop_token &stop = {});
 
 /// `skew(region) > 1 since 2026-02-24 06:00 (dumps/2026-02-24.yaml): label region of …`.
-std::string sinceText(const SinceAnswer &answer, const Condition &condition, const Series &series,
-                      const base::Phrases &words = {});
+std::string sinceText(const SinceAnswer &answer, const gate::Condition &condition,
+                      const Series &series, const base::Phrases &words = {});
 /// What else there is to say, a sentence each.
 std::vector<std::string> sinceNotes(const SinceAnswer &answer, const Series &series,
                                     const base::Phrases &words = {});

@@ -33,8 +33,8 @@ std::string responsibleText(const SinceAnswer &answer, const base::Phrases &word
 
 } // namespace
 
-std::string sinceText(const SinceAnswer &answer, const Condition &condition, const Series &series,
-                      const base::Phrases &words) {
+std::string sinceText(const SinceAnswer &answer, const gate::Condition &condition,
+                      const Series &series, const base::Phrases &words) {
     const std::string asked = print(condition);
     switch (answer.kind) {
     case SinceAnswer::Kind::NotSo:

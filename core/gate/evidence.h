@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "core/gate/scenario.h"
 #include "core/gate/world.h"
 #include "core/insight/question.h"
 #include "core/lint/lint.h"
@@ -17,6 +16,7 @@
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"
 #include "core/rollout/readiness.h"
+#include "core/scenarios/step.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/spread_view.h"
 

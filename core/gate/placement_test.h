@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/gate/claim.h"
-#include "core/gate/scenario.h"
+#include "core/scenarios/step.h"
 #include "core/kube/labels.h"
 #include "core/objects/objects.h"
 

@@ -12,7 +12,6 @@
 
 #include "core/admission/validate.h"
 #include "core/difference/holding.h"
-#include "core/gate/claim_text.h"
 #include "core/gate/renderings.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
@@ -25,6 +24,8 @@ namespace evenkeel::repair {
 namespace {
 
 using base::sentence;
+using gate::Evidence;
+using gate::Verdict;
 using kube::Value;
 using placement::Placement;
 using placement::PlacementType;
@@ -52,24 +53,31 @@ std::string keyOn(const fleet::Fleet &fleet, const std::string &text) {
     return losses::parseKey(fleet, text).value_or(text);
 }
 
-void addKeys(const fleet::Fleet &fleet, const Value &claim, GoalKeys &keys) {
+void addKeys(const fleet::Fleet &fleet, const gate::Term &term, GoalKeys &keys) {
+    if (term.arguments.empty())
+        return;
+    if (term.name == "skew" || term.name == "domains" || term.name == "perDomain")
+        keys.counted.insert(keyOn(fleet, term.arguments.front()));
+    if (term.name == "survives" || term.name == "schedulableWithin")
+        keys.lost.insert(keyOn(fleet, term.arguments.front()));
+}
+
+/// The same of what a test expects in YAML.
+void addKeys(const fleet::Fleet &fleet, const Value &member, GoalKeys &keys) {
     for (const std::string_view name : {"skew", "domains", "perDomain"}) {
-        if (const Value *counted = claim.find(name)) {
+        if (const Value *counted = member.find(name)) {
             for (const auto &[key, bound] : counted->members())
                 keys.counted.insert(keyOn(fleet, key));
         }
     }
     for (const std::string_view name : {"survives", "schedulableWithin"}) {
-        const Value *lost = claim.find(name);
+        const Value *lost = member.find(name);
         if (lost == nullptr)
             continue;
-        const auto add = [&](const Value &one) {
-            if (const Value *key = one.find("key"))
+        for (const Value &item : lost->items()) {
+            if (const Value *key = item.find("key"))
                 keys.lost.insert(keyOn(fleet, key->text()));
-        };
-        add(*lost);
-        for (const Value &item : lost->items())
-            add(item);
+        }
     }
 }
 
@@ -89,17 +97,20 @@ base::Result<void> addGoal(Goals &goals, std::string_view text) {
         goals.keepsOthers = true;
         return {};
     }
-    auto claim = gate::parseClaim(text);
-    if (!claim)
-        return tl::unexpected(claim.error());
-    goals.claims.push_back(std::move(*claim));
+    auto condition = gate::parseCondition(text);
+    if (!condition)
+        return tl::unexpected(condition.error());
+    if (condition->kind == gate::Condition::Kind::And)
+        std::ranges::move(condition->parts, std::back_inserter(goals.conditions));
+    else
+        goals.conditions.push_back(std::move(*condition));
     return {};
 }
 
 std::string goalsText(const Goals &goals, const base::Phrases &words) {
     std::vector<std::string> parts;
-    for (const Value &claim : goals.claims)
-        parts.push_back(gate::claimText(claim));
+    for (const gate::Condition &condition : goals.conditions)
+        parts.push_back(print(condition));
     if (goals.tests.size() == 1)
         parts.push_back(words.say(PHRASE("repair", "the test {}"), goals.tests.front().name));
     else if (!goals.tests.empty())
@@ -127,38 +138,66 @@ base::Result<GoalCheck> GoalCheck::of(std::shared_ptr<const objects::Objects> ob
     check.m_known = {std::nullopt, check.m_planning.now};
     check.m_words = std::move(words);
     check.m_others = std::make_shared<std::optional<insight::PlacedSides>>();
-    if (auto read = check.readClaims(); !read)
+    if (auto read = check.readConditions(); !read)
         return tl::unexpected(read.error());
     return check;
 }
 
-base::Result<void> GoalCheck::readClaims() {
-    manifest::Diagnostics problems;
-    const bool isOpenEnded = m_placement.type() == PlacementType::PickAll;
-    for (Value &claim : m_goals.claims) {
-        const Value *placed = claim.find("placed");
-        if (placed != nullptr && *placed == Value::object({{"atLeast", Value::string("100%")}})) {
-            m_wantsAllPlaced = !isOpenEnded;
-            // PickAll asks for no number: it is complete with every cluster that passes.
-            if (isOpenEnded)
-                claim.set("placed", Value::object({{"atLeast", Value::integer(1)}}));
-        }
-        for (const auto &[name, value] : claim.members()) {
+void GoalCheck::note(const gate::Term &term) {
+    m_said.insert(term.arguments.begin(), term.arguments.end());
+    m_looksForFindings = m_looksForFindings || term.name == "findings" || term.name == "finding";
+    addKeys(m_objects->fleet, term, m_keys);
+}
+
+/// A condition that no test could say fails as a whole.
+base::Result<void> GoalCheck::readCondition(const gate::Condition &condition) {
+    using ConditionKind = gate::Condition::Kind;
+    std::optional<Value> expect = expectOf(condition);
+    if (condition.kind == ConditionKind::Term && isAllPlaced(condition.term)) {
+        // PickAll asks for no number: it is complete with every cluster that passes.
+        const bool isOpenEnded = m_placement.type() == PlacementType::PickAll;
+        m_wantsAllPlaced = !isOpenEnded;
+        if (isOpenEnded)
+            expect->set("placed", Value::object({{"atLeast", Value::integer(1)}}));
+    }
+    if (condition.kind == ConditionKind::Term && condition.term.name == "picked")
+        m_wanted.insert(condition.term.arguments.begin(), condition.term.arguments.end());
+    for (const gate::Term &term : termsOf(condition))
+        note(term);
+    if (!expect) {
+        m_claims.push_back({"condition",
+                            {},
+                            [condition](Evidence &evidence, Verdict &verdict) {
+                                if (!holds(condition, evidence))
+                                    verdict.fail(print(condition), valuesText(condition, evidence));
+                            },
+                            {}});
+        return {};
+    }
+    if (condition.kind == ConditionKind::Member) {
+        for (const auto &[name, value] : expect->members())
             m_readsObject =
                 m_readsObject || std::ranges::find(kPlainClaims, name) == kPlainClaims.end();
-            if (name != "picked")
-                continue;
-            for (const Value &item : value.items())
-                m_wanted.insert(item.text());
-        }
-        collectTexts(claim, m_said);
-        addKeys(m_objects->fleet, claim, m_keys);
-        auto read = gate::readClaims({claim, {}, {}}, problems);
-        std::ranges::move(read, std::back_inserter(m_claims));
+        m_looksForFindings = m_looksForFindings || expect->find("lint") != nullptr;
+        if (const Value *picked = expect->find("picked"))
+            collectTexts(*picked, m_wanted);
+        collectTexts(*expect, m_said);
+        addKeys(m_objects->fleet, *expect, m_keys);
     }
+    manifest::Diagnostics problems;
+    auto read = gate::readClaims({*expect, {}, {}}, problems);
     if (!problems.empty())
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, problems.front().message,
                                           problems.front().where, problems.front().wording});
+    std::ranges::move(read, std::back_inserter(m_claims));
+    return {};
+}
+
+base::Result<void> GoalCheck::readConditions() {
+    for (const gate::Condition &condition : m_goals.conditions) {
+        if (auto read = readCondition(condition); !read)
+            return read;
+    }
     for (const auto *keys : {&m_keys.counted, &m_keys.lost}) {
         for (const std::string &key : *keys) {
             if (auto known = losses::parseKey(m_objects->fleet, key); !known)
@@ -228,7 +267,7 @@ base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &
                                           {}};
     const gate::World world{edited, m_known, m_words, nullptr,
                             std::make_shared<gate::Renderings>(*edited)};
-    static const gate::Scenario nothing;
+    static const scenarios::Step nothing;
     auto evidence = gate::Evidence::of(world, placement, nothing, stop);
     if (!evidence)
         return tl::unexpected(evidence.error());

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/gate/claim.h"
+#include "core/gate/condition.h"
 #include "core/gate/suite.h"
 #include "core/insight/edit.h"
 #include "core/insight/plan_diff.h"
@@ -19,19 +20,20 @@
 
 namespace evenkeel::repair {
 
-/// What a repair is to reach: claims as tests have them, and what it must leave alone.
+/// What a repair is to reach, and what it must leave alone.
 struct Goals {
-    std::vector<kube::Value> claims;        // each an `expect`
+    std::vector<gate::Condition> conditions;
     std::vector<gate::PlacementTest> tests; // that hold afterwards
     bool keepsOthers = false;               // no other placement changes
 
-    bool isEmpty() const { return claims.empty() && tests.empty() && !keepsOthers; }
+    bool isEmpty() const { return conditions.empty() && tests.empty() && !keepsOthers; }
 };
 
-/// Adds a goal as a person types it: a claim (gate::parseClaim()), or `others` for leaving every
-/// other placement as it is. Errors: Invalid.
+/// Adds a goal as a person types it: a condition (gate::parseCondition()), of which each part of an
+/// `and` is a goal of its own, or `others` for leaving every other placement as it is. Errors:
+/// those of parseCondition().
 base::Result<void> addGoal(Goals &goals, std::string_view text);
-/// `placed; skew(region) <= 1; every test`.
+/// `placed; skew(region) <= 1; the test web`.
 std::string goalsText(const Goals &goals, const base::Phrases &words = {});
 
 /// What became of the goals with some edit made.
@@ -67,10 +69,12 @@ public:
     bool wantsAllPlaced() const { return m_wantsAllPlaced; }
     /// Clusters that have to be placed.
     const std::set<std::string> &wanted() const { return m_wanted; }
-    /// Everything that the claims say, to see what they may name.
+    /// Everything that the goals say, to see what they may name.
     const std::set<std::string> &said() const { return m_said; }
     /// Whether the goals look at the placement alone, and by names only at those that they say.
-    bool isNameBlind() const { return m_goals.tests.empty() && !m_goals.keepsOthers; }
+    bool isNameBlind() const {
+        return m_goals.tests.empty() && !m_goals.keepsOthers && !m_looksForFindings;
+    }
 
     /// Every other placement with the fleet of the edit, where it holds other clusters then.
     base::Result<std::vector<insight::PlacementChange>>
@@ -78,7 +82,9 @@ public:
 
 private:
     GoalCheck() = default;
-    base::Result<void> readClaims();
+    base::Result<void> readConditions();
+    base::Result<void> readCondition(const gate::Condition &condition);
+    void note(const gate::Term &term);
     bool isAccepted(const placement::Placement &edited) const;
     base::Result<void> addTestFailures(std::shared_ptr<const objects::Objects> edited,
                                        const placement::Placement &placement, Outcome &outcome,
@@ -97,6 +103,7 @@ private:
     std::set<std::string> m_wanted, m_said;
     bool m_wantsAllPlaced = false;
     bool m_readsObject = false; // a claim is about fields of the placement
+    bool m_looksForFindings = false;
     std::shared_ptr<std::optional<insight::PlacedSides>>
         m_others; // before any edit, once asked for
 };

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "core/repair/search.h"
+#include "core/scenarios/between.h"
 
 namespace evenkeel::repair {
 
@@ -180,6 +181,15 @@ base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed, cons
         return tl::unexpected(added.error());
     repair.levels = search.takeLevels();
     return repair;
+}
+
+scenarios::Scenario scenarioOf(const Step &step, const placement::Placement &placement,
+                               std::string description) {
+    scenarios::Scenario scenario{"repair-" + placement.name, std::move(description)};
+    scenario.steps.push_back(scenarios::stepOf(step.edit, placement));
+    for (const fleet::Cluster &cluster : step.joining)
+        scenario.steps.back().clusters.push_back(scenarios::newClusterOf(cluster));
+    return scenario;
 }
 
 } // namespace evenkeel::repair

@@ -15,6 +15,7 @@
 #include "core/insight/plan_diff.h"
 #include "core/repair/goal.h"
 #include "core/repair/move.h"
+#include "core/scenarios/scenario.h"
 
 namespace evenkeel::repair {
 
@@ -86,5 +87,9 @@ struct Control {
 /// Cancelled.
 base::Result<Repair> repair(const GoalCheck &check, const Allowed &allowed,
                             const Limits &limits = {}, const Control &control = {});
+
+/// The edits as a scenario of one step, `repair-web`.
+scenarios::Scenario scenarioOf(const Step &step, const placement::Placement &placement,
+                               std::string description = {});
 
 } // namespace evenkeel::repair

@@ -94,8 +94,7 @@ kube::ObjectId clusterId(const std::string &name) {
 void addCluster(const fleet::Fleet &fleet, ClusterIndex row, Step &step) {
     const Cluster cluster = fleet.cluster(row);
     if (fleet::isPlanned(cluster.agent))
-        step.clusters.push_back(
-            {cluster.name, {}, editsBetween(fleet::plannedCluster(cluster.name), cluster)});
+        step.clusters.push_back(newClusterOf(cluster));
     else
         step.added.push_back(manifest::encodeCluster(fleet, row));
 }
@@ -230,6 +229,10 @@ std::vector<Step> reversed(const Scenario &scenario, const objects::Objects &obj
     if (!back.losses.empty())
         steps.push_back(std::move(back));
     return steps;
+}
+
+NewCluster newClusterOf(const fleet::Cluster &planned) {
+    return {planned.name, {}, editsBetween(fleet::plannedCluster(planned.name), planned)};
 }
 
 Step stepOf(const insight::Edit &edit, const placement::Placement &placement) {

@@ -21,5 +21,7 @@ std::vector<Step> reversed(const Scenario &scenario, const objects::Objects &obj
 
 /// What a person could do about a placement, as a step.
 Step stepOf(const insight::Edit &edit, const placement::Placement &placement);
+/// A cluster that does not exist yet, as it joins.
+NewCluster newClusterOf(const fleet::Cluster &planned);
 
 } // namespace evenkeel::scenarios

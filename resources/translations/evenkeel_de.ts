@@ -1518,54 +1518,6 @@
 <context>
     <name>dumps</name>
     <message>
-        <source>there is no ( for this )</source>
-        <translation>zu dieser ) fehlt eine (</translation>
-    </message>
-    <message>
-        <source>write and, or or a comparison here</source>
-        <translation>hier steht and, or oder ein Vergleich</translation>
-    </message>
-    <message>
-        <source>the condition is nested too deeply</source>
-        <translation>die Bedingung ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>a ) is missing</source>
-        <translation>eine ) fehlt</translation>
-    </message>
-    <message>
-        <source>compare {} with a number, as {} &gt; 1</source>
-        <translation>vergleichen Sie {} mit einer Zahl, etwa {} &gt; 1</translation>
-    </message>
-    <message>
-        <source>a whole number is needed here</source>
-        <translation>hier steht eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>there is no {}; did you mean {}?</source>
-        <translation>{} gibt es nicht; meinten Sie {}?</translation>
-    </message>
-    <message>
-        <source>write one of {} here</source>
-        <translation>hier steht eines von {}</translation>
-    </message>
-    <message>
-        <source>{} needs a name in parentheses</source>
-        <translation>{} braucht einen Namen in Klammern</translation>
-    </message>
-    <message>
-        <source>{} takes nothing in parentheses</source>
-        <translation>{} nimmt nichts in Klammern</translation>
-    </message>
-    <message>
-        <source>a name is needed here</source>
-        <translation>hier steht ein Name</translation>
-    </message>
-    <message>
-        <source>there is no rule {}; `evenkeelctl lint --rules` lists them</source>
-        <translation>es gibt keine Regel {}; `evenkeelctl lint --rules` listet sie auf</translation>
-    </message>
-    <message>
         <source>git cannot be started; install it, or give a folder of dumps</source>
         <translation>git lässt sich nicht starten; installieren Sie es, oder geben Sie einen Ordner mit Abzügen an</translation>
     </message>
@@ -12191,24 +12143,60 @@
         <translation>Alle Fälle</translation>
     </message>
     <message>
-        <source>{} has no closing parenthesis</source>
-        <translation>{} hat keine schließende Klammer</translation>
-    </message>
-    <message>
         <source>{} in {} is not leave, dark or pairs</source>
         <translation>{} in {} ist weder leave noch dark noch pairs</translation>
     </message>
     <message>
-        <source>there is no claim {}; did you mean {}?</source>
-        <translation>Eine Behauptung {} gibt es nicht; ist {} gemeint?</translation>
+        <source>there is no ( for this )</source>
+        <translation>zu dieser ) fehlt eine (</translation>
     </message>
     <message>
-        <source>there is no claim {}; write one of {}, or a member of expect as a test has it</source>
-        <translation>Eine Behauptung {} gibt es nicht; eine von {} schreiben, oder ein Feld von expect wie in einem Test</translation>
+        <source>write and, or or a comparison here</source>
+        <translation>hier steht and, or oder ein Vergleich</translation>
     </message>
     <message>
-        <source>{} is no claim; write {}</source>
-        <translation>{} ist keine Behauptung; {} schreiben</translation>
+        <source>the condition is nested too deeply</source>
+        <translation>die Bedingung ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>a ) is missing</source>
+        <translation>eine ) fehlt</translation>
+    </message>
+    <message>
+        <source>write it as {}</source>
+        <translation>hier gehört {} hin</translation>
+    </message>
+    <message>
+        <source>there is no {}; did you mean {}?</source>
+        <translation>{} gibt es nicht; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>write one of {} here</source>
+        <translation>hier steht eines von {}</translation>
+    </message>
+    <message>
+        <source>{} needs a name in parentheses</source>
+        <translation>{} braucht einen Namen in Klammern</translation>
+    </message>
+    <message>
+        <source>{} takes nothing in parentheses</source>
+        <translation>{} nimmt nichts in Klammern</translation>
+    </message>
+    <message>
+        <source>a name is needed here</source>
+        <translation>hier steht ein Name</translation>
+    </message>
+    <message>
+        <source>compare {} with a number, as {} &gt; 1</source>
+        <translation>vergleichen Sie {} mit einer Zahl, etwa {} &gt; 1</translation>
+    </message>
+    <message>
+        <source>{} is yes or no and takes no number</source>
+        <translation>{} ist wahr oder falsch und hat keine Zahl</translation>
+    </message>
+    <message>
+        <source>a whole number is needed here</source>
+        <translation>hier steht eine ganze Zahl</translation>
     </message>
 </context>
 <context>

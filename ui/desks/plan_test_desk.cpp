@@ -39,7 +39,7 @@ PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowAct
 }
 
 /// Planning once more may take a while, so not here.
-void PlanTestDesk::keep(const gate::Scenario &losses, int placement) {
+void PlanTestDesk::keep(const scenarios::Step &losses, int placement) {
     const auto objects = workspace().objects();
     if (placement < 0 || static_cast<std::size_t>(placement) >= objects->placements.size())
         return;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/gate/scenario.h"
+#include "core/scenarios/step.h"
 #include "core/kube/value.h"
 #include "ui/base/job_runner.h"
 #include "ui/desks/object_desk.h"
@@ -24,7 +24,7 @@ public:
 
 private:
     /// Of the plan as it is, or after losses.
-    void keep(const gate::Scenario &losses, int placement);
+    void keep(const scenarios::Step &losses, int placement);
     void add(const base::Result<kube::Value> &test);
     void showRun();
     void showField(const ObjectId &test, const std::string &field);

@@ -67,26 +67,25 @@ void fillMoments(const dumps::Series &series, std::vector<MomentRow> &rows,
     }
 }
 
-std::string conditionText(const MomentRow &row, MomentFigure figure, std::int64_t value) {
-    dumps::Condition condition;
-    condition.comparison = dumps::Comparison::Equal;
-    condition.number = value;
-    switch (figure) {
-    case MomentFigure::Skew:
-        condition.measure = dumps::Measure::Skew;
-        condition.argument = row.skewKey;
-        break;
-    case MomentFigure::Short:
-        condition.measure = dumps::Measure::Short;
-        break;
-    case MomentFigure::Eligible:
-        condition.measure = dumps::Measure::Eligible;
-        break;
-    case MomentFigure::Findings:
-        condition.measure = dumps::Measure::Findings;
-        break;
-    }
-    return print(condition);
+gate::Condition conditionOf(const MomentRow &row, MomentFigure figure, std::int64_t value) {
+    const auto termOf = [&row, figure]() -> gate::Term {
+        switch (figure) {
+        case MomentFigure::Skew:
+            return {"skew", {row.skewKey}};
+        case MomentFigure::Short:
+            return {"short"};
+        case MomentFigure::Eligible:
+            return {"eligible"};
+        case MomentFigure::Findings:
+            break;
+        }
+        return {"findings"};
+    };
+    gate::Condition condition;
+    condition.term = termOf();
+    condition.term.comparison = gate::Comparison::Equal;
+    condition.term.number = value;
+    return condition;
 }
 
 } // namespace
@@ -162,7 +161,7 @@ QStringList sinceSentences(const DumpsPicture &picture, const MomentRow &row, Mo
     const auto value = row.figure(figure, dump);
     if (!value)
         return {};
-    const dumps::Condition condition = *dumps::parseCondition(conditionText(row, figure, *value));
+    const gate::Condition condition = conditionOf(row, figure, *value);
     dumps::SinceOptions options;
     options.asked = dump;
     const auto answer = dumps::since(picture.series, condition, row.key, options, stop);

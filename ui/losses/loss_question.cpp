@@ -237,9 +237,9 @@ std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuest
     return told;
 }
 
-std::optional<gate::Scenario> scenarioOf(const SurvivalPicture &picture,
-                                         const CellQuestion &question) {
-    gate::Scenario scenario;
+std::optional<scenarios::Step> scenarioOf(const SurvivalPicture &picture,
+                                          const CellQuestion &question) {
+    scenarios::Step scenario;
     for (const std::size_t number : question.domains) {
         if (number >= picture.table.domains.size() || picture.table.domains[number].key.empty())
             return std::nullopt;

@@ -12,7 +12,7 @@
 
 #include <QStringList>
 
-#include "core/gate/scenario.h"
+#include "core/scenarios/step.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
@@ -58,8 +58,8 @@ struct CellQuestion {
 
 /// The same as what happens first in a test; nothing where a domain has no name that a test could
 /// say: pairs, and clusters chosen by hand.
-std::optional<gate::Scenario> scenarioOf(const SurvivalPicture &picture,
-                                         const CellQuestion &question);
+std::optional<scenarios::Step> scenarioOf(const SurvivalPicture &picture,
+                                          const CellQuestion &question);
 
 /// What the panel tells about a cell.
 struct CellStory {

@@ -189,7 +189,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
 }
 
 base::Result<Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
-                             std::size_t placement, const gate::Scenario &losses,
+                             std::size_t placement, const scenarios::Step &losses,
                              const std::stop_token &stop) {
     const gate::World world{objects, {}, spokenPhrases(), {}, {}};
     auto evidence = gate::Evidence::of(world, objects->placements[placement], losses, stop);

@@ -12,7 +12,7 @@
 #include <QTimer>
 
 #include "core/base/result.h"
-#include "core/gate/scenario.h"
+#include "core/scenarios/step.h"
 #include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/edits/edited_ids.h"
@@ -63,7 +63,7 @@ runPlanTests(std::shared_ptr<const manifest::Objects> objects,
 /// A test that expects the plan of a placement to stay as it is, or as much to be left after
 /// losses. Errors: Scheduling where nothing is planned, Invalid where nothing is left, Cancelled.
 base::Result<kube::Value> keptPlan(std::shared_ptr<const manifest::Objects> objects,
-                                   std::size_t placement, const gate::Scenario &losses,
+                                   std::size_t placement, const scenarios::Step &losses,
                                    const std::stop_token &stop);
 
 class Workspace;

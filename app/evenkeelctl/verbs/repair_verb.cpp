@@ -24,6 +24,7 @@
 #include "core/kube/duration.h"
 #include "core/repair/repair_text.h"
 #include "core/report/repair_report.h"
+#include "core/scenarios/rolled_out.h"
 
 namespace evenkeel::ctl {
 
@@ -38,6 +39,9 @@ constexpr const char *kRepairFooter = R"(Examples:
   evenkeelctl repair web --goal placed --allow labels,tolerations --weights tolerations=3 -f fleet/
   # Every test beside the manifests holds again.
   evenkeelctl repair --goal tests -f fleet.yaml -f placements/ -f tests/
+  # Keep the smallest set as a scenario, and see what else it does.
+  evenkeelctl repair web --goal placed -f fleet/ -o yaml > repair-web.yaml
+  evenkeelctl scenario run repair-web.yaml -f fleet/
 
 Exit status: 0 the goals are reached, as it is or by the edits shown; 1 no set of edits was found;
 2 wrong usage or unreadable input.)";
@@ -49,6 +53,7 @@ struct RepairVerb {
     PlanningOptions planning;
     OutputOptions output;
     std::vector<std::string> goals;
+    std::size_t alternative = 1; // that becomes a scenario, from 1
     repair::Allowed allowed = repair::Allowed::usual();
     repair::Limits limits;
     std::optional<kube::Duration> longest;
@@ -124,7 +129,11 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
             }
             goals.tests = std::move(read.tests);
         } else if (const auto added = repair::addGoal(goals, text); !added) {
-            say(fmt::format("evenkeelctl: --goal {}: {}", text, added.error().message));
+            say(fmt::format("evenkeelctl: --goal {}: {}{}", text,
+                            added.error().where.column > 0
+                                ? fmt::format("character {}: ", added.error().where.column)
+                                : std::string(),
+                            added.error().message));
             return std::nullopt;
         }
     }
@@ -156,11 +165,32 @@ std::string repairText(const std::vector<report::RepairReport> &reports,
     return text;
 }
 
+/// The chosen alternative of every placement as a scenario.
+std::string scenariosText(const std::vector<report::RepairReport> &reports,
+                          const RepairVerb &verb) {
+    std::vector<kube::Value> documents;
+    for (const report::RepairReport &report : reports) {
+        const std::string name = insight::displayName(*report.placement);
+        if (report.repair.alternatives.size() < verb.alternative) {
+            say(fmt::format("evenkeelctl: {}: {}", name,
+                            verdictText(report.repair, report.limits)));
+            continue;
+        }
+        const repair::Alternative &chosen = report.repair.alternatives[verb.alternative - 1];
+        documents.push_back(documentOf(repair::scenarioOf(
+            chosen.step, *report.placement,
+            fmt::format("{} for {}: {}", sizeText(chosen), name, report.goals))));
+    }
+    return documents.empty() ? std::string() : documentsText(documents);
+}
+
 void print(const Loaded &loaded, const std::vector<report::RepairReport> &reports,
            const RepairVerb &verb) {
     const Format format = verb.output.format;
     if (format == Format::Table || format == Format::Wide) {
         put(repairText(reports, verb.output));
+    } else if (format == Format::Yaml) {
+        put(scenariosText(reports, verb));
     } else if (format == Format::Markdown || format == Format::Html) {
         report::Page page = report::repairPage(reports);
         page.footer = footerFor(verb.input.paths, &loaded.objects, verb.planning.now);
@@ -188,12 +218,15 @@ int runRepair(const RepairVerb &verb) {
     const auto goals = goalsOf(loaded.objects, verb);
     if (!goals)
         return kUsage;
-    const auto objects = std::make_shared<const objects::Objects>(loaded.objects);
+    // A scenario is made on what the hub holds once it has placed what is there.
+    const objects::Known known{verb.planning.snapshot, verb.planning.now};
+    const auto objects = std::make_shared<const objects::Objects>(
+        verb.output.format == Format::Yaml ? *scenarios::rolledOut(loaded.objects, known)
+                                           : loaded.objects);
     const Deadline deadline(verb.longest);
     std::vector<report::RepairReport> reports;
     for (const placement::Placement *placement : *placements) {
-        const auto check = repair::GoalCheck::of(objects, *placement, *goals,
-                                                 {verb.planning.snapshot, verb.planning.now});
+        const auto check = repair::GoalCheck::of(objects, *placement, *goals, known);
         if (!check) {
             say(fmt::format("evenkeelctl: {}", check.error().message));
             return kUsage;
@@ -221,6 +254,10 @@ void addSearchOptions(CLI::App &verb, RepairVerb &options) {
         ->type_name("N")
         ->check(CLI::Range(1, 20));
     verb.add_option("--most", options.limits.most, "How many alternatives are shown (default: 5)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1000));
+    verb.add_option("--alternative", options.alternative,
+                    "Which alternative -o yaml writes as a scenario (default: 1)")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));
     verb.add_option("--plans", options.limits.plans,
@@ -254,8 +291,9 @@ void addRepairVerb(CLI::App &app, Run &run) {
         {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     repair
         .add_option("--goal", verb->goals,
-                    "What to reach: placed, skew(KEY)<=N, survives(KEY), moves<=N, "
-                    "picked(CLUSTER), tests, others or another claim of a test; may be repeated")
+                    "What to reach, as since asks it: placed, skew(KEY)<=N, survives(KEY), "
+                    "moves<=N, picked(CLUSTER), joined by and, or, not; tests, others; may be "
+                    "repeated")
         ->type_name("GOAL")
         ->required()
         ->allow_extra_args(false);

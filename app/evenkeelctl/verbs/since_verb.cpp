@@ -25,9 +25,10 @@ using dumps::SinceAnswer;
 using kube::Value;
 
 constexpr const char *kSinceFooter =
-    R"(A condition compares picks, short, eligible, findings, finding(RULE), skew(KEY), domains(KEY),
-picked(CLUSTER) or survives(KEY) with a number (> >= < <= = !=); and, or, not and parentheses join
-comparisons. short, findings, finding, picked and survives alone mean: more than 0.
+    R"(A condition compares picks, short, eligible, findings, finding(RULE), skew(KEY), domains(KEY)
+or perDomain(KEY) with a number (> >= < <= = !=), or says yes or no: placed, short, findings,
+finding(RULE), picked(CLUSTER, ...), survives(KEY), onlyOn(SELECTOR). and, or, not and parentheses
+join them; `evenkeelctl repair --goal` takes the same.
 
 Examples:
   # Since when, and by which change, is a placement unevenly spread?
@@ -50,7 +51,7 @@ struct SinceVerb {
 
 struct Answers {
     dumps::Series series;
-    dumps::Condition condition;
+    gate::Condition condition;
     std::vector<SinceAnswer> answers;
 };
 
@@ -197,7 +198,7 @@ void print(const Answers &all, const SinceVerb &verb) {
 }
 
 int runSince(const SinceVerb &verb) {
-    auto condition = dumps::parseCondition(verb.condition);
+    auto condition = gate::parseCondition(verb.condition);
     if (!condition) {
         say(fmt::format("evenkeelctl: condition, character {}: {}", condition.error().where.column,
                         condition.error().message));

@@ -45,7 +45,7 @@ const std::string kOverRegion = ", topologySpreadConstraints: [{topologyKey: reg
 QString answerTo(const std::string &condition, const std::vector<std::string> &texts,
                  const dumps::SinceOptions &options = {}) {
     const dumps::Series series = tests::seriesOf(texts);
-    const dumps::Condition parsed = *dumps::parseCondition(condition);
+    const gate::Condition parsed = *gate::parseCondition(condition);
     const auto answer = dumps::since(series, parsed, webOf(series), options);
     if (!answer)
         return QString::fromStdString(answer.error().message);
@@ -59,8 +59,8 @@ Clusters threeClusters() {
     return {{"a-1", {{"region", "a"}}}, {"a-2", {{"region", "a"}}}, {"b-1", {{"region", "b"}}}};
 }
 
-bool isMet(const dumps::Condition &condition,
-           const std::shared_ptr<const objects::Objects> &objects, const objects::Known &known) {
+bool isMet(const gate::Condition &condition, const std::shared_ptr<const objects::Objects> &objects,
+           const objects::Known &known) {
     const auto *placement = dumps::findPlacement(
         *objects,
         objects->placements.empty() ? kWeb : difference::keyOf(objects->placements.front()));
@@ -68,7 +68,7 @@ bool isMet(const dumps::Condition &condition,
         return false;
     const gate::World world{objects, known};
     auto evidence = dumps::evidenceOf(world, *placement);
-    return evidence && dumps::holds(condition, *evidence);
+    return evidence && gate::holds(condition, *evidence);
 }
 
 Clusters randomClusters() {
@@ -230,7 +230,7 @@ private Q_SLOTS:
                     changeAtRandom(clusters);
                 number = *rc::gen::inRange(2, 5);
             }
-            const auto condition = *dumps::parseCondition(*rc::gen::element<std::string>(
+            const auto condition = *gate::parseCondition(*rc::gen::element<std::string>(
                 "short", "skew(region) > 0", "eligible < 4", "picks < 3", "picked(c1)",
                 "not picked(c0)", "findings > 1"));
             const dumps::Series series = tests::seriesOf(texts);

@@ -178,12 +178,13 @@ private Q_SLOTS:
         table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
         QTRY_VERIFY(keep->isEnabled());
         find<QCheckBox>("lossesBack")->setChecked(true);
-        std::vector<gate::NamedLoss> kept;
+        std::vector<scenarios::NamedLoss> kept;
         connect(m_panel.get(), &LossesPanel::keepRequested, this,
-                [&kept](const gate::Scenario &losses) { kept = losses.losses; });
+                [&kept](const scenarios::Step &losses) { kept = losses.losses; });
         QTest::mouseClick(keep, Qt::LeftButton);
-        QCOMPARE(kept, (std::vector<gate::NamedLoss>{{losses::Loss::Leaves, "region=east"},
-                                                     {losses::Loss::ComesBack, "region=east"}}));
+        QCOMPARE(kept,
+                 (std::vector<scenarios::NamedLoss>{{losses::Loss::Leaves, "region=east"},
+                                                    {losses::Loss::ComesBack, "region=east"}}));
     }
 
     void theStoryMayBeOfTaintsAndEvictions() {

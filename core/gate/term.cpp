@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/gate/term.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace evenkeel::gate {
+
+namespace {
+
+using kube::Value;
+
+constexpr std::array<std::string_view, 6> kSymbols{"<", "<=", "=", "!=", ">=", ">"};
+constexpr std::string_view kPlaced = "placed";
+
+using Compared = TermForm::Compared;
+using Takes = TermForm::Takes;
+using Form = TermForm;
+
+constexpr std::array kForms{
+    Form{kPlaced, kPlaced, Measure::Picks, Takes::Nothing, Compared::Maybe, "placed"},
+    Form{"picks", kPlaced, Measure::Picks, Takes::Nothing, Compared::Yes, "picks>=4"},
+    Form{"short", "", Measure::Short, Takes::Nothing, Compared::Maybe, "short"},
+    Form{"eligible", "", Measure::Eligible, Takes::Nothing, Compared::Yes, "eligible>=8"},
+    Form{"skew", "skew", Measure::Skew, Takes::Key, Compared::Yes, "skew(region)<=1"},
+    Form{"domains", "domains", Measure::Domains, Takes::Key, Compared::Yes, "domains(region)>=3"},
+    Form{"perDomain", "perDomain", {}, Takes::Key, Compared::Yes, "perDomain(region)>=1"},
+    Form{"survives", "survives", {}, Takes::KeyAndWords, Compared::Maybe, "survives(region)"},
+    Form{"picked", "picked", {}, Takes::Clusters, Compared::No, "picked(east-1)"},
+    Form{"notPicked", "notPicked", {}, Takes::Clusters, Compared::No, "notPicked(east-1)"},
+    Form{"onlyOn", "onlyOn", {}, Takes::Selector, Compared::No, "onlyOn(env=prod)"},
+    Form{"neverOn", "neverOn", {}, Takes::Selector, Compared::No, "neverOn(env=dev)"},
+    Form{"keeps", "keeps", {}, Takes::Nothing, Compared::Yes, "keeps>=4"},
+    Form{"moves", "mayLose", {}, Takes::Nothing, Compared::Yes, "moves<=1"},
+    Form{"mayLose", "mayLose", {}, Takes::Nothing, Compared::Yes, "mayLose<=1"},
+    Form{"schedulableWithin",
+         "schedulableWithin",
+         {},
+         Takes::Key,
+         Compared::Maybe,
+         "schedulableWithin(region)"},
+    Form{"findings", "", Measure::Findings, Takes::Nothing, Compared::Maybe, "findings"},
+    Form{"finding", "", Measure::Finding, Takes::Rule, Compared::Maybe, "finding(dead-domain)"},
+};
+
+/// What the number says as bounds, in the names of the member; nothing where bounds cannot.
+std::optional<Value> boundOf(const Term &term, const char *least, const char *most) {
+    const auto number = [&term](std::int64_t shift) {
+        return term.isPercent ? Value::string(fmt::format("{}%", term.number))
+                              : Value::integer(term.number + shift);
+    };
+    switch (term.comparison.value_or(Comparison::Different)) {
+    case Comparison::AtMost:
+        return Value::object({{most, number(0)}});
+    case Comparison::AtLeast:
+        return Value::object({{least, number(0)}});
+    case Comparison::Less:
+        if (term.isPercent || term.number == 0)
+            return std::nullopt;
+        return Value::object({{most, number(-1)}});
+    case Comparison::Greater:
+        if (term.isPercent)
+            return std::nullopt;
+        return Value::object({{least, number(1)}});
+    case Comparison::Equal:
+        return Value::object({{least, number(0)}, {most, number(0)}});
+    case Comparison::Different:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> limitOf(const Term &term) {
+    if (term.comparison == Comparison::Equal)
+        return term.isPercent ? Value::string(fmt::format("{}%", term.number))
+                              : Value::integer(term.number);
+    return boundOf(term, "atLeast", "atMost");
+}
+
+std::optional<Value> survivalOf(const Term &term) {
+    Value survival = Value::object({{"key", Value::string(term.arguments.front())}});
+    for (const std::string &word : std::span(term.arguments).subspan(1)) {
+        if (word == "pairs")
+            survival.set("pairs", Value::boolean(true));
+        else
+            survival.set("as", Value::string(word));
+    }
+    if (term.comparison) {
+        auto runs = limitOf(term);
+        if (!runs)
+            return std::nullopt;
+        survival.set("runs", std::move(*runs));
+    }
+    Value list = Value::array();
+    list.items().push_back(std::move(survival));
+    return list;
+}
+
+std::optional<Value> keyed(const Form &form, const Term &term) {
+    const std::string &key = term.arguments.front();
+    if (form.member == "schedulableWithin") {
+        Value one = Value::object({{"key", Value::string(key)}});
+        if (term.comparison) {
+            const auto missing = boundOf(term, "atLeast", "missing");
+            if (!missing || missing->find("atLeast") != nullptr)
+                return std::nullopt;
+            one.set("missing", *missing->find("missing"));
+        }
+        Value list = Value::array();
+        list.items().push_back(std::move(one));
+        return list;
+    }
+    auto bound = form.member == "perDomain" ? boundOf(term, "min", term.isPercent ? "share" : "max")
+                                            : limitOf(term);
+    if (!bound || (term.isPercent && bound->find("share") == nullptr))
+        return std::nullopt;
+    return Value::object({{key, std::move(*bound)}});
+}
+
+std::optional<Value> valueFor(const Form &form, const Term &term) {
+    switch (form.takes) {
+    case Takes::Nothing:
+        return term.comparison ? limitOf(term)
+                               : Value::object({{"atLeast", Value::string("100%")}});
+    case Takes::Selector:
+        return Value::string(term.arguments.front());
+    case Takes::Clusters: {
+        Value names = Value::array();
+        for (const std::string &name : term.arguments)
+            names.items().push_back(Value::string(name));
+        return names;
+    }
+    case Takes::KeyAndWords:
+        return survivalOf(term);
+    case Takes::Key:
+    case Takes::Rule:
+        break;
+    }
+    return keyed(form, term);
+}
+
+} // namespace
+
+std::string_view symbolOf(Comparison comparison) {
+    return kSymbols[static_cast<std::size_t>(comparison)];
+}
+
+std::optional<Comparison> comparisonOf(std::string_view symbol) {
+    const auto found = std::ranges::find(kSymbols, symbol == "==" ? "=" : symbol);
+    if (found == kSymbols.end())
+        return std::nullopt;
+    return static_cast<Comparison>(found - kSymbols.begin());
+}
+
+std::span<const TermForm> termForms() {
+    return kForms;
+}
+
+const TermForm *formNamed(std::string_view name) {
+    const auto form = std::ranges::find(kForms, name, &Form::name);
+    return form == kForms.end() ? nullptr : &*form;
+}
+
+std::string nameText(const Term &term) {
+    return term.arguments.empty()
+               ? term.name
+               : fmt::format("{}({})", term.name, fmt::join(term.arguments, ", "));
+}
+
+std::string print(const Term &term) {
+    if (!term.comparison)
+        return nameText(term);
+    return fmt::format("{} {} {}{}", nameText(term), symbolOf(*term.comparison), term.number,
+                       term.isPercent ? "%" : "");
+}
+
+bool isAllPlaced(const Term &term) {
+    return term.name == kPlaced && !term.comparison;
+}
+
+std::optional<Measure> measureOf(const Term &term) {
+    const Form &form = *formNamed(term.name);
+    const bool isNumber = !term.isPercent && (term.comparison || form.member.empty());
+    return isNumber ? form.measure : std::nullopt;
+}
+
+bool meets(std::int64_t value, const Term &term) {
+    const std::int64_t number = term.number;
+    switch (term.comparison.value_or(Comparison::Greater)) {
+    case Comparison::Less:
+        return value < number;
+    case Comparison::AtMost:
+        return value <= number;
+    case Comparison::Equal:
+        return value == number;
+    case Comparison::Different:
+        return value != number;
+    case Comparison::AtLeast:
+        return value >= number;
+    case Comparison::Greater:
+        break;
+    }
+    return value > number;
+}
+
+std::optional<Value> expectOf(const Term &term) {
+    const Form &form = *formNamed(term.name);
+    auto value = form.member.empty() ? std::nullopt : valueFor(form, term);
+    if (!value)
+        return std::nullopt;
+    return Value::object({{std::string(form.member), std::move(*value)}});
+}
+
+} // namespace evenkeel::gate

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/gate/measure.h"
+#include "core/kube/value.h"
+
+namespace evenkeel::gate {
+
+enum class Comparison : std::uint8_t { Less, AtMost, Equal, Different, AtLeast, Greater };
+/// `<`, `<=`, `=`, `!=`, `>=` or `>`.
+std::string_view symbolOf(Comparison comparison);
+std::optional<Comparison> comparisonOf(std::string_view symbol);
+
+/// `NAME`, `NAME(ARGUMENT, …)`, and a number that it is compared with.
+struct Term {
+    std::string name;                        // of a form
+    std::vector<std::string> arguments = {}; // labels, clusters or words; a selector is one
+    std::optional<Comparison> comparison = {};
+    std::int64_t number = 0;
+    bool isPercent = false;
+
+    bool operator==(const Term &) const = default;
+};
+
+/// What a term of one name may look like.
+struct TermForm {
+    enum class Takes : std::uint8_t { Nothing, Rule, Key, KeyAndWords, Clusters, Selector };
+    enum class Compared : std::uint8_t { No, Maybe, Yes };
+
+    std::string_view name;
+    std::string_view member;           // of `expect`; empty: no test says so
+    std::optional<Measure> measure;    // nothing: the claim of a test decides
+    Takes takes = Takes::Nothing;      // between parentheses
+    Compared compared = Compared::Yes; // with a number
+    std::string_view example;
+};
+std::span<const TermForm> termForms();
+const TermForm *formNamed(std::string_view name);
+
+/// `skew(region)`, and with what it is compared with: `skew(region) <= 1`.
+std::string nameText(const Term &term);
+std::string print(const Term &term);
+/// Whether all that the policy asks for has to be placed; of PickAll one cluster.
+bool isAllPlaced(const Term &term);
+/// What is counted for the term; nothing where the claim of a test decides.
+std::optional<Measure> measureOf(const Term &term);
+bool meets(std::int64_t value, const Term &term);
+/// What `expect` of a test says for it; nothing where no test says so.
+std::optional<kube::Value> expectOf(const Term &term);
+
+} // namespace evenkeel::gate
