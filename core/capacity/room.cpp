@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <set>
 
 #include "core/base/text_order.h"
 #include "core/kube/quantity.h"
@@ -100,8 +102,11 @@ std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load
 std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const ClusterRoom> rooms,
                                       std::string_view key) {
     std::map<std::string_view, DomainRoom> byValue;
+    std::map<std::size_t, std::set<std::string_view>> domainsOf; // by load
     for (const ClusterRoom &room : rooms) {
         const std::string_view value = fleet.label(room.cluster, key).value_or("");
+        for (const std::size_t load : room.placements)
+            domainsOf[load].insert(value);
         const auto [at, isNew] = byValue.try_emplace(value);
         DomainRoom &domain = at->second;
         domain.value = value;
@@ -115,6 +120,10 @@ std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const
             domain.fits = room.fits;
         else if (domain.fits)
             domain.fits = room.fits ? std::optional(*domain.fits + *room.fits) : std::nullopt;
+    }
+    for (const auto &[load, values] : domainsOf) {
+        if (values.size() == 1 && !values.begin()->empty())
+            byValue[*values.begin()].confined.push_back(load);
     }
     std::vector<DomainRoom> domains;
     for (auto &[value, domain] : byValue)

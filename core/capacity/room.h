@@ -49,11 +49,18 @@ struct DomainRoom {
     std::size_t load = 0;   // placements on its clusters, counted by cluster
     std::size_t unused = 0; // clusters that no placement is on
     std::size_t full = 0;
+    /// Loads that are on its clusters alone, by number: they fall with it, and any two of them
+    /// never spread. None for the clusters that lack the label.
+    std::vector<std::size_t> confined;
     pods::ResourceList free; // of the clusters that report it
     /// How many more of an ask its clusters have room for; nothing where one does not say.
     std::optional<std::int64_t> fits;
     std::size_t roomy = 0; // clusters with room for at least one
 
+    /// Pairs of placements that have no cluster outside of this domain.
+    std::size_t pairs() const {
+        return confined.empty() ? 0 : confined.size() * (confined.size() - 1) / 2;
+    }
     bool operator==(const DomainRoom &) const = default;
 };
 /// By value in natural order, those without the label last.

@@ -95,10 +95,21 @@ public:
             return outcome;
         }
         outcome.dump = dated(source, objects);
+        if (source.dateSource != DateSource::Commit)
+            outcome.dump->files = filesOf(source);
         return outcome;
     }
 
 private:
+    std::vector<std::string> filesOf(const DumpSource &source) const {
+        std::vector<std::string> files;
+        for (const auto *list : {&source.texts, &m_common}) {
+            for (const DumpText &each : *list)
+                files.push_back(each.file);
+        }
+        return files;
+    }
+
     bool add(const DumpText &each, std::vector<NamedText> &texts, Outcome &outcome) {
         const bool isKnown = !each.id.empty() && each.id == m_lastIds[each.file].first;
         if (isKnown) {

@@ -53,6 +53,7 @@ struct Dump {
     DateSource dateSource = DateSource::Name;
     std::string name;
     std::shared_ptr<const manifest::Objects> objects; // never null
+    std::vector<std::string> files = {};              // that it was read from; of a commit none
 };
 
 /// Dumps by date, those of one date by name. A dump that cannot be read is left out, and said.

@@ -391,12 +391,13 @@ bool holds(const Condition &condition, Evidence &evidence) {
 std::string valuesText(const Condition &condition, Evidence &evidence) {
     std::string text;
     for (const Term &term : termsOf(condition)) {
-        const auto measure = measureOf(term);
-        const auto value = measure ? measured(term, *measure, evidence)
-                                   : std::optional<std::int64_t>(holds(term, evidence) ? 1 : 0);
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ",
-                            measure ? nameText(term) : print(term),
-                            value ? std::to_string(*value) : "-");
+        text += text.empty() ? "" : ", ";
+        if (const auto measure = measureOf(term)) {
+            const auto value = measured(term, *measure, evidence);
+            text += fmt::format("{} = {}", nameText(term), value ? std::to_string(*value) : "-");
+        } else {
+            text += fmt::format("{}: {}", print(term), holds(term, evidence) ? "yes" : "no");
+        }
     }
     return text;
 }

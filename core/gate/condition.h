@@ -40,7 +40,7 @@ std::string print(const Condition &condition);
 std::optional<kube::Value> expectOf(const Condition &condition);
 /// What has no value meets no comparison.
 bool holds(const Condition &condition, Evidence &evidence);
-/// `skew(region) = 2, short = 0`: what the terms compare, yes as 1; `-` without a value.
+/// `skew(region) = 2, survives(zone): no`: what the terms compare or say; `-` without a value.
 std::string valuesText(const Condition &condition, Evidence &evidence);
 /// The terms from left to right, each once.
 std::vector<Term> termsOf(const Condition &condition);

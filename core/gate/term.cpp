@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,7 +65,7 @@ std::optional<Value> boundOf(const Term &term, const char *least, const char *mo
             return std::nullopt;
         return Value::object({{most, number(-1)}});
     case Comparison::Greater:
-        if (term.isPercent)
+        if (term.isPercent || term.number == std::numeric_limits<std::int64_t>::max())
             return std::nullopt;
         return Value::object({{least, number(1)}});
     case Comparison::Equal:

@@ -4,6 +4,7 @@
 #include "core/repair/rebalance.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/fleet/platform_labels.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/standing.h"
 #include "core/scheduling/plan_spread.h"
@@ -165,57 +167,126 @@ fleet::Fleet withTaints(const fleet::Fleet &fleet, const Names &clusters) {
     return rows.empty() ? fleet : fleet.withRows(rows);
 }
 
-/// Taints whatever is picked wrongly until each eviction brings a cluster of the new decision.
-std::optional<Place> reachWithTaints(Evictions &evictions, const Place &start,
-                                     const fleet::Fleet &fleet, std::size_t moves) {
+/// What takes each cluster out of every required term: a label that the term asks for goes. Nothing
+/// where a term asks for none, or only for those that the platform puts there.
+std::optional<std::vector<insight::LabelEdit>>
+labelsOff(const fleet::Fleet &fleet, const placement::Placement &placement, const Names &clusters) {
+    if (!placement.policy || placement.policy->requiredTerms.empty())
+        return std::nullopt;
+    std::set<std::string> keys;
+    for (const placement::ClusterSelectorTerm &term : placement.policy->requiredTerms) {
+        std::set<std::string> asked;
+        if (term.labelSelector) {
+            for (const auto &[key, value] : term.labelSelector->matchLabels)
+                asked.insert(key);
+            for (const kube::LabelSelectorRequirement &one : term.labelSelector->matchExpressions) {
+                if (one.op == "In" || one.op == "Exists")
+                    asked.insert(one.key);
+            }
+        }
+        std::erase_if(asked, fleet::isPlatformLabel);
+        if (asked.empty())
+            return std::nullopt;
+        keys.insert(*asked.begin());
+    }
+    std::vector<insight::LabelEdit> edits;
+    for (const std::string &name : clusters) {
+        const auto row = fleet.find(name);
+        for (const std::string &key : keys) {
+            if (row && fleet.label(*row, key))
+                edits.push_back({name, key, std::nullopt});
+        }
+    }
+    return edits;
+}
+
+/// The fleet while some clusters must not be picked, and the step that makes it so.
+struct Guarded {
+    fleet::Fleet fleet;
+    RebalanceStep step;
+};
+using Guard = std::function<std::optional<Guarded>(const Names &)>;
+
+RebalanceStep stepOf(RebalanceStep::Kind kind, const Names &clusters, const Names &held) {
+    return {kind, clusters, {}, {}, held, {}, {}};
+}
+
+/// Guards whatever is picked wrongly until each eviction brings a cluster of the new decision.
+std::optional<Place> reachGuarded(Evictions &evictions, const Place &start, std::size_t moves,
+                                  const Guard &guard) {
     const Names &fresh = evictions.fresh();
     const Names leaving = missingFrom(fresh, start.held);
     if (leaving.size() > moves)
         return std::nullopt;
-    std::set<std::string> tainted;
+    std::set<std::string> wrong;
     while (!evictions.isOut()) {
-        const fleet::Fleet guarded = withTaints(fleet, {tainted.begin(), tainted.end()});
+        auto guarded = guard({wrong.begin(), wrong.end()});
+        if (!guarded)
+            return std::nullopt;
         Place place{start.bindings, start.held, {}};
-        if (!tainted.empty())
-            place.steps.push_back({RebalanceStep::Kind::Taint,
-                                   {tainted.begin(), tainted.end()},
-                                   {},
-                                   {},
-                                   start.held,
-                                   {},
-                                   {}});
-        const std::size_t known = tainted.size();
+        if (!wrong.empty())
+            place.steps.push_back(guarded->step);
+        const std::size_t known = wrong.size();
         bool isBlocked = false;
         for (const std::string &cluster : leaving) {
-            auto next = evictions.evict(place, cluster, guarded);
+            auto next = evictions.evict(place, cluster, guarded->fleet);
             if (!next) {
                 isBlocked = true;
                 break;
             }
             for (const std::string &picked : missingFrom(fresh, next->steps.back().picked))
-                tainted.insert(picked);
+                wrong.insert(picked);
             place = std::move(*next);
         }
         if (!isBlocked && evictions.isReached(place))
             return place;
-        if (isBlocked || tainted.size() == known)
+        if (isBlocked || wrong.size() == known)
             return std::nullopt;
     }
     return std::nullopt;
 }
 
-/// Takes the taints off again: nothing moves then, which is planned as well.
-bool addUntaint(const losses::Standing &standing, const fleet::Fleet &fleet,
+/// Takes the guard off again: nothing moves then, which is planned as well.
+bool addUnguard(const losses::Standing &standing, const fleet::Fleet &fleet,
                 const base::Phrases &words, Place &place, const std::stop_token &stop) {
     auto decided = losses::decideAgain(standing, fleet, place.bindings, stop);
     if (!decided || !decided->plan || namesOf(decided->bindings) != place.held)
         return false;
-    RebalanceStep step{
-        RebalanceStep::Kind::Untaint, place.steps.front().clusters, {}, {}, place.held, {}, {}};
+    const RebalanceStep &guard = place.steps.front();
+    const bool isTaint = guard.kind == RebalanceStep::Kind::Taint;
+    RebalanceStep step =
+        stepOf(isTaint ? RebalanceStep::Kind::Untaint : RebalanceStep::Kind::LabelBack,
+               guard.clusters, place.held);
+    for (insight::LabelEdit edit : guard.labels) {
+        edit.value = std::string(*fleet.label(*fleet.find(edit.cluster), edit.key));
+        step.labels.push_back(std::move(edit));
+    }
     step.skew = skewOf(fleet, *decided->plan, words);
     step.plan = std::make_shared<const scheduling::Plan>(std::move(*decided->plan));
     place.steps.push_back(std::move(step));
     return true;
+}
+
+/// The guards that may be used, those that leave the labels alone first.
+std::vector<Guard> guardsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
+                            const RebalanceQuestion &question, const Names &held) {
+    std::vector<Guard> guards;
+    if (question.mayTaint)
+        guards.emplace_back([&](const Names &clusters) -> std::optional<Guarded> {
+            return Guarded{withTaints(fleet, clusters),
+                           stepOf(RebalanceStep::Kind::Taint, clusters, held)};
+        });
+    if (question.mayRelabel)
+        guards.emplace_back([&](const Names &clusters) -> std::optional<Guarded> {
+            auto edits = labelsOff(fleet, placement, clusters);
+            if (!edits)
+                return std::nullopt;
+            Guarded guarded{insight::applied(insight::Edit{*edits, {}, {}, {}}, fleet),
+                            stepOf(RebalanceStep::Kind::Relabel, clusters, held)};
+            guarded.step.labels = std::move(*edits);
+            return guarded;
+        });
+    return guards;
 }
 
 std::size_t evictionsIn(const Place &place) {
@@ -235,12 +306,16 @@ std::string_view nameOf(RebalanceStep::Kind kind) {
     switch (kind) {
     case RebalanceStep::Kind::Taint:
         return "taint";
+    case RebalanceStep::Kind::Relabel:
+        return "relabel";
     case RebalanceStep::Kind::Evict:
         return "evict";
     case RebalanceStep::Kind::Untaint:
+        return "untaint";
+    case RebalanceStep::Kind::LabelBack:
         break;
     }
-    return "untaint";
+    return "labelBack";
 }
 
 std::vector<std::string> Rebalance::leftOver() const {
@@ -292,10 +367,12 @@ base::Result<Rebalance> rebalance(const objects::Objects &objects,
     std::optional<Place> reached;
     if (evictions.reach(start, moves, objects.fleet))
         reached = evictions.best();
-    if (!reached && question.mayTaint) {
-        reached = reachWithTaints(evictions, start, objects.fleet, most);
-        if (reached && reached->steps.front().kind == RebalanceStep::Kind::Taint &&
-            !addUntaint(*standing, objects.fleet, question.words, *reached, stop))
+    for (const Guard &guard : guardsOf(objects.fleet, placement, question, answer.held)) {
+        if (reached)
+            break;
+        reached = reachGuarded(evictions, start, most, guard);
+        if (reached && reached->steps.front().kind != RebalanceStep::Kind::Evict &&
+            !addUnguard(*standing, objects.fleet, question.words, *reached, stop))
             reached.reset();
     }
     while (!reached && !evictions.isOut() && ++moves <= most) {
@@ -322,6 +399,18 @@ std::string stepText(const RebalanceStep &step, const base::Phrases &words) {
         return words.say(PHRASE("repair", "Taint {} with {}:NoSchedule"), names, kRebalanceTaint);
     case RebalanceStep::Kind::Untaint:
         return words.say(PHRASE("repair", "Take the taint off {}"), names);
+    case RebalanceStep::Kind::Relabel:
+    case RebalanceStep::Kind::LabelBack: {
+        std::vector<std::string> edits;
+        for (const insight::LabelEdit &edit : step.labels)
+            edits.push_back(edit.value
+                                ? fmt::format("{} {}={}", edit.cluster, edit.key, *edit.value)
+                                : fmt::format("{} {}", edit.cluster, edit.key));
+        const std::string text = fmt::format("{}", fmt::join(edits, ", "));
+        return step.kind == RebalanceStep::Kind::Relabel
+                   ? words.say(PHRASE("repair", "Remove the label {}"), text)
+                   : words.say(PHRASE("repair", "Label {} again"), text);
+    }
     case RebalanceStep::Kind::Evict:
         break;
     }

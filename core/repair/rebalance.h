@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/base/phrases.h"
+#include "core/insight/edit.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"
 #include "core/rollout/eviction.h"
@@ -25,7 +26,7 @@ namespace evenkeel::repair {
 inline constexpr std::string_view kRebalanceTaint = "evenkeel.dev/rebalance";
 
 struct RebalanceStep {
-    enum class Kind : std::uint8_t { Taint, Evict, Untaint };
+    enum class Kind : std::uint8_t { Taint, Relabel, Evict, Untaint, LabelBack };
 
     Kind kind = Kind::Evict;
     std::vector<std::string> clusters;               // by name; one that is evicted
@@ -33,13 +34,16 @@ struct RebalanceStep {
     std::vector<std::string> picked;                 // instead
     std::vector<std::string> held;                   // afterwards, once everything is available
     std::string skew;                                // then, `region 1/1`
-    std::shared_ptr<const scheduling::Plan> plan;    // that proves it; null for a taint alone
+    /// That proves it; null for what comes before the first eviction.
+    std::shared_ptr<const scheduling::Plan> plan;
+    std::vector<insight::LabelEdit> labels = {}; // of Relabel and LabelBack
 };
 std::string_view nameOf(RebalanceStep::Kind kind);
 
 struct RebalanceQuestion {
     std::optional<std::size_t> mostMoves; // nothing: as many as it takes
     bool mayTaint = true;                 // for the time of the evictions
+    bool mayRelabel = false;              // for that time: without a label that is required
     objects::Known known;
     std::size_t plans = 5'000; // that the search may make
     base::Phrases words;
@@ -67,8 +71,8 @@ struct Rebalance {
 
 /// The shortest order of evictions that ends where a new decision would, each allowed by the
 /// disruption budget when all before it is available again, each decision planned (KubeFleet spec
-/// 3.5, 6.9). Where no order of at most that many does, with taints for the time between; otherwise
-/// the order that comes nearest. Errors: Cancelled.
+/// 3.5, 6.9). Where no order of at most that many does, with taints or without required labels for
+/// the time between; otherwise the order that comes nearest. Errors: Cancelled.
 base::Result<Rebalance> rebalance(const objects::Objects &objects,
                                   const placement::Placement &placement,
                                   const RebalanceQuestion &question = {},

@@ -96,6 +96,15 @@ Value placementValue(const PlacedCost &placed) {
     return item;
 }
 
+/// Placements without a cluster outside of the domain.
+std::vector<std::string> confinedNames(const CapacityReport &report,
+                                       const capacity::DomainRoom &domain) {
+    std::vector<std::string> names;
+    for (const std::size_t load : domain.confined)
+        names.push_back(report.placements[load].load.placement);
+    return names;
+}
+
 } // namespace
 
 TextTable domainsTable(const CapacityReport &report, const base::Phrases &words) {
@@ -103,15 +112,21 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words)
                      {words.say(PHRASE("capacity", "Clusters")), true},
                      {words.say(PHRASE("capacity", "Placements")), true},
                      {words.say(PHRASE("capacity", "Not picked")), true},
-                     {words.say(PHRASE("capacity", "Full")), true}},
+                     {words.say(PHRASE("capacity", "Full")), true},
+                     {words.say(PHRASE("capacity", "Only there"))}},
                     {}};
     addResourceColumns(report, table, words);
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     for (const capacity::DomainRoom &domain : report.domains) {
         std::vector<std::string> row{
             domain.value.empty() ? words.say(PHRASE("capacity", "no value")) : domain.value,
-            std::to_string(domain.clusters), std::to_string(domain.load),
-            std::to_string(domain.unused), std::to_string(domain.full)};
+            std::to_string(domain.clusters),
+            std::to_string(domain.load),
+            std::to_string(domain.unused),
+            std::to_string(domain.full),
+            domain.confined.empty()
+                ? "-"
+                : someNames(confinedNames(report, domain), kNamedPlacements, words)};
         addAmounts(report, domain.free, row);
         row.push_back(capacity::fitsText(domain.fits, domain.full == domain.clusters, words));
         table.rows.push_back(std::move(row));
@@ -205,6 +220,7 @@ Value capacityDocument(const CapacityReport &report) {
                            {"clusters", integer(domain.clusters)},
                            {"placements", integer(domain.load)},
                            {"notPicked", integer(domain.unused)},
+                           {"onlyThere", stringList(confinedNames(report, domain))},
                            {"full", integer(domain.full)}}));
         setRoom(domain, item);
     }
@@ -240,7 +256,9 @@ const api::Field &capacityTable() {
                      listOf("domains",
                             {textOrNull("value", "Null: the clusters that lack the label."),
                              count("clusters", ""), count("placements", "Counted by cluster."),
-                             count("notPicked", ""), count("full", ""), amounts("free"), fits()},
+                             count("notPicked", ""),
+                             names("onlyThere", "Placements without a cluster in another domain."),
+                             count("full", ""), amounts("free"), fits()},
                             ""),
                      listOf("clusters",
                             {needed("cluster", ""), names("placements", "On it after their plans."),

@@ -203,7 +203,7 @@ constexpr std::array kSchemas{
                 arrivalChangeListTable},
     NamedSchema{{"ResponsibleList", "what `who -o json` prints", "who"}, responsibleListTable},
     NamedSchema{{"ScenarioComparison", "what `scenario run` and `scenario compare -o json` print",
-                 "scenario compare"},
+                 "scenario compare|scenario run"},
                 scenarioComparisonTable},
     NamedSchema{{"CapacityReport", "what `capacity -o json` prints", "capacity"}, capacityTable},
     NamedSchema{{"SideBySide", "what `versus -o json` prints", "versus"}, sideBySideDocument},

@@ -15,7 +15,7 @@ namespace evenkeel::report {
 struct SchemaName {
     std::string_view kind;
     std::string_view summary;
-    std::string_view question = {}; // the verb that prints it and only reads, as `pods plan`
+    std::string_view question = {}; // verbs that print it and only read, as `pods plan|pods scale`
 };
 std::vector<SchemaName> schemaNames();
 

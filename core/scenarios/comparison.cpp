@@ -181,14 +181,15 @@ base::Result<Comparison> compare(const Objects &objects, std::span<const Scenari
     if (!outcomes)
         return tl::unexpected(outcomes.error());
     addColumn(std::move(*outcomes), 0, lines);
-    const auto start = rolledOut(objects, question.known, stop);
+    auto start = rolledOut(objects, question.known, stop);
     if (!start)
         return tl::unexpected(start.error());
+    comparison.start = std::move(*start);
     for (std::size_t i = 0; i < scenarios.size(); ++i) {
         if (progress)
             progress(i + 1, total);
         comparison.scenarios.push_back(scenarios[i].name);
-        comparison.applied.push_back(applied(scenarios[i], *start));
+        comparison.applied.push_back(applied(scenarios[i], comparison.start));
         outcomes = outcomesOf(comparison.applied.back().objects, question, stop);
         if (!outcomes)
             return tl::unexpected(outcomes.error());

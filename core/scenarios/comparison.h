@@ -62,6 +62,7 @@ struct Line {
 struct Comparison {
     std::vector<std::string> scenarios; // names; the first column has none
     std::vector<Applied> applied;       // by scenario
+    manifest::Objects start;            // placed and rolled out: what each scenario meets
     std::vector<Line> lines;            // by name of the placement
     capacity::CostRule rule;
 

@@ -982,6 +982,10 @@
         <source>Domains</source>
         <translation>Domänen</translation>
     </message>
+    <message>
+        <source>Only there</source>
+        <translation>Nur dort</translation>
+    </message>
 </context>
 <context>
     <name>chance</name>
@@ -1720,6 +1724,30 @@
     <message>
         <source>{} dumps in {}, {} to {}</source>
         <translation>{} Abzüge in {}, {} bis {}</translation>
+    </message>
+    <message>
+        <source>it is new</source>
+        <translation>sie ist neu</translation>
+    </message>
+    <message>
+        <source>it is gone</source>
+        <translation>sie ist weg</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>fehlend</translation>
+    </message>
+    <message>
+        <source>skew of {}</source>
+        <translation>Skew von {}</translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation>geeignet</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -3006,6 +3034,32 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DatedChangesModel</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Other changes</source>
+        <translation>Andere Änderungen</translation>
+    </message>
+    <message>
+        <source>no change that the policy sees</source>
+        <translation>keine Änderung, die die Policy sieht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What each did</source>
+        <translation>Was jede bewirkte</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DecisionsModel</name>
     <message>
         <source>%1: %2</source>
@@ -3562,6 +3616,10 @@
         <source>Who could take over, if one more were asked: %1</source>
         <translation>Wer übernehmen könnte, wenn einer mehr verlangt wäre: %1</translation>
     </message>
+    <message>
+        <source>differs</source>
+        <translation>weicht ab</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DomainPanel</name>
@@ -3687,6 +3745,14 @@
     <message>
         <source>Free %1</source>
         <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>Only there</source>
+        <translation>Nur dort</translation>
+    </message>
+    <message>
+        <source>Placements without a cluster elsewhere: they fall with the domain, and any two of them never spread</source>
+        <translation>Platzierungen ohne Cluster anderswo: Sie fallen mit der Domäne aus, und keine zwei von ihnen verteilen sich je</translation>
     </message>
 </context>
 <context>
@@ -3848,6 +3914,30 @@
     <message>
         <source>Recordings of the hub</source>
         <translation>Aufzeichnungen des Hubs</translation>
+    </message>
+    <message>
+        <source>Play the dates</source>
+        <translation>Die Tage abspielen</translation>
+    </message>
+    <message>
+        <source>The change that made it so</source>
+        <translation>Die Änderung, die es bewirkte</translation>
+    </message>
+    <message>
+        <source>Other changes</source>
+        <translation>Andere Änderungen</translation>
+    </message>
+    <message>
+        <source>Stop playing</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Show that day in Plan</source>
+        <translation>Diesen Tag in Plan zeigen</translation>
+    </message>
+    <message>
+        <source>Make it a scenario</source>
+        <translation>Zum Szenario machen</translation>
     </message>
 </context>
 <context>
@@ -4687,6 +4777,14 @@
         <source>Choose a problem: its text and what its fix does are shown here.</source>
         <translation>Wählen Sie ein Problem: Sein Text und die Wirkung der Behebung erscheinen hier.</translation>
     </message>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren …</translation>
+    </message>
+    <message>
+        <source>Searches in Fleet for the fewest edits that place all its clusters</source>
+        <translation>Sucht unter Flotte nach den wenigsten Änderungen, mit denen alle Cluster platziert werden</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FindingsModel</name>
@@ -5005,6 +5103,57 @@
     <message>
         <source>No tests yet: keep a plan as one.</source>
         <translation>Noch keine Tests: einen Plan als Test behalten.</translation>
+    </message>
+    <message>
+        <source>What to search</source>
+        <translation>Was gesucht wird</translation>
+    </message>
+    <message>
+        <source>Edits that reach a goal</source>
+        <translation>Änderungen, die ein Ziel erreichen</translation>
+    </message>
+    <message>
+        <source>Rebalance by evictions</source>
+        <translation>Ausgleichen durch Evictions</translation>
+    </message>
+    <message>
+        <source>KubeFleet keeps a placement where it is as long as it is satisfied: which evictions bring it to where it would be placed today?</source>
+        <translation>KubeFleet lässt eine Platzierung, wo sie ist, solange sie erfüllt ist: Welche Evictions bringen sie dorthin, wo sie heute platziert würde?</translation>
+    </message>
+    <message>
+        <source>Evictions at most</source>
+        <translation>Höchstens so viele Evictions</translation>
+    </message>
+    <message>
+        <source>Most evictions</source>
+        <translation>Meiste Evictions</translation>
+    </message>
+    <message>
+        <source>Taint clusters for that time</source>
+        <translation>Cluster in dieser Zeit mit einem Taint versehen</translation>
+    </message>
+    <message>
+        <source>Take required labels off for that time</source>
+        <translation>Verlangte Labels in dieser Zeit abnehmen</translation>
+    </message>
+    <message>
+        <source>So that an evicted placement does not come back to the same cluster</source>
+        <translation>Damit eine Platzierung nach der Eviction nicht auf denselben Cluster zurückkommt</translation>
+    </message>
+    <message>
+        <source>Every eviction keeps to the disruption budget.</source>
+        <translation>Jede Eviction hält das Disruption Budget ein.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::GridPair</name>
+    <message>
+        <source>Grid on the left</source>
+        <translation>Raster links</translation>
+    </message>
+    <message>
+        <source>Grid on the right</source>
+        <translation>Raster rechts</translation>
     </message>
 </context>
 <context>
@@ -6147,6 +6296,13 @@
     <message>
         <source> · </source>
         <translation> · </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) that never spread</source>
+        <translation>
+            <numerusform>%n Paar, das sich nie verteilt</numerusform>
+            <numerusform>%n Paare, die sich nie verteilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7315,6 +7471,10 @@
         <source>%1: %2 in %3=%4</source>
         <translation>%1: %2 in %3=%4</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementList</name>
@@ -7521,6 +7681,14 @@
     <message>
         <source>No placement matches “%1”.</source>
         <translation>Kein Placement passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>Second label key of the heat map</source>
+        <translation>Zweiter Label-Schlüssel der Heatmap</translation>
+    </message>
+    <message>
+        <source>no second key</source>
+        <translation>kein zweiter Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -8096,6 +8264,25 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::RebalanceModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Budget allows</source>
+        <translation>Budget erlaubt</translation>
+    </message>
+    <message>
+        <source>Runs then</source>
+        <translation>Läuft dann auf</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Schiefe</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Recovery</name>
     <message>
         <source>the unsaved edits cannot be read</source>
@@ -8195,6 +8382,33 @@
         <source>Side effects</source>
         <translation>Nebenwirkungen</translation>
     </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>With alternative %1</source>
+        <translation>Mit Möglichkeit %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The disruption budget allows %n eviction(s).</source>
+        <translation>
+            <numerusform>Das Disruption Budget erlaubt %n Eviction.</numerusform>
+            <numerusform>Das Disruption Budget erlaubt %n Evictions.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Doing nothing</source>
+        <translation>Nichts tun</translation>
+    </message>
+    <message>
+        <source>After step %1</source>
+        <translation>Nach Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RepairPanel</name>
@@ -8241,6 +8455,30 @@
     <message>
         <source>Choose what to reach and search: the smallest sets of edits are shown, each proved by planning. Nothing is changed until you apply one.</source>
         <translation>Ziel wählen und suchen: Die kleinsten Mengen von Änderungen werden gezeigt, jede durch Planen bewiesen. Nichts ändert sich, bevor eine angewendet wird.</translation>
+    </message>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>Als Szenario behalten</translation>
+    </message>
+    <message>
+        <source>Rehearse evictions</source>
+        <translation>Evictions proben</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Keeps the edits as a scenario beside the manifests; nothing is edited</source>
+        <translation>Behält die Änderungen als Szenario neben den Manifesten; nichts wird geändert</translation>
+    </message>
+    <message>
+        <source>Shows the evictions in the Rollout mode, as the hub would take them</source>
+        <translation>Zeigt die Evictions im Modus Rollout, wie der Hub sie nähme</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -9023,10 +9261,6 @@
 <context>
     <name>evenkeel::ui::ScenarioDesk</name>
     <message>
-        <source>Scenario %1 keeps the edits; saving writes it to a file.</source>
-        <translation>Das Szenario %1 behält die Änderungen; Speichern schreibt es in eine Datei.</translation>
-    </message>
-    <message>
         <source>Switch to scenario %1</source>
         <translation>Zum Szenario %1 wechseln</translation>
     </message>
@@ -9049,6 +9283,10 @@
     <message>
         <source>It is so already; nothing was edited.</source>
         <translation>Es ist schon so; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Scenario %1 is kept; saving writes it to a file.</source>
+        <translation>Szenario %1 ist behalten; Speichern schreibt es in eine Datei.</translation>
     </message>
 </context>
 <context>
@@ -9204,6 +9442,40 @@
     <message>
         <source>A coloured cell differs, = is as opened</source>
         <translation>Eine farbige Zelle weicht ab, = ist wie geöffnet</translation>
+    </message>
+    <message>
+        <source>Scenario on the left</source>
+        <translation>Szenario links</translation>
+    </message>
+    <message>
+        <source>Scenario on the right</source>
+        <translation>Szenario rechts</translation>
+    </message>
+    <message>
+        <source>Beside each other:</source>
+        <translation>Nebeneinander:</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenePair</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same clusters</source>
+        <translation>dieselben Cluster</translation>
     </message>
 </context>
 <context>
@@ -13785,6 +14057,14 @@
     <message>
         <source>Repair</source>
         <translation>Reparatur</translation>
+    </message>
+    <message>
+        <source>Remove the label {}</source>
+        <translation>Das Label entfernen: {}</translation>
+    </message>
+    <message>
+        <source>Label {} again</source>
+        <translation>Wieder als Label setzen: {}</translation>
     </message>
 </context>
 <context>

@@ -227,6 +227,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DatedChangesModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Document</name>
     <message numerus="yes">
         <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
@@ -634,6 +644,13 @@
             <numerusform>%n placements on one cluster alone</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) that never spread</source>
+        <translation>
+            <numerusform>%n pair that never spreads</numerusform>
+            <numerusform>%n pairs that never spread</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LostWork</name>
@@ -770,6 +787,13 @@
             <numerusform>%n more sets do the same with equal clusters.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The disruption budget allows %n eviction(s).</source>
+        <translation>
+            <numerusform>The disruption budget allows %n eviction.</numerusform>
+            <numerusform>The disruption budget allows %n evictions.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::Resources</name>
@@ -895,6 +919,16 @@
         <translation>
             <numerusform>%n step</numerusform>
             <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ScenePair</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>

@@ -10,12 +10,15 @@
 #include "ui/losses/losses_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/repair/repair_panel.h"
+#include "ui/rollout/rollout_panel.h"
 
 namespace evenkeel::ui {
 
 RepairDesk::RepairDesk(Workspace &workspace, Panels &panels)
     : QObject(&panels), m_workspace(workspace), m_panels(panels) {
     connect(panels.of<RepairPanel>(), &RepairPanel::stepRequested, this, &RepairDesk::make);
+    connect(panels.of<RepairPanel>(), &RepairPanel::evictionsRequested, this,
+            &RepairDesk::rehearse);
     connect(panels.of<WhyPanel>(), &WhyPanel::repairRequested, this,
             [this](const QString &cluster) { repair({"picked(" + cluster.toStdString() + ")"}); });
     connect(panels.of<LossesPanel>(), &LossesPanel::repairRequested, this,
@@ -33,6 +36,17 @@ void RepairDesk::repair(const std::vector<std::string> &goals, int placement) {
     m_panels.bringUp(panel);
     panel->setScene(m_workspace.scene());
     panel->ask(goals);
+}
+
+void RepairDesk::rehearse(const QStringList &clusters, int placement) {
+    m_workspace.setPlacement(placement);
+    std::vector<std::string> names;
+    for (const QString &cluster : clusters)
+        names.push_back(cluster.toStdString());
+    auto *rollout = m_panels.of<RolloutPanel>();
+    m_panels.bringUp(rollout);
+    rollout->rehearseEvictions(names);
+    rollout->setPage(RolloutPanel::Page::Evictions);
 }
 
 /// New clusters come behind those that are edited: of one undo step all clusters change or join.

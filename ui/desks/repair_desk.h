@@ -26,6 +26,7 @@ public:
     void repair(const std::vector<std::string> &goals, int placement = -1);
 
 private:
+    void rehearse(const QStringList &clusters, int placement);
     void make(const repair::Step &step, int placement, const QString &words);
 
     Workspace &m_workspace;

@@ -10,8 +10,10 @@
 #include "ui/document/edits/object_rows.h"
 #include "ui/document/edits/scenario_edits.h"
 #include "ui/document/workspace.h"
+#include "ui/dumps/dumps_panel.h"
 #include "ui/frame/panels.h"
 #include "ui/models/placement_summary.h"
+#include "ui/repair/repair_panel.h"
 #include "ui/scenarios/scenarios_panel.h"
 
 namespace evenkeel::ui {
@@ -26,14 +28,30 @@ ScenarioDesk::ScenarioDesk(Workspace &workspace, Panels &panels)
             [this](const ObjectId &id) { m_workspace.removeDocument(id); });
     connect(panel, &ScenariosPanel::stepRequested, this, &ScenarioDesk::takeOver);
     connect(panel, &ScenariosPanel::placementRequested, this, &ScenarioDesk::show);
+    connect(panels.of<DumpsPanel>(), &DumpsPanel::scenarioRequested, this,
+            [this](const scenarios::Scenario &scenario) { add(named(scenario)); });
+    connect(panels.of<RepairPanel>(), &RepairPanel::scenarioRequested, this,
+            [this](const repair::Step &step, int placement, const QString &words) {
+                const auto &placements = m_workspace.objects()->placements;
+                add(named(repair::scenarioOf(step, placements[static_cast<std::size_t>(placement)],
+                                             words.toStdString())));
+            });
+}
+
+kube::Value ScenarioDesk::named(scenarios::Scenario scenario) const {
+    scenario.name = freeScenarioName(*m_workspace.objects(), scenario.name);
+    return documentOf(scenario);
 }
 
 void ScenarioDesk::keep() {
-    const auto added = m_workspace.addDocument(
-        keptScenario(*m_workspace.baseline().objects, *m_workspace.objects()));
+    add(keptScenario(*m_workspace.baseline().objects, *m_workspace.objects()));
+}
+
+void ScenarioDesk::add(const kube::Value &document) {
+    const auto added = m_workspace.addDocument(document);
     if (added)
-        Q_EMIT told(tr("Scenario %1 keeps the edits; saving writes it to a file.")
-                        .arg(toQString(added->name)));
+        Q_EMIT told(
+            tr("Scenario %1 is kept; saving writes it to a file.").arg(toQString(added->name)));
     else
         Q_EMIT told(spoken(added.error()));
 }

@@ -26,6 +26,9 @@ Q_SIGNALS:
 
 private:
     void keep();
+    void add(const kube::Value &document);
+    /// Under its name, or with a number where there is one already.
+    kube::Value named(scenarios::Scenario scenario) const;
     void switchTo(const scenarios::Scenario &scenario);
     void rename(const ObjectId &id, const QString &name);
     void takeOver(const scenarios::Step &step);

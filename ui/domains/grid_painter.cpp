@@ -14,6 +14,7 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr double kDifferenceWidth = 2;
 constexpr int kSelectedEdge = 3;
 
 QFont boldOf(QFont font) {
@@ -160,6 +161,13 @@ void GridPainter::paintFrames(const QRect &cell, std::size_t row, std::size_t co
     };
     const auto &next = m_content.table.nextPick();
     m_painter.setBrush(Qt::NoBrush);
+    if (m_layout.detail != Detail::Chips &&
+        std::ranges::any_of(m_content.table.clusters(row, column), [this](std::uint32_t cluster) {
+            return m_content.isDiffering(cluster);
+        })) {
+        m_painter.setPen(QPen(m_looks.accent, kDifferenceWidth));
+        m_painter.drawRect(cell.adjusted(1, 1, -2, -2));
+    }
     if (m_layout.detail != Detail::Chips && next && next->row == row && next->column == column) {
         m_painter.setPen(QPen(m_looks.accent, 1, Qt::DashLine));
         m_painter.drawRect(cell.adjusted(0, 0, -2, -2));
@@ -233,6 +241,11 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
     const bool isSelected = focus.selected && focus.selected->contains(name);
     ChipLook look =
         chipLook(mark.state, isSelected ? ChipSelection::Selected : ChipSelection::None, m_looks);
+    if (m_content.isDiffering(cluster)) {
+        look.border = m_looks.accent;
+        look.borderWidth = kDifferenceWidth;
+        look.line = Qt::SolidLine;
+    }
     if (focus.cut && focus.cut->contains(name)) {
         look.border = m_looks.muted;
         look.line = Qt::DashDotLine;

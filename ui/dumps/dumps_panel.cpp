@@ -14,15 +14,19 @@
 #include <QMouseEvent>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
 #include "ui/dumps/date_slider.h"
 #include "ui/dumps/moment_delegate.h"
+#include "ui/forms/yaml/difference_view.h"
 
 namespace evenkeel::ui {
 
@@ -30,6 +34,9 @@ namespace {
 
 constexpr int kSinceWidth = 330;
 constexpr int kNameWidth = 124;
+constexpr int kPlayStepMs = 600;
+constexpr QLatin1String kPlanLink("plan");
+constexpr QLatin1String kScenarioLink("scenario");
 
 QToolButton *newButton(const QString &name, const QString &text, const QString &accessibleName,
                        QWidget *parent) {
@@ -48,9 +55,11 @@ DumpsPanel::DumpsPanel(QWidget *parent)
       m_back(
           newButton(QStringLiteral("dumpBack"), QStringLiteral("◀"), tr("The dump before"), this)),
       m_on(newButton(QStringLiteral("dumpOn"), QStringLiteral("▶"), tr("The next dump"), this)),
+      m_play(newButton(QStringLiteral("dumpPlay"), QString(), tr("Play the dates"), this)),
       m_add(newButton(QStringLiteral("addDumps"), tr("Add dumps…"), tr("Add dumps"), this)),
       m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)), m_empty(new QLabel(this)),
-      m_table(new QTableView(this)), m_since(new QTextBrowser(this)) {
+      m_table(new QTableView(this)), m_since(new QTextBrowser(this)),
+      m_difference(new DifferenceView(this)), m_changeTable(new QTableView(this)) {
     setObjectName(QStringLiteral("dumpsPanel"));
     setAccessibleName(tr("History"));
     auto *layout = new QVBoxLayout(this);
@@ -69,6 +78,13 @@ DumpsPanel::DumpsPanel(QWidget *parent)
             [this] { m_slider->setValue(m_slider->value() - 1); });
     connect(m_on, &QToolButton::clicked, this,
             [this] { m_slider->setValue(m_slider->value() + 1); });
+    connect(m_play, &QToolButton::clicked, this, &DumpsPanel::play);
+    m_clock.setInterval(kPlayStepMs);
+    connect(&m_clock, &QTimer::timeout, this, [this] {
+        m_slider->setValue(m_slider->value() + 1);
+        if (m_slider->value() == m_slider->maximum())
+            play();
+    });
     connect(&runner(), &JobRunner::progressed, this, &DumpsPanel::showProgress);
     take(nullptr);
 }
@@ -89,6 +105,8 @@ void DumpsPanel::buildBar() {
     dates->setSpacing(metrics.gap);
     dates->addWidget(m_back, 0, Qt::AlignBottom);
     dates->addWidget(m_on, 0, Qt::AlignBottom);
+    dates->addWidget(m_play, 0, Qt::AlignBottom);
+    m_play->setIcon(style()->standardIcon(QStyle::SP_MediaPlay));
     dates->addWidget(m_slider, 1);
     auto *lines = static_cast<QVBoxLayout *>(layout());
     lines->addLayout(bar);
@@ -105,14 +123,11 @@ void DumpsPanel::buildViews() {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->viewport()->installEventFilter(this);
-    m_since->setObjectName(QStringLiteral("sinceText"));
-    m_since->setAccessibleName(tr("Since when"));
-    m_since->setOpenLinks(false);
     auto *views = new QSplitter(this);
     views->setObjectName(QStringLiteral("dumpViews"));
     views->setChildrenCollapsible(false);
     views->addWidget(m_table);
-    views->addWidget(m_since);
+    views->addWidget(answerPane());
     views->setStretchFactor(0, 1);
     views->setSizes({2 * kSinceWidth, kSinceWidth});
     m_pages->addWidget(m_empty);
@@ -120,10 +135,84 @@ void DumpsPanel::buildViews() {
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current, const QModelIndex &before) {
-                if (current.row() != before.row())
+                if (current.row() != before.row()) {
                     showScene();
+                    listChanges();
+                }
                 askSince(current);
             });
+}
+
+/// Since when, the text of what was responsible, and all other changes of the placement.
+QWidget *DumpsPanel::answerPane() {
+    m_since->setObjectName(QStringLiteral("sinceText"));
+    m_since->setAccessibleName(tr("Since when"));
+    m_since->setOpenLinks(false);
+    m_since->setFrameShape(QFrame::NoFrame);
+    connect(m_since, &QTextBrowser::anchorClicked, this, &DumpsPanel::followLink);
+    m_difference->setNames(QStringLiteral("sinceDifference"), tr("The change that made it so"));
+    m_difference->hide();
+    prepareTable(*m_changeTable, QStringLiteral("datedChanges"), tr("Other changes"), m_changes);
+    m_changeTable->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_changeTable->horizontalHeader()->setSectionResizeMode(DatedChangesModel::Change,
+                                                            QHeaderView::Stretch);
+    for (const int column : {DatedChangesModel::Date, DatedChangesModel::Effect})
+        m_changeTable->horizontalHeader()->setSectionResizeMode(column,
+                                                                QHeaderView::ResizeToContents);
+    const auto goThere = [this](const QModelIndex &index) {
+        if (index.isValid())
+            m_slider->setValue(static_cast<int>(m_changes.rowAt(index.row()).dump));
+    };
+    connect(m_changeTable, &QTableView::clicked, this, goThere);
+    connect(m_changeTable, &QTableView::activated, this, goThere);
+    auto *pane = new QSplitter(Qt::Vertical, this);
+    pane->setObjectName(QStringLiteral("dumpAnswers"));
+    pane->setChildrenCollapsible(false);
+    pane->addWidget(m_since);
+    pane->addWidget(m_difference);
+    pane->addWidget(m_changeTable);
+    pane->setSizes({200, 120, 120});
+    return pane;
+}
+
+void DumpsPanel::play() {
+    const bool isStarting = !m_clock.isActive();
+    if (isStarting && m_slider->value() == m_slider->maximum())
+        m_slider->setValue(0);
+    if (isStarting)
+        m_clock.start();
+    else
+        m_clock.stop();
+    m_play->setIcon(
+        style()->standardIcon(isStarting ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay));
+    m_play->setToolTip(isStarting ? tr("Stop playing") : tr("Play the dates"));
+    m_play->setAccessibleName(m_play->toolTip());
+}
+
+void DumpsPanel::listChanges() {
+    const int current = currentRow();
+    m_changes.setChanges(m_picture, {});
+    if (!m_picture || current < 0)
+        return;
+    m_lister.start([this, row = m_model.rowAt(current),
+                    picture = m_picture](const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto changes = changesOf(*picture, row, stop);
+        mail.deliver([this, picture, changes = std::move(changes)] {
+            m_changes.setChanges(picture, changes);
+        });
+    });
+}
+
+void DumpsPanel::followLink(const QUrl &link) {
+    if (link.toString() == kScenarioLink)
+        Q_EMIT scenarioRequested(m_shown.scenario);
+    else if (m_picture && m_shown.dump >= 0) {
+        QStringList files;
+        for (const std::string &file :
+             m_picture->series.dumps[static_cast<std::size_t>(m_shown.dump)].files)
+            files << toQString(file);
+        Q_EMIT planRequested(files);
+    }
 }
 
 void DumpsPanel::setPaths(const QStringList &paths) {
@@ -157,7 +246,12 @@ void DumpsPanel::take(PicturePtr picture) {
     m_scenes.clear();
     m_planner.cancel();
     m_searcher.cancel();
+    m_lister.cancel();
+    m_changes.setChanges(nullptr, {});
     m_since->clear();
+    m_difference->hide();
+    if (isPlaying())
+        play();
     const bool hasDumps = m_picture && !m_picture->series.dumps.empty();
     if (m_picture && !hasDumps)
         m_question.paths.clear(); // others may be chosen
@@ -174,11 +268,12 @@ void DumpsPanel::take(PicturePtr picture) {
     for (int column = MomentsModel::Skew; column <= MomentsModel::Findings; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     for (QWidget *part : {static_cast<QWidget *>(m_back), static_cast<QWidget *>(m_on),
-                          static_cast<QWidget *>(m_slider)})
+                          static_cast<QWidget *>(m_play), static_cast<QWidget *>(m_slider)})
         part->setVisible(hasDumps);
     if (hasDumps && !m_picture->rows.empty()) {
         m_table->setCurrentIndex(m_model.index(0, MomentsModel::Short));
         showDump(m_slider->value());
+        setPlacement(m_placement);
     }
 }
 
@@ -197,6 +292,7 @@ void DumpsPanel::showDump(int dump) {
 }
 
 void DumpsPanel::setPlacement(const QString &name) {
+    m_placement = name;
     for (int row = 0; row < m_model.rowCount(); ++row) {
         if (m_model.rowAt(row).name != name || row == currentRow())
             continue;
@@ -244,12 +340,14 @@ void DumpsPanel::askSince(const QModelIndex &cell) {
     m_searcher.start([this, row, about, figure = *figure, picture = m_picture,
                       dump = static_cast<std::size_t>(m_model.dump())](
                          const std::stop_token &stop, const JobRunner::Mail &mail) {
-        const QStringList sentences = sinceSentences(*picture, row, figure, dump, stop);
-        mail.deliver([this, sentences, about] { showSince(sentences, about); });
+        const SinceShown shown = sinceOf(*picture, row, figure, dump, stop);
+        mail.deliver([this, shown, about] { showSince(shown, about); });
     });
 }
 
-void DumpsPanel::showSince(const QStringList &sentences, const QString &about) {
+void DumpsPanel::showSince(const SinceShown &shown, const QString &about) {
+    m_shown = shown;
+    const QStringList &sentences = shown.sentences;
     QString html = QStringLiteral("<p>%1 <span style=\"color:%2\">%3</span></p>")
                        .arg(tr("<b>Since when?</b>"), Looks::forPalette(palette()).muted.name(),
                             about.toHtmlEscaped());
@@ -263,7 +361,25 @@ void DumpsPanel::showSince(const QStringList &sentences, const QString &about) {
         html += QStringLiteral("<p>%1</p>")
                     .arg(tr("Between two dumps nothing is known; a change is dated by the first "
                             "dump that has it."));
+    QStringList links;
+    const auto addLink = [&links](QLatin1String target, const QString &text) {
+        links << QStringLiteral("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
+    };
+    const auto dump = static_cast<std::size_t>(shown.dump);
+    if (shown.dump >= 0 && !m_picture->series.dumps[dump].files.empty())
+        addLink(kPlanLink, tr("Show that day in Plan"));
+    if (!shown.scenario.steps.empty())
+        addLink(kScenarioLink, tr("Make it a scenario"));
+    if (!links.isEmpty())
+        html += QStringLiteral("<p>%1</p>").arg(links.join(QStringLiteral(" · ")));
     m_since->setHtml(html);
+    m_difference->setVisible(shown.changed.has_value());
+    if (shown.changed)
+        m_difference->setTexts(toQString(shown.changed->before), toQString(shown.changed->after));
+}
+
+QString DumpsPanel::changedText() const {
+    return m_shown.changed ? m_difference->shownText() : QString();
 }
 
 /// A click on a chart goes to the date below it.

@@ -7,6 +7,9 @@
 #include <memory>
 #include <utility>
 
+#include <QTimer>
+
+#include "ui/dumps/dated_changes_model.h"
 #include "ui/dumps/dumps_picture.h"
 #include "ui/dumps/moments_model.h"
 #include "ui/widgets/lazy_panel.h"
@@ -21,6 +24,7 @@ class QToolButton;
 namespace evenkeel::ui {
 
 class DateSlider;
+class DifferenceView;
 
 /// Placements over dated dumps: a slider over the dates, small charts, and since when and by which
 /// change a figure is what it is. The page shows the clusters of the date beside it.
@@ -39,8 +43,16 @@ public:
     /// The placement that the date is shown of; the dump is kept for each.
     void setPlacement(const QString &name);
     QString sentence() const;
+    const DatedChangesModel &changes() const { return m_changes; }
+    /// What was responsible, before and after, as it is shown.
+    QString changedText() const;
+    bool isPlaying() const { return m_clock.isActive(); }
 
 Q_SIGNALS:
+    /// The files of a date are to be opened.
+    void planRequested(const QStringList &files);
+    /// What was responsible is to be kept as a scenario.
+    void scenarioRequested(const evenkeel::scenarios::Scenario &scenario);
     /// Dumps are wanted: files, or a folder, maybe with a Git history.
     void filesRequested();
     void folderRequested();
@@ -61,25 +73,37 @@ private:
     void showDump(int dump);
     void showScene();
     void askSince(const QModelIndex &cell);
-    void showSince(const QStringList &sentences, const QString &about);
+    void showSince(const SinceShown &shown, const QString &about);
+    QWidget *answerPane();
+    void listChanges();
+    void play();
+    void followLink(const QUrl &link);
     int currentRow() const;
 
     MomentsModel m_model;
+    DatedChangesModel m_changes;
     PicturePtr m_picture;
     dumps::SourceQuestion m_question;
     QLabel *m_title;
     QToolButton *m_back;
     QToolButton *m_on;
+    QToolButton *m_play;
     QToolButton *m_add;
     DateSlider *m_slider;
     QStackedWidget *m_pages;
     QLabel *m_empty;
     QTableView *m_table;
     QTextBrowser *m_since;
+    DifferenceView *m_difference;
+    QTableView *m_changeTable;
+    SinceShown m_shown;
+    QTimer m_clock;                                // of playing
+    QString m_placement;                           // that is wanted, maybe before there are dumps
     std::map<QString, int> m_dumps;                // that was looked at, by placement
     std::map<std::pair<int, int>, Scene> m_scenes; // by dump and row
     JobRunner m_planner;
     JobRunner m_searcher;
+    JobRunner m_lister;
 };
 
 } // namespace evenkeel::ui

@@ -10,11 +10,10 @@
 
 #include "core/dumps/dates.h"
 #include "core/dumps/ranges.h"
-#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/picture/plan_picture.h"
+#include "ui/picture/scene_pair.h"
 
 namespace evenkeel::ui {
 
@@ -142,36 +141,42 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
 }
 
 Scene sceneOf(const dumps::Dump &dump, const difference::PlacementKey &placement) {
-    Scene scene;
-    scene.objects = dump.objects;
     const placement::Placement *found = dumps::findPlacement(*dump.objects, placement);
-    if (found == nullptr)
-        return scene;
-    scene.placement = static_cast<int>(found - dump.objects->placements.begin());
-    if (auto plan = insight::planOnHeld(*dump.objects, *found)) {
-        scene.picks = plan->picks.size();
-        scene.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
-    }
-    scene.picture = pictureOf(scene);
-    return scene;
+    return heldScene(dump.objects,
+                     found == nullptr ? -1
+                                      : static_cast<int>(found - dump.objects->placements.begin()));
 }
 
-QStringList sinceSentences(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
-                           std::size_t dump, const std::stop_token &stop) {
+SinceShown sinceOf(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
+                   std::size_t dump, const std::stop_token &stop) {
+    SinceShown shown;
     const auto value = row.figure(figure, dump);
     if (!value)
-        return {};
+        return shown;
     const gate::Condition condition = conditionOf(row, figure, *value);
     dumps::SinceOptions options;
     options.asked = dump;
     const auto answer = dumps::since(picture.series, condition, row.key, options, stop);
     const base::Phrases words = spokenPhrases();
-    if (!answer)
-        return {spoken(answer.error())};
-    QStringList sentences{toQString(sinceText(*answer, condition, picture.series, words))};
+    if (!answer) {
+        shown.sentences << spoken(answer.error());
+        return shown;
+    }
+    shown.sentences << toQString(sinceText(*answer, condition, picture.series, words));
     for (const std::string &note : sinceNotes(*answer, picture.series, words))
-        sentences << toQString(note);
-    return sentences;
+        shown.sentences << toQString(note);
+    if (answer->kind == dumps::SinceAnswer::Kind::Since)
+        shown.dump = static_cast<int>(answer->first);
+    shown.changed = changedText(picture.series, *answer);
+    shown.scenario = scenarioOf(picture.series, *answer, "since-" + row.key.back());
+    shown.scenario.description = shown.sentences.first().toStdString();
+    return shown;
+}
+
+std::vector<dumps::DatedChange> changesOf(const DumpsPicture &picture, const MomentRow &row,
+                                          const std::stop_token &stop) {
+    return dumps::changesOf(picture.series, row.key, *row.moments, {}, spokenPhrases(), stop)
+        .value_or(std::vector<dumps::DatedChange>());
 }
 
 } // namespace evenkeel::ui

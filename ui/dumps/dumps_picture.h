@@ -12,8 +12,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/dumps/moment.h"
-#include "core/dumps/since.h"
+#include "core/dumps/changes.h"
 #include "core/dumps/sources.h"
 #include "ui/base/job_runner.h"
 #include "ui/picture/scene.h"
@@ -53,8 +52,17 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
 /// has none.
 Scene sceneOf(const dumps::Dump &dump, const difference::PlacementKey &placement);
 
-/// Since when a figure is what it is in a dump, in sentences; the first says it.
-QStringList sinceSentences(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
-                           std::size_t dump, const std::stop_token &stop);
+/// Since when a figure is what it is in a dump.
+struct SinceShown {
+    QStringList sentences;                     // the first says it
+    int dump = -1;                             // that brought it; -1: none did
+    std::optional<dumps::ChangedText> changed; // what was responsible
+    scenarios::Scenario scenario;              // the same to be made elsewhere
+};
+SinceShown sinceOf(const DumpsPicture &picture, const MomentRow &row, MomentFigure figure,
+                   std::size_t dump, const std::stop_token &stop);
+/// Every dump in which the placement stands otherwise than before.
+std::vector<dumps::DatedChange> changesOf(const DumpsPicture &picture, const MomentRow &row,
+                                          const std::stop_token &stop);
 
 } // namespace evenkeel::ui

@@ -64,8 +64,10 @@ void PlacementHeatModel::takeObjects() {
         m_names.append(nameOf(placement));
     const QStringList before = m_keys;
     findKeys();
-    if (!m_keys.contains(m_key))
-        m_key = m_keys.value(0);
+    if (!m_keys.contains(key()))
+        m_axes.front().key = m_keys.value(0);
+    if (!m_keys.contains(secondKey()))
+        m_axes.back().key.clear();
     showDomains();
     if (m_keys != before)
         Q_EMIT keysChanged();
@@ -96,21 +98,43 @@ void PlacementHeatModel::findKeys() {
 }
 
 void PlacementHeatModel::findDomains() {
-    m_domains.clear();
-    m_hasNoValue = false;
     m_counts.assign(static_cast<std::size_t>(m_names.size()), std::nullopt);
     const fleet::Fleet &fleet = m_workspace.objects()->fleet;
-    if (const auto id = fleet.strings().find(m_key.toStdString())) {
-        if (auto values = valuesOf(fleet, *id, m_hasNoValue))
-            m_domains = std::move(*values);
+    std::size_t first = 0;
+    for (Axis &axis : m_axes) {
+        axis = {axis.key, {}, false, first};
+        const auto id =
+            axis.key.isEmpty() ? std::nullopt : fleet.strings().find(axis.key.toStdString());
+        if (auto values = id ? valuesOf(fleet, *id, axis.hasNoValue) : std::nullopt)
+            axis.domains = std::move(*values);
+        first += axis.size();
     }
 }
 
 void PlacementHeatModel::setKey(const QString &key) {
-    if (key == m_key || !m_keys.contains(key))
+    if (m_keys.contains(key))
+        choose(m_axes.front(), key);
+}
+
+void PlacementHeatModel::setSecondKey(const QString &key) {
+    choose(m_axes.back(), m_keys.contains(key) ? key : QString());
+}
+
+void PlacementHeatModel::choose(Axis &axis, const QString &key) {
+    if (axis.key == key)
         return;
-    m_key = key;
+    axis.key = key;
     showDomains();
+}
+
+std::optional<std::size_t>
+PlacementHeatModel::Axis::columnOf(std::optional<std::string_view> value) const {
+    if (!value)
+        return hasNoValue ? std::optional(first + domains.size()) : std::nullopt;
+    const auto at = std::ranges::lower_bound(domains, *value, base::naturalLess);
+    return at == domains.end() || *at != *value
+               ? std::nullopt
+               : std::optional(first + static_cast<std::size_t>(at - domains.begin()));
 }
 
 void PlacementHeatModel::takePlan(int placement) {
@@ -123,27 +147,36 @@ void PlacementHeatModel::takePlan(int placement) {
 void PlacementHeatModel::showDomains() {
     findDomains();
     Columns columns;
-    for (std::size_t domain = 0; domain < m_domains.size() + (m_hasNoValue ? 1 : 0); ++domain)
-        columns.push_back(domainColumn(domain));
+    for (const Axis &axis : m_axes) {
+        for (std::size_t domain = 0; domain < axis.size(); ++domain)
+            columns.push_back(domainColumn(axis, domain));
+    }
     std::vector<int> shown(static_cast<std::size_t>(m_names.size()));
     std::iota(shown.begin(), shown.end(), 0);
     setTable(std::move(columns), std::move(shown));
 }
 
-TableColumn<int> PlacementHeatModel::domainColumn(std::size_t domain) const {
-    const bool isNoValue = domain == m_domains.size();
-    const QString title = isNoValue ? tr("no value") : toQString(m_domains[domain]);
-    const auto ofPlan = [this](const int &row, const auto &value) {
-        return m_workspace.outcome(row).plan ? QVariant(value(counts(row))) : QVariant();
+TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t domain) const {
+    const bool isNoValue = domain == axis.domains.size();
+    const QString key = axis.key;
+    const QString value = isNoValue ? tr("no value") : toQString(axis.domains[domain]);
+    // Beside another key a value alone says little.
+    const QString title =
+        secondKey().isEmpty() ? value : tr("%1 %2").arg(key.section(QLatin1Char('/'), -1), value);
+    const std::size_t column = axis.first + domain;
+    const auto first = static_cast<std::ptrdiff_t>(axis.first);
+    const auto end = static_cast<std::ptrdiff_t>(axis.first + axis.size());
+    const auto ofPlan = [this](const int &row, const auto &figure) {
+        return m_workspace.outcome(row).plan ? QVariant(figure(counts(row))) : QVariant();
     };
-    const auto count = [ofPlan, domain](const int &row) {
-        return ofPlan(row, [domain](const Counts &of) { return of[domain]; });
+    const auto count = [ofPlan, column](const int &row) {
+        return ofPlan(row, [column](const Counts &of) { return of[column]; });
     };
-    const auto words = [this, ofPlan, domain, isNoValue, title](const int &row) {
+    const auto words = [this, ofPlan, column, isNoValue, key, value](const int &row) {
         return ofPlan(row, [&](const Counts &of) {
             return isNoValue
-                       ? tr("%1: %2 without %3").arg(m_names[row]).arg(of[domain]).arg(m_key)
-                       : tr("%1: %2 in %3=%4").arg(m_names[row]).arg(of[domain]).arg(m_key, title);
+                       ? tr("%1: %2 without %3").arg(m_names[row]).arg(of[column]).arg(key)
+                       : tr("%1: %2 in %3=%4").arg(m_names[row]).arg(of[column]).arg(key, value);
         });
     };
     return {.title = title,
@@ -155,9 +188,10 @@ TableColumn<int> PlacementHeatModel::domainColumn(std::size_t domain) const {
             .tip = words,
             .accessible = words,
             .titleTip = title,
-            .roles = {{CountRole, count}, {MostRole, [ofPlan](const int &row) {
-                                               return ofPlan(row, [](const Counts &of) {
-                                                   return *std::ranges::max_element(of);
+            .roles = {{CountRole, count}, {MostRole, [ofPlan, first, end](const int &row) {
+                                               return ofPlan(row, [first, end](const Counts &of) {
+                                                   return *std::max_element(of.begin() + first,
+                                                                            of.begin() + end);
                                                });
                                            }}}};
 }
@@ -166,7 +200,7 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
     auto &cached = m_counts[static_cast<std::size_t>(row)];
     if (cached)
         return *cached;
-    cached = Counts(m_domains.size() + 1, 0);
+    cached = Counts(m_axes.front().size() + m_axes.back().size(), 0);
     const PlanOutcome &outcome = m_workspace.outcome(row);
     if (!outcome.plan)
         return *cached;
@@ -177,15 +211,12 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
         if (binding.state == placement::BindingState::Unscheduled || !cluster ||
             !seen.insert(binding.cluster).second)
             continue;
-        const auto value = fleet.label(*cluster, m_key.toStdString());
-        std::size_t column = m_domains.size();
-        if (value) {
-            const auto at = std::ranges::lower_bound(m_domains, *value, base::naturalLess);
-            if (at == m_domains.end() || *at != *value)
-                continue; // planned before a relabelling that did away with the domain
-            column = static_cast<std::size_t>(at - m_domains.begin());
+        for (const Axis &axis : m_axes) {
+            if (axis.key.isEmpty())
+                continue;
+            if (const auto column = axis.columnOf(fleet.label(*cluster, axis.key.toStdString())))
+                ++(*cached)[*column];
         }
-        ++(*cached)[column];
     }
     return *cached;
 }

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/fleet/fleet.h"
@@ -15,15 +17,15 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Placements × domains of one label key: how many clusters of the domain hold the placement. A row
-/// is counted when it is shown.
+/// Placements × domains of one label key, or of two beside each other: how many clusters of the
+/// domain hold the placement. A row is counted when it is shown.
 class PlacementHeatModel : public TableModel<int> {
     Q_OBJECT
 
 public:
     enum Role {
         CountRole = FirstOwnRole,
-        MostRole, // the fullest domain of the row
+        MostRole, // the fullest domain of the row and key
         StaleRole,
     };
     /// Keys with more values than this make no map that anybody can read.
@@ -36,8 +38,11 @@ public:
 
     /// Keys of the fleet that make a map, those of spread constraints first.
     const QStringList &keys() const { return m_keys; }
-    const QString &key() const { return m_key; }
+    const QString &key() const { return m_axes.front().key; }
     void setKey(const QString &key);
+    /// The domains to the right of those of the first; empty: none.
+    const QString &secondKey() const { return m_axes.back().key; }
+    void setSecondKey(const QString &key);
 
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
@@ -46,14 +51,25 @@ Q_SIGNALS:
     void keysChanged();
 
 private:
-    using Counts = std::vector<std::int32_t>;
+    using Counts = std::vector<std::int32_t>; // by column
 
+    struct Axis {
+        QString key;
+        std::vector<std::string> domains; // in natural order
+        bool hasNoValue = false;          // one more column: clusters without the key
+        std::size_t first = 0;            // column
+
+        std::size_t size() const { return domains.size() + (hasNoValue ? 1 : 0); }
+        /// The column of a value; nothing where it is no domain, as before a relabelling.
+        std::optional<std::size_t> columnOf(std::optional<std::string_view> value) const;
+    };
+    void choose(Axis &axis, const QString &key);
     void takeObjects();
     void takePlan(int placement);
     void findKeys();
     void findDomains();
     void showDomains();
-    TableColumn<int> domainColumn(std::size_t domain) const;
+    TableColumn<int> domainColumn(const Axis &axis, std::size_t domain) const;
     const Counts &counts(int row) const;
 
     const Workspace &m_workspace;
@@ -61,9 +77,7 @@ private:
     bool m_isBehind = true; // objects came while it was asleep
     QStringList m_names;
     QStringList m_keys;
-    QString m_key;
-    std::vector<std::string> m_domains; // in natural order
-    bool m_hasNoValue = false;          // one more column: clusters without the key
+    std::array<Axis, 2> m_axes;
     mutable std::vector<std::optional<Counts>> m_counts; // by row
 };
 

@@ -6,6 +6,7 @@
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
+#include "ui/modes/grid_pair.h"
 #include "ui/modes/modes.h"
 #include "ui/placements/load_panel.h"
 #include "ui/placements/placements_panel.h"
@@ -21,6 +22,33 @@ struct FleetModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FleetMode)
 };
 
+/// The search above, and below what is placed today beside what would be.
+QWidget *newRepairPage(const ModeParts &parts, RepairPanel *repair, QWidget *parent) {
+    auto *pair =
+        new GridPair(QStringLiteral("repair"), parts.selection, GridPair::Charts::Hidden, parent);
+    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
+    page->setObjectName(QStringLiteral("repairPage"));
+    page->addWidget(repair);
+    page->addWidget(pair);
+    page->setSizes({420, 260});
+    QObject::connect(repair, &RepairPanel::pairChanged, pair, &GridPair::setPair);
+    return page;
+}
+
+/// The table above, and below any two of its columns beside each other.
+QWidget *newScenariosPage(const ModeParts &parts, QWidget *parent) {
+    auto *scenarios = parts.panels.add(new ScenariosPanel(parts.workspace, parent));
+    auto *pair =
+        new GridPair(QStringLiteral("scenario"), parts.selection, GridPair::Charts::Shown, parent);
+    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
+    page->setObjectName(QStringLiteral("scenariosPage"));
+    page->addWidget(scenarios);
+    page->addWidget(pair);
+    page->setSizes({320, 360});
+    QObject::connect(scenarios, &ScenariosPanel::pairChanged, pair, &GridPair::setPair);
+    return page;
+}
+
 } // namespace
 
 ModePage *newFleetMode(const ModeParts &parts) {
@@ -31,12 +59,11 @@ ModePage *newFleetMode(const ModeParts &parts) {
                  FleetModeWords::tr("Overview"));
     auto *repair = parts.panels.add(new RepairPanel(page));
     parts.panels.follow([repair](const Scene &scene) { repair->setScene(scene); });
-    tabs->addTab(parts.panels.add(new ScenariosPanel(parts.workspace, page)),
-                 FleetModeWords::tr("Scenarios"));
+    tabs->addTab(newScenariosPage(parts, page), FleetModeWords::tr("Scenarios"));
     tabs->addTab(parts.panels.add(new LoadPanel(parts.workspace, parts.selection, page)),
                  FleetModeWords::tr("Load"));
     tabs->addTab(newHistoryPage(parts, page), FleetModeWords::tr("History"));
-    tabs->addTab(repair, FleetModeWords::tr("Repair"));
+    tabs->addTab(newRepairPage(parts, repair, page), FleetModeWords::tr("Repair"));
     page->setContent(tabs);
     return page;
 }

@@ -16,6 +16,7 @@
 #include "ui/inventory/inventory_words.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/modes/modes.h"
+#include "ui/modes/side_grid.h"
 
 namespace evenkeel::ui {
 
@@ -28,21 +29,13 @@ struct HistoryPageWords {
 constexpr int kStateWidth = 36;
 constexpr int kNameWidth = 132;
 
-/// Names of its own: the grid of Plan has the usual ones.
-void renameParts(DomainPanel &grid) {
-    for (QWidget *part : grid.findChildren<QWidget *>()) {
-        if (const QString name = part->objectName(); !name.isEmpty() && !name.startsWith(u"qt_"))
-            part->setObjectName(QStringLiteral("history") + name.left(1).toUpper() + name.mid(1));
-    }
-}
-
 } // namespace
 
 /// The dumps above, the clusters of the chosen date below: as a grid and as a table.
 QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     auto *dumps = parts.panels.add(new DumpsPanel(parent));
     auto *grid = new DomainPanel(&parts.selection, parent);
-    renameParts(*grid);
+    renameParts(*grid, QStringLiteral("history"));
     grid->grid()->setAccessibleName(HistoryPageWords::tr("Grid on the date"));
     auto *table = new QTableView(parent);
     auto *clusters = new InventoryModel(table);

@@ -10,13 +10,17 @@
 
 namespace evenkeel::ui {
 
-DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
-                         const QString &accessibleName, QWidget *page) {
-    auto *grid = new DomainPanel(&parts.selection, page);
-    for (QWidget *part : grid->findChildren<QWidget *>()) {
+void renameParts(DomainPanel &grid, const QString &prefix) {
+    for (QWidget *part : grid.findChildren<QWidget *>()) {
         if (const QString name = part->objectName(); !name.isEmpty() && !name.startsWith(u"qt_"))
             part->setObjectName(prefix + name.left(1).toUpper() + name.mid(1));
     }
+}
+
+DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
+                         const QString &accessibleName, QWidget *page) {
+    auto *grid = new DomainPanel(&parts.selection, page);
+    renameParts(*grid, prefix);
     grid->grid()->setAccessibleName(accessibleName);
     grid->setTellsTakeover(false);
     auto *plans = parts.panels.of<DomainPanel>();

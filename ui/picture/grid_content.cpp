@@ -114,6 +114,8 @@ QString GridContent::shortName(std::uint32_t cluster) const {
 
 QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
     QString text = name(cluster) + QLatin1String(", ") + mark(cluster);
+    if (isDiffering(cluster))
+        text += QLatin1String(", ") + GridContentWords::tr("differs");
     if (!table.rows().key.empty())
         text += QLatin1String(", ") + explicitTitle(*units, table.rows(), rowKey, row);
     if (!table.columns().key.empty())

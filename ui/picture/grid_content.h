@@ -41,6 +41,7 @@ struct GridContent {
     const Units *units = &clusterUnits(); // never null
     std::vector<UnitLoad> loads;          // by row; of nodes only
     std::vector<bool> isLost;             // by row; where something is
+    std::vector<bool> differs;            // by row; where another state is shown beside it
     QString position;                     // of the scrubber in words: "after pick 3"
     /// The short answer to "why".
     std::function<QString(std::uint32_t)> verdict;
@@ -50,6 +51,7 @@ struct GridContent {
     QString mark(std::uint32_t cluster) const;      // in words
     /// What a chip shows before its name: one mark, or one for each pod as far as there is room.
     std::vector<ClusterMark> chipMarks(std::uint32_t cluster) const;
+    bool isDiffering(std::uint32_t cluster) const { return !differs.empty() && differs[cluster]; }
     /// All units of the cell are lost.
     bool isLostCell(std::size_t row, std::size_t column) const;
     /// The name, with the number of pods where not each has a mark.

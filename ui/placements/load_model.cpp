@@ -168,6 +168,26 @@ void DomainRoomModel::setPicture(std::shared_ptr<const LoadPicture> picture) {
          .alignment = kNumbers,
          .width = 11,
          .titleTip = tr("Clusters that no placement picks")},
+        {.title = tr("Only there"),
+         .text = number([this](std::size_t row) { return rowOf(row).confined.size(); }),
+         .tip =
+             [this](const std::size_t &row) {
+                 QStringList names;
+                 for (const std::size_t load : rowOf(row).confined)
+                     names << toQString(m_picture->loads[load].placement);
+                 return names.join(QLatin1Char('\n'));
+             },
+         .look =
+             [this](const std::size_t &row) {
+                 return rowOf(row).confined.empty()
+                            ? CellLook{.tone = Tone::Muted}
+                            : CellLook{.tone = Tone::Warning, .sign = QStringLiteral("⚠ ")};
+             },
+         .alignment = kNumbers,
+         .width = 11,
+         .titleTip =
+             tr("Placements without a cluster elsewhere: they fall with the domain, and any "
+                "two of them never spread")},
         {.title = tr("Full"),
          .text = number([this](std::size_t row) { return rowOf(row).full; }),
          .look =

@@ -198,6 +198,9 @@ void LoadPanel::showSummary() {
     if (m_picture->alone() > 0)
         parts << tr("%n placement(s) on one cluster alone", nullptr,
                     static_cast<int>(m_picture->alone()));
+    if (m_picture->neverSpread() > 0)
+        parts << tr("%n pair(s) that never spread", nullptr,
+                    static_cast<int>(m_picture->neverSpread()));
     m_summary->setText(parts.join(tr(" · ")));
 }
 

@@ -24,6 +24,13 @@ std::size_t LoadPicture::full() const {
         std::ranges::count_if(clusters, [](const LoadRow &row) { return row.room.isFull; }));
 }
 
+std::size_t LoadPicture::neverSpread() const {
+    std::size_t pairs = 0;
+    for (const capacity::DomainRoom &domain : domains)
+        pairs += domain.pairs();
+    return pairs;
+}
+
 std::size_t LoadPicture::alone() const {
     std::size_t all = 0;
     for (const LoadRow &row : clusters)

@@ -36,6 +36,8 @@ struct LoadPicture {
     std::size_t unused() const; // clusters that no placement is on
     std::size_t full() const;
     std::size_t alone() const; // placements that one cluster carries alone
+    /// Pairs of placements that are on clusters of one domain alone, the same.
+    std::size_t neverSpread() const;
 };
 
 struct LoadQuestion {

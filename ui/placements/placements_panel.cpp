@@ -145,12 +145,19 @@ void PlacementsPanel::setUpHeatMap() {
     m_key->setObjectName(QStringLiteral("heatKey"));
     m_key->setAccessibleName(tr("Label key of the heat map"));
     connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
+    m_secondKey = new QComboBox(m_mapPane);
+    m_secondKey->setObjectName(QStringLiteral("heatSecondKey"));
+    m_secondKey->setAccessibleName(tr("Second label key of the heat map"));
+    connect(m_secondKey, &QComboBox::activated, this, [this](int choice) {
+        m_heat.setSecondKey(choice == 0 ? QString() : m_secondKey->currentText());
+    });
     const Metrics metrics = Metrics::forFont(font());
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
     bar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
     bar->addWidget(m_key);
+    bar->addWidget(m_secondKey);
     bar->addStretch(1);
     m_map = new QTableView(m_mapPane);
     auto *column = new QVBoxLayout(m_mapPane);
@@ -206,6 +213,10 @@ void PlacementsPanel::fillKeys() {
     m_key->clear();
     m_key->addItems(m_heat.keys());
     m_key->setCurrentText(m_heat.key());
+    m_secondKey->clear();
+    m_secondKey->addItem(tr("no second key"));
+    m_secondKey->addItems(m_heat.keys());
+    m_secondKey->setCurrentIndex(std::max(0, m_secondKey->findText(m_heat.secondKey())));
 }
 
 void PlacementsPanel::choose(const QModelIndex &index) {

@@ -51,6 +51,7 @@ private:
     QTimer m_later;                              // plans come one by one, the summary follows once
     QLineEdit *m_filter = nullptr;
     QComboBox *m_key = nullptr;
+    QComboBox *m_secondKey = nullptr;
     QLabel *m_summary = nullptr;
     QTableView *m_table = nullptr;
     QTableView *m_map = nullptr;

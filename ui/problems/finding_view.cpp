@@ -102,12 +102,14 @@ void FindingView::setUpButtons() {
     m_fix->setMinimumWidth(60);
     m_why = add("whyProblem", tr("Why"));
     m_why->setToolTip(tr("Shows its first cluster in Plan, with what the scheduler says of it"));
+    m_repair = add("repairProblem", tr("Repair…"));
+    m_repair->setToolTip(tr("Searches in Fleet for the fewest edits that place all its clusters"));
     m_open = add("openProblemFile", tr("Open file"));
     m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
     const Metrics metrics = Metrics::forFont(font());
     m_open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = static_cast<QVBoxLayout *>(layout()); // the fix says what it does, in full
-    for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_open}}) {
+    for (const QList<QToolButton *> &line : {QList{m_fix}, QList{m_why, m_repair, m_open}}) {
         auto *bar = new QHBoxLayout;
         bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, 0);
         bar->setSpacing(metrics.gap + 2);
@@ -118,6 +120,7 @@ void FindingView::setUpButtons() {
     }
     connect(m_fix, &QToolButton::clicked, this, [this] { Q_EMIT fixRequested(0); });
     connect(m_why, &QToolButton::clicked, this, &FindingView::whyRequested);
+    connect(m_repair, &QToolButton::clicked, this, &FindingView::repairRequested);
     connect(m_open, &QToolButton::clicked, this, &FindingView::fileRequested);
 }
 
@@ -177,6 +180,7 @@ void FindingView::showButtons() {
         m_fix->setPopupMode(QToolButton::MenuButtonPopup);
     }
     m_why->setEnabled(m_problem && !m_problem->clusters.empty());
+    m_repair->setEnabled(m_problem && placementRow(*m_workspace.objects(), *m_problem) >= 0);
     m_open->setEnabled(m_problem && !m_problem->where.file.empty());
 }
 
@@ -227,7 +231,7 @@ void FindingView::showText() {
     const Looks looks = Looks::forPalette(palette());
     for (QWidget *part : {static_cast<QWidget *>(m_lines), static_cast<QWidget *>(m_effect)})
         part->setVisible(m_picture && !m_picture->before.empty());
-    for (QToolButton *button : {m_fix, m_why, m_open})
+    for (QToolButton *button : {m_fix, m_why, m_repair, m_open})
         button->setVisible(m_problem.has_value());
     m_text->setAlignment(m_problem ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
     if (!m_problem) {

@@ -33,6 +33,7 @@ Q_SIGNALS:
     void fixRequested(std::size_t number);
     void fileRequested();
     void whyRequested();
+    void repairRequested();
     /// Its clusters are to be shown.
     void clustersRequested(const QStringList &names);
 
@@ -56,6 +57,7 @@ private:
     DifferenceView *m_lines;
     QToolButton *m_fix = nullptr;
     QToolButton *m_why = nullptr;
+    QToolButton *m_repair = nullptr;
     QToolButton *m_open = nullptr;
     QLabel *m_effect;
 };

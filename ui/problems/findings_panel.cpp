@@ -191,6 +191,12 @@ void FindingsPanel::setUpView() {
             select(Problem(*problem), names);
         Q_EMIT clustersRequested();
     });
+    connect(m_view, &FindingView::repairRequested, this, [this] {
+        const Problem *problem = currentProblem();
+        const int placement = problem ? placementRow(*m_workspace.objects(), *problem) : -1;
+        if (placement >= 0)
+            Q_EMIT repairRequested(placement);
+    });
     connect(m_view, &FindingView::whyRequested, this, [this] {
         const Problem *problem = currentProblem();
         if (!problem || problem->clusters.empty())

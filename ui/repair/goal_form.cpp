@@ -45,9 +45,57 @@ GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     layout->setSpacing(metrics.gap);
-    addGoals(*layout);
-    addKinds(*layout);
+    m_way = new QComboBox(this);
+    m_way->setObjectName(QStringLiteral("repairWay"));
+    m_way->setAccessibleName(tr("What to search"));
+    m_way->addItems({tr("Edits that reach a goal"), tr("Rebalance by evictions")});
+    m_way->setItemData(
+        1,
+        tr("KubeFleet keeps a placement where it is as long as it is satisfied: which "
+           "evictions bring it to where it would be placed today?"),
+        Qt::ToolTipRole);
+    m_edits = new QWidget(this);
+    auto *edits = new QVBoxLayout(m_edits);
+    edits->setContentsMargins(0, 0, 0, 0);
+    edits->setSpacing(metrics.gap);
+    addGoals(*edits);
+    addKinds(*edits);
+    m_evictions = new QWidget(this);
+    auto *evictions = new QVBoxLayout(m_evictions);
+    evictions->setContentsMargins(0, 0, 0, 0);
+    evictions->setSpacing(metrics.gap);
+    addEvictions(*evictions);
+    m_evictions->hide();
+    layout->addWidget(m_way);
+    layout->addWidget(m_edits);
+    layout->addWidget(m_evictions);
     layout->addStretch(1);
+    connect(m_way, &QComboBox::currentIndexChanged, this, [this](int way) {
+        m_edits->setVisible(way == 0);
+        m_evictions->setVisible(way == 1);
+    });
+}
+
+void GoalForm::addEvictions(QVBoxLayout &layout) {
+    auto *grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    m_hasFewEvictions =
+        addCheck(*grid, QStringLiteral("repairFewEvictions"), tr("Evictions at most"));
+    m_mostEvictions = addNumber(*grid, QStringLiteral("repairMostEvictions"), tr("Most evictions"));
+    m_mostEvictions->setRange(0, kMostMoves);
+    m_mostEvictions->setValue(3);
+    m_taints = addCheck(*grid, QStringLiteral("repairTaints"), tr("Taint clusters for that time"));
+    m_taints->setChecked(true);
+    m_relabels = addCheck(*grid, QStringLiteral("repairRelabels"),
+                          tr("Take required labels off for that time"));
+    for (QCheckBox *check : {m_taints, m_relabels}) {
+        check->setToolTip(
+            tr("So that an evicted placement does not come back to the same cluster"));
+    }
+    layout.addLayout(grid);
+    auto *note = new QLabel(tr("Every eviction keeps to the disruption budget."), this);
+    note->setWordWrap(true);
+    layout.addWidget(note);
 }
 
 QCheckBox *GoalForm::addCheck(QGridLayout &grid, const QString &name, const QString &text) {
@@ -157,6 +205,14 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
 
 RepairQuestion GoalForm::question() const {
     RepairQuestion question;
+    if (m_way->currentIndex() == 1) {
+        question.rebalance.emplace();
+        if (m_hasFewEvictions->isChecked())
+            question.rebalance->mostMoves = static_cast<std::size_t>(m_mostEvictions->value());
+        question.rebalance->mayTaint = m_taints->isChecked();
+        question.rebalance->mayRelabel = m_relabels->isChecked();
+        return question;
+    }
     const auto add = [&question](const QString &goal) {
         if (!goal.trimmed().isEmpty())
             question.goals.push_back(goal.trimmed().toStdString());
@@ -187,6 +243,7 @@ RepairQuestion GoalForm::question() const {
 
 void GoalForm::setGoals(const std::vector<std::string> &goals) {
     QStringList more;
+    m_way->setCurrentIndex(0);
     for (QCheckBox *check :
          {m_placed, m_isEven, m_survives, m_hasFewMoves, m_picks, m_tests, m_others})
         check->setChecked(false);

@@ -30,7 +30,7 @@ public:
     /// The labels and clusters to choose from; what is chosen stays where it is still there.
     void offer(const manifest::Objects &objects, int placement);
     RepairQuestion question() const;
-    /// Exactly these goals, as gate::parseClaim() reads them.
+    /// Exactly these goals, as gate::parseCondition() reads them.
     void setGoals(const std::vector<std::string> &goals);
 
 Q_SIGNALS:
@@ -40,6 +40,7 @@ Q_SIGNALS:
 private:
     void addGoals(QVBoxLayout &layout);
     void addKinds(QVBoxLayout &layout);
+    void addEvictions(QVBoxLayout &layout);
     QCheckBox *addCheck(QGridLayout &grid, const QString &name, const QString &text);
     QComboBox *addChoice(QGridLayout &grid, const QString &name, const QString &accessibleName,
                          int column);
@@ -50,6 +51,13 @@ private:
         QSpinBox *cost = nullptr;
     };
 
+    QComboBox *m_way = nullptr; // edits, or evictions
+    QWidget *m_edits = nullptr;
+    QWidget *m_evictions = nullptr;
+    QCheckBox *m_hasFewEvictions = nullptr;
+    QSpinBox *m_mostEvictions = nullptr;
+    QCheckBox *m_taints = nullptr;
+    QCheckBox *m_relabels = nullptr;
     QCheckBox *m_placed = nullptr;
     QCheckBox *m_isEven = nullptr;
     QComboBox *m_evenKey = nullptr;

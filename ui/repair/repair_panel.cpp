@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -46,7 +47,10 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_search(newButton(QStringLiteral("repairSearch"), tr("Search"), this)),
       m_stop(newButton(QStringLiteral("repairStop"), tr("Stop"), this)),
       m_apply(newButton(QStringLiteral("repairApply"), tr("Apply"), this)),
-      m_verdict(new QLabel(this)), m_table(new QTableView(this)), m_proof(new QTextBrowser(this)) {
+      m_keep(newButton(QStringLiteral("repairKeep"), tr("Keep as scenario"), this)),
+      m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
+      m_verdict(new QLabel(this)), m_table(new QTableView(this)), m_stepTable(new QTableView(this)),
+      m_tables(new QStackedWidget(this)), m_proof(new QTextBrowser(this)) {
     setObjectName(QStringLiteral("repairPanel"));
     setAccessibleName(tr("Repair"));
     auto *panes = new QSplitter(Qt::Horizontal, this);
@@ -66,6 +70,7 @@ RepairPanel::RepairPanel(QWidget *parent)
         m_verdict->setText(tr("Planning edits… %1 % of the plans").arg(percent));
     });
     showState();
+    showProof();
 }
 
 QWidget *RepairPanel::goalPane() {
@@ -109,9 +114,14 @@ QWidget *RepairPanel::alternativesPane() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_verdict);
-    layout->addWidget(m_table, 1);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &RepairPanel::showProof);
+    layout->addWidget(m_tables, 1);
+    prepareTable(*m_stepTable, QStringLiteral("rebalanceSteps"), tr("Steps"), m_steps);
+    m_stepTable->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_tables->addWidget(m_table);
+    m_tables->addWidget(m_stepTable);
+    for (QTableView *table : {m_table, m_stepTable})
+        connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+                &RepairPanel::showProof);
     connect(m_table, &QTableView::activated, this, &RepairPanel::apply);
     return pane;
 }
@@ -125,7 +135,12 @@ QWidget *RepairPanel::proofPane() {
     m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    m_keep->setToolTip(tr("Keeps the edits as a scenario beside the manifests; nothing is edited"));
+    m_rehearse->setToolTip(
+        tr("Shows the evictions in the Rollout mode, as the hub would take them"));
     buttons->addWidget(m_apply);
+    buttons->addWidget(m_keep);
+    buttons->addWidget(m_rehearse);
     buttons->addStretch(1);
     auto *layout = new QVBoxLayout(pane);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -133,6 +148,8 @@ QWidget *RepairPanel::proofPane() {
     layout->addWidget(m_proof, 1);
     layout->addLayout(buttons);
     connect(m_apply, &QPushButton::clicked, this, &RepairPanel::apply);
+    connect(m_keep, &QPushButton::clicked, this, &RepairPanel::keep);
+    connect(m_rehearse, &QPushButton::clicked, this, &RepairPanel::rehearse);
     return pane;
 }
 
@@ -187,8 +204,13 @@ void RepairPanel::take(PicturePtr picture) {
     m_picture = std::move(picture);
     m_model.setRows(m_picture ? m_picture->repair.alternatives
                               : std::vector<repair::Alternative>());
+    m_steps.setRows(isRebalance() ? m_picture->rebalance->steps
+                                  : std::vector<repair::RebalanceStep>());
+    m_tables->setCurrentWidget(isRebalance() ? m_stepTable : m_table);
     if (m_model.rowCount() > 0)
         m_table->selectRow(0);
+    if (m_steps.rowCount() > 0)
+        m_stepTable->selectRow(m_steps.rowCount() - 1);
     showState();
     showProof();
 }
@@ -209,13 +231,21 @@ void RepairPanel::showState() {
 }
 
 int RepairPanel::chosen() const {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    const QTableView *table = isRebalance() ? m_stepTable : m_table;
+    const QModelIndexList rows = table->selectionModel()->selectedRows();
     return rows.isEmpty() ? -1 : rows.front().row();
 }
 
 void RepairPanel::showProof() {
     const int row = chosen();
-    m_apply->setEnabled(m_picture && row >= 0);
+    const bool isChosen = m_picture && row >= 0;
+    for (QPushButton *button : {m_apply, m_keep}) {
+        button->setVisible(!isRebalance());
+        button->setEnabled(isChosen);
+    }
+    m_rehearse->setVisible(isRebalance());
+    m_rehearse->setEnabled(isChosen);
+    Q_EMIT pairChanged(isChosen ? m_picture->pairs[static_cast<std::size_t>(row)] : ScenePair());
     if (!m_picture || m_picture->proofs.empty()) {
         m_proof->clear();
         return;
@@ -226,11 +256,31 @@ void RepairPanel::showProof() {
 
 void RepairPanel::apply() {
     const int row = chosen();
-    if (!m_picture || row < 0)
+    if (!m_picture || row < 0 || isRebalance())
         return;
     const repair::Alternative alternative =
         m_picture->repair.alternatives[static_cast<std::size_t>(row)];
     Q_EMIT stepRequested(alternative.step, m_picture->placement, wordsOf(alternative));
+}
+
+void RepairPanel::keep() {
+    const int row = chosen();
+    if (!m_picture || row < 0 || isRebalance())
+        return;
+    const repair::Alternative &alternative =
+        m_picture->repair.alternatives[static_cast<std::size_t>(row)];
+    Q_EMIT scenarioRequested(alternative.step, m_picture->placement,
+                             tr("%1: %2").arg(m_picture->goals, wordsOf(alternative)));
+}
+
+void RepairPanel::rehearse() {
+    QStringList clusters;
+    for (const repair::RebalanceStep &step : m_steps.rows()) {
+        if (step.kind == repair::RebalanceStep::Kind::Evict)
+            clusters << toQString(step.clusters.front());
+    }
+    if (m_picture && !clusters.isEmpty())
+        Q_EMIT evictionsRequested(clusters, m_picture->placement);
 }
 
 QString RepairPanel::verdict() const {

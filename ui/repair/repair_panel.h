@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "ui/repair/alternatives_model.h"
+#include "ui/repair/rebalance_model.h"
 #include "ui/repair/repair_picture.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;
 class QPushButton;
+class QStackedWidget;
 class QTableView;
 class QTextBrowser;
 
@@ -21,8 +23,8 @@ namespace evenkeel::ui {
 
 class GoalForm;
 
-/// The smallest sets of edits that reach a goal, each proved by planning; nothing is edited until
-/// one is applied.
+/// The smallest sets of edits that reach a goal, or the evictions that rebalance, each proved by
+/// planning; nothing is edited until one is applied.
 class RepairPanel : public LazyPanel<RepairPicture> {
     Q_OBJECT
 
@@ -34,12 +36,19 @@ public:
     /// Searches for these goals at once, as links of other panels ask for.
     void ask(const std::vector<std::string> &goals);
     const AlternativesModel &model() const { return m_model; }
+    const RebalanceModel &steps() const { return m_steps; }
     QString verdict() const;
     QString proof() const;
 
 Q_SIGNALS:
     /// An alternative is to be made, as one step that `words` name.
     void stepRequested(const evenkeel::repair::Step &step, int placement, const QString &words);
+    /// An alternative is to be kept as a scenario that `words` describe.
+    void scenarioRequested(const evenkeel::repair::Step &step, int placement, const QString &words);
+    /// Evictions are to be rehearsed, in this order.
+    void evictionsRequested(const QStringList &clusters, int placement);
+    /// Today and with what is chosen; empty where nothing is.
+    void pairChanged(const evenkeel::ui::ScenePair &pair);
 
 private:
     QWidget *goalPane();
@@ -52,10 +61,14 @@ private:
     void showState();
     void showProof();
     void apply();
+    void keep();
+    void rehearse();
+    bool isRebalance() const { return m_picture && m_picture->rebalance; }
     int chosen() const;
 
     Scene m_scene;
     AlternativesModel m_model;
+    RebalanceModel m_steps;
     PicturePtr m_picture;
     bool m_isAsked = false;
     std::shared_ptr<std::stop_source> m_enough; // of the search that runs
@@ -63,8 +76,12 @@ private:
     QPushButton *m_search;
     QPushButton *m_stop;
     QPushButton *m_apply;
+    QPushButton *m_keep;
+    QPushButton *m_rehearse;
     QLabel *m_verdict;
     QTableView *m_table;
+    QTableView *m_stepTable;
+    QStackedWidget *m_tables;
     QTextBrowser *m_proof;
 };
 

@@ -4,6 +4,8 @@
 #include "ui/repair/repair_picture.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -85,6 +87,111 @@ QString provedHtml(const RepairPicture &picture, const base::Phrases &words) {
     return html;
 }
 
+/// What `key=value` holds today and then, of the labels that the question is about.
+QString domainsHtml(const ScenePair &pair, const std::set<std::string> &keys) {
+    QString html;
+    for (const std::string &key : keys) {
+        std::map<std::string, std::pair<int, int>> counts;
+        const auto count = [&](const Scene &scene, int std::pair<int, int>::*side) {
+            if (!scene.plan)
+                return;
+            for (const std::string &name : insight::placedClusters(*scene.plan)) {
+                const auto row = scene.objects->fleet.find(name);
+                const auto value = row ? scene.objects->fleet.label(*row, key) : std::nullopt;
+                ++(counts[value ? std::string(*value) : std::string()].*side);
+            }
+        };
+        count(pair.left, &std::pair<int, int>::first);
+        count(pair.right, &std::pair<int, int>::second);
+        QString rows;
+        for (const auto &[value, change] : counts) {
+            const QString numbers =
+                change.first == change.second
+                    ? QString::number(change.first)
+                    : QStringLiteral("<b>%1 → %2</b>").arg(change.first).arg(change.second);
+            rows += QStringLiteral("<tr><td>%1</td><td align=\"right\">&ensp;%2</td></tr>")
+                        .arg(value.empty() ? RepairWords::tr("no value")
+                                           : toQString(value).toHtmlEscaped(),
+                             numbers);
+        }
+        html += headingHtml(toQString(key)) + QStringLiteral("<table>%1</table>").arg(rows);
+    }
+    return html;
+}
+
+/// The labels that the goals and the constraints are about.
+std::set<std::string> keysOf(const placement::Placement &placement, const repair::GoalKeys &goals) {
+    std::set<std::string> keys = goals.counted;
+    keys.insert(goals.lost.begin(), goals.lost.end());
+    if (placement.policy) {
+        for (const auto &constraint : placement.policy->spreadConstraints)
+            keys.insert(constraint.topologyKey);
+    }
+    return keys;
+}
+
+/// What is placed with the edits made, as it was proved.
+Scene sceneWith(const repair::GoalCheck &check, const repair::Step &step,
+                const RepairPicture &picture) {
+    const int placement = picture.placement;
+    auto objects = std::make_shared<manifest::Objects>(*picture.objects);
+    objects->fleet = repair::applied(step, objects->fleet);
+    objects->placements.edit()[static_cast<std::size_t>(placement)] =
+        insight::applied(step.edit, check.placement());
+    auto plan = planWith(step, check.question());
+    return plannedScene(std::move(objects), placement,
+                        plan ? std::make_shared<const scheduling::Plan>(std::move(*plan))
+                             : nullptr);
+}
+
+void addAlternatives(const repair::GoalCheck &check, RepairPicture &picture,
+                     const base::Phrases &words) {
+    const QString proved = provedHtml(picture, words);
+    const Scene now = sceneWith(check, {}, picture);
+    const auto keys = keysOf(check.placement(), check.keys());
+    for (const repair::Alternative &alternative : picture.repair.alternatives) {
+        picture.pairs.push_back(
+            pairOf(now, RepairWords::tr("Today"), sceneWith(check, alternative.step, picture),
+                   RepairWords::tr("With alternative %1").arg(picture.pairs.size() + 1)));
+        picture.proofs.push_back(
+            headingHtml(RepairWords::tr("Clusters")) + differenceHtml(alternative) +
+            domainsHtml(picture.pairs.back(), keys) + headingHtml(RepairWords::tr("Side effects")) +
+            effectsHtml(alternative, words) + proved);
+    }
+    picture.proofs.push_back(proved);
+}
+
+QString stepHtml(const repair::RebalanceStep &step, const base::Phrases &words) {
+    QString html = lineHtml(toQString(stepText(step, words)));
+    if (step.verdict && step.verdict->executed)
+        html += lineHtml(toQString(step.verdict->executed->message));
+    if (step.verdict && step.verdict->allowed)
+        html += lineHtml(RepairWords::tr("The disruption budget allows %n eviction(s).", nullptr,
+                                         static_cast<int>(*step.verdict->allowed)));
+    return html;
+}
+
+/// Every step with what runs then, and what doing nothing leaves.
+void addSteps(const Scene &scene, RepairPicture &picture, const base::Phrases &words) {
+    const Scene now = heldScene(scene.objects, picture.placement);
+    const repair::Rebalance &rebalance = *picture.rebalance;
+    QString nothing;
+    if (rebalance.error.empty())
+        nothing = headingHtml(RepairWords::tr("Doing nothing")) +
+                  lineHtml(toQString(doNothingText(rebalance, words)));
+    const auto &placement = scene.objects->placements[static_cast<std::size_t>(picture.placement)];
+    for (const repair::RebalanceStep &step : rebalance.steps) {
+        picture.pairs.push_back(
+            pairOf(now, RepairWords::tr("Today"),
+                   step.plan ? plannedScene(scene.objects, picture.placement, step.plan) : now,
+                   RepairWords::tr("After step %1").arg(picture.pairs.size() + 1)));
+        picture.proofs.push_back(stepHtml(step, words) +
+                                 domainsHtml(picture.pairs.back(), keysOf(placement, {})) +
+                                 nothing);
+    }
+    picture.proofs.push_back(nothing);
+}
+
 } // namespace
 
 bool hasTests(const manifest::Objects &objects) {
@@ -130,6 +237,19 @@ std::shared_ptr<const RepairPicture> repairPictureOf(const Scene &scene,
     auto picture = std::make_shared<RepairPicture>();
     picture->objects = scene.objects;
     picture->placement = scene.placement;
+    if (question.rebalance) {
+        repair::RebalanceQuestion asked = *question.rebalance;
+        asked.words = words;
+        auto found = repair::rebalance(
+            *scene.objects, scene.objects->placements[static_cast<std::size_t>(scene.placement)],
+            asked, control.cancel);
+        if (!found)
+            return nullptr;
+        picture->rebalance = std::move(*found);
+        picture->verdict = toQString(rebalanceText(*picture->rebalance, words));
+        addSteps(scene, *picture, words);
+        return picture;
+    }
     repair::Goals goals;
     for (const std::string &text : question.goals) {
         if (const auto added = repair::addGoal(goals, text); !added) {
@@ -152,13 +272,7 @@ std::shared_ptr<const RepairPicture> repairPictureOf(const Scene &scene,
     picture->repair = std::move(*found);
     picture->goals = toQString(goalsText(check->goals(), words));
     picture->verdict = toQString(verdictText(picture->repair, question.limits, words));
-    const QString proved = provedHtml(*picture, words);
-    for (const repair::Alternative &alternative : picture->repair.alternatives)
-        picture->proofs.push_back(headingHtml(RepairWords::tr("Clusters")) +
-                                  differenceHtml(alternative) +
-                                  headingHtml(RepairWords::tr("Side effects")) +
-                                  effectsHtml(alternative, words) + proved);
-    picture->proofs.push_back(proved);
+    addAlternatives(*check, *picture, words);
     return picture;
 }
 

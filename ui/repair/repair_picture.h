@@ -4,25 +4,29 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include <QString>
 
+#include "core/repair/rebalance.h"
 #include "core/repair/repair.h"
-#include "ui/picture/scene.h"
+#include "ui/picture/scene_pair.h"
 
 namespace evenkeel::ui {
 
 /// What a person wants to reach, and what may be edited for it.
 struct RepairQuestion {
-    std::vector<std::string> goals; // as gate::parseClaim() reads them, and `others`
+    std::vector<std::string> goals; // as gate::parseCondition() reads them, and `others`
     bool wantsTests = false;        // every test among the objects holds
     repair::Allowed allowed = repair::Allowed::usual();
     repair::Limits limits;
+    /// In place of goals: evictions that bring it to where it would be placed today.
+    std::optional<repair::RebalanceQuestion> rebalance;
 
-    bool isEmpty() const { return goals.empty() && !wantsTests; }
+    bool isEmpty() const { return !rebalance && goals.empty() && !wantsTests; }
 };
 
 /// The answer for one placement.
@@ -33,7 +37,9 @@ struct RepairPicture {
     QString verdict; // in the language of the window, as the rest
     QString goals;
     repair::Repair repair;
-    std::vector<QString> proofs; // by alternative, as HTML; the last one is that of none
+    std::optional<repair::Rebalance> rebalance; // where that was asked
+    std::vector<QString> proofs;  // by alternative or step, as HTML; the last one is that of none
+    std::vector<ScenePair> pairs; // by alternative or step: today and then
 };
 
 /// Whether there is a test that could hold.

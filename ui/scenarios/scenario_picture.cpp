@@ -54,6 +54,15 @@ std::vector<ShownScenario> shownOf(const ScenarioQuestion &question,
     return shown;
 }
 
+std::set<std::string> scenarioNames(const manifest::Objects &now) {
+    std::set<std::string> names;
+    for (const objects::OtherObject &other : now.others) {
+        if (const auto id = scenarioIdOf(other.document))
+            names.insert(id->name);
+    }
+    return names;
+}
+
 } // namespace
 
 std::shared_ptr<const ScenarioPicture> scenarioPictureOf(const ScenarioQuestion &question,
@@ -79,17 +88,29 @@ std::shared_ptr<const ScenarioPicture> scenarioPictureOf(const ScenarioQuestion 
     return picture;
 }
 
+Scene sceneIn(const std::shared_ptr<const ScenarioPicture> &picture, int column,
+              const QString &placement) {
+    const scenarios::Comparison &comparison = picture->comparison;
+    const std::shared_ptr<const manifest::Objects> objects(
+        picture, column == 0 ? &comparison.start
+                             : &comparison.applied[static_cast<std::size_t>(column - 1)].objects);
+    return heldScene(objects, placementNamed(*objects, placement));
+}
+
+std::string freeScenarioName(const manifest::Objects &now, const std::string &name) {
+    const auto taken = scenarioNames(now);
+    const std::size_t dash = name.find_last_not_of("0123456789");
+    const bool isNumbered = dash + 1 < name.size() && name[dash] == '-';
+    const std::string base = isNumbered ? name.substr(0, dash) : name;
+    std::string free = name;
+    for (std::size_t number = 2; taken.contains(free); ++number)
+        free = base + "-" + std::to_string(number);
+    return free;
+}
+
 kube::Value keptScenario(const manifest::Objects &opened, const manifest::Objects &now) {
-    std::set<std::string> taken;
-    for (const objects::OtherObject &other : now.others) {
-        if (const auto id = scenarioIdOf(other.document))
-            taken.insert(id->name);
-    }
-    std::size_t number = 1;
-    while (taken.contains("scenario-" + std::to_string(number)))
-        ++number;
     return scenarios::documentOf(
-        {"scenario-" + std::to_string(number), {}, stepsSince(opened, now)});
+        {freeScenarioName(now, "scenario-1"), {}, stepsSince(opened, now)});
 }
 
 kube::Value renamed(kube::Value document, const std::string &name) {

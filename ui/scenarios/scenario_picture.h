@@ -12,6 +12,7 @@
 #include "core/base/phrases.h"
 #include "core/scenarios/comparison.h"
 #include "ui/document/edits/edited_ids.h"
+#include "ui/picture/scene_pair.h"
 
 namespace evenkeel::ui {
 
@@ -31,6 +32,10 @@ struct ScenarioPicture {
     bool hasEdits() const { return !shown.empty() && !shown.front().id; }
 };
 
+/// A placement in one column of the picture: 0 as it was opened, then the scenarios.
+Scene sceneIn(const std::shared_ptr<const ScenarioPicture> &picture, int column,
+              const QString &placement);
+
 struct ScenarioQuestion {
     std::shared_ptr<const manifest::Objects> opened; // never null
     std::shared_ptr<const manifest::Objects> now;    // never null
@@ -43,6 +48,8 @@ std::shared_ptr<const ScenarioPicture> scenarioPictureOf(const ScenarioQuestion 
                                                          const std::stop_token &stop,
                                                          const scheduling::Progress &progress = {});
 
+/// The name, or it with the next number that is free: `repair-web`, `repair-web-2`.
+std::string freeScenarioName(const manifest::Objects &now, const std::string &name);
 /// A document that keeps the edits since opening: `scenario-1`, or the next number that is free.
 kube::Value keptScenario(const manifest::Objects &opened, const manifest::Objects &now);
 /// The same document under another name.

@@ -3,8 +3,10 @@
 
 #include "ui/scenarios/scenarios_panel.h"
 
+#include <algorithm>
 #include <utility>
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -19,6 +21,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 
@@ -117,7 +120,26 @@ void ScenariosPanel::setUpViews() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_list, 1);
-    column->addWidget(m_takeOver, 0, Qt::AlignRight);
+    const auto newSide = [this](const char *name, const QString &accessibleName) {
+        auto *side = new QComboBox(this);
+        side->setObjectName(QLatin1String(name));
+        side->setAccessibleName(accessibleName);
+        side->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        connect(side, &QComboBox::activated, this, &ScenariosPanel::showPair);
+        return side;
+    };
+    m_leftSide = newSide("scenarioLeft", tr("Scenario on the left"));
+    m_rightSide = newSide("scenarioRight", tr("Scenario on the right"));
+    const Metrics metrics = Metrics::forFont(font());
+    auto *sides = new QHBoxLayout;
+    sides->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    sides->setSpacing(metrics.padding);
+    sides->addWidget(new QLabel(tr("Beside each other:"), this));
+    sides->addWidget(m_leftSide);
+    sides->addWidget(m_rightSide);
+    sides->addStretch(1);
+    sides->addWidget(m_takeOver);
+    column->addLayout(sides);
     auto *views = new QSplitter(Qt::Vertical, this);
     views->setObjectName(QStringLiteral("scenarioViews"));
     views->setChildrenCollapsible(false);
@@ -128,6 +150,7 @@ void ScenariosPanel::setUpViews() {
     const auto chooseColumn = [this](const QModelIndex &index) {
         if (index.isValid() && index.column() >= ScenariosModel::FirstScenario)
             choose(index.column() - ScenariosModel::FirstScenario);
+        showPair();
     };
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, chooseColumn);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int section) {
@@ -152,7 +175,56 @@ void ScenariosPanel::choose(int scenario) {
         return;
     m_chosen = scenario;
     m_steps.setScenario(m_picture, m_chosen);
+    m_rightSide->setCurrentIndex(m_chosen + 1);
     showChosen();
+    showPair();
+}
+
+/// What was opened and every scenario; the sides keep their scenarios by name.
+void ScenariosPanel::fillSides() {
+    const bool isFirst = m_leftSide->count() == 0;
+    for (QComboBox *side : {m_leftSide, m_rightSide}) {
+        const QString before = side->currentText();
+        side->clear();
+        side->addItem(tr("As opened"));
+        for (const ShownScenario &one : m_picture->shown)
+            side->addItem(toQString(one.scenario.name));
+        side->setCurrentIndex(std::max(0, side->findText(before)));
+    }
+    if (isFirst || m_rightSide->currentIndex() == m_leftSide->currentIndex())
+        m_rightSide->setCurrentIndex(m_chosen + 1);
+}
+
+/// Of the chosen row, else the one that the window shows.
+QString ScenariosPanel::shownPlacement() const {
+    const Scene scene = m_workspace.scene();
+    const int row = m_table->currentIndex().row();
+    if (row < 0 && scene.placement >= 0)
+        return nameOf(scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
+    return m_model.index(std::max(0, row), ScenariosModel::Name).data().toString();
+}
+
+void ScenariosPanel::showPair() {
+    const int left = m_leftSide->currentIndex();
+    const int right = m_rightSide->currentIndex();
+    const bool isThere = m_picture && !m_picture->comparison.lines.empty() && left >= 0 &&
+                         right >= 0 && left != right;
+    if (!isThere) {
+        m_pairer.cancel();
+        Q_EMIT pairChanged({});
+        return;
+    }
+    const QString placement = shownPlacement();
+    m_pairer.start([this, left, right, placement, leftTitle = m_leftSide->currentText(),
+                    rightTitle = m_rightSide->currentText(),
+                    picture = m_picture](const std::stop_token &, const JobRunner::Mail &mail) {
+        const auto titled = [&placement](const QString &title) {
+            return tr("%1 · %2").arg(placement, title);
+        };
+        const ScenePair pair = pairOf(sceneIn(picture, left, placement), titled(leftTitle),
+                                      sceneIn(picture, right, placement), titled(rightTitle));
+        mail.deliver([this, pair] { Q_EMIT pairChanged(pair); });
+    });
 }
 
 const ShownScenario *ScenariosPanel::shown() const {
@@ -184,8 +256,10 @@ void ScenariosPanel::take(PicturePtr picture) {
     }
     m_model.setPicture(m_picture);
     m_steps.setScenario(m_picture, m_chosen);
+    fillSides();
     showChosen();
     showSummary();
+    showPair();
 }
 
 void ScenariosPanel::showChosen() {

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include "ui/picture/scene_pair.h"
 #include "ui/scenarios/scenarios_model.h"
 #include "ui/widgets/lazy_panel.h"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QTableView;
@@ -35,6 +37,8 @@ Q_SIGNALS:
     void dropRequested(const evenkeel::ui::ObjectId &scenario);
     void stepRequested(const evenkeel::scenarios::Step &step);
     void placementRequested(const QString &name);
+    /// The chosen placement in two of them; empty where there is nothing to show.
+    void pairChanged(const evenkeel::ui::ScenePair &pair);
 
 private:
     void setUpBar();
@@ -43,6 +47,9 @@ private:
     void follow() override;
     void take(PicturePtr picture) override;
     void showChosen();
+    void fillSides();
+    void showPair();
+    QString shownPlacement() const;
     void showSummary();
     const ShownScenario *shown() const;
 
@@ -57,6 +64,9 @@ private:
     QToolButton *m_takeOver = nullptr;
     QLineEdit *m_name = nullptr;
     QLabel *m_summary = nullptr;
+    QComboBox *m_leftSide = nullptr; // columns beside each other
+    QComboBox *m_rightSide = nullptr;
+    JobRunner m_pairer;
     QTableView *m_table = nullptr;
     QTableView *m_list = nullptr;
 };

@@ -144,6 +144,10 @@ void MainWindow::connectPanels() {
     auto *dumps = m_panels->of<DumpsPanel>();
     connect(dumps, &DumpsPanel::filesRequested, this,
             [this, dumps] { dumps->addPaths(m_services.chooser.chooseFiles(this)); });
+    connect(dumps, &DumpsPanel::planRequested, this, [this](const QStringList &files) {
+        if (m_files->openPaths(files))
+            setMode(Mode::Plan);
+    });
     connect(dumps, &DumpsPanel::recordingsRequested, this, [this, dumps] {
         if (const QString folder = m_hub->recordings(); folder.isEmpty())
             tell(tr("Connect to a hub whose recordings are wanted."));
@@ -171,8 +175,7 @@ void MainWindow::connectPanels() {
             this, &MainWindow::tell);
     connect(new PlanTestDesk(m_workspace, *m_panels, *m_actions), &PlanTestDesk::told, this,
             &MainWindow::tell);
-    connect(new ScenarioDesk(m_workspace, *m_panels), &ScenarioDesk::told, this,
-            &MainWindow::tell);
+    connect(new ScenarioDesk(m_workspace, *m_panels), &ScenarioDesk::told, this, &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     const SurvivalModel &survival = m_panels->of<LossesPanel>()->model();
     connect(&survival, &QAbstractItemModel::modelReset, this, [this, &survival] {

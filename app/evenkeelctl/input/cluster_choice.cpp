@@ -78,6 +78,17 @@ std::optional<ClusterChoice> ClusterChoice::of(const std::string &text,
     return choice;
 }
 
+std::optional<std::vector<fleet::ClusterIndex>>
+clustersMeant(const std::string &text, const objects::Objects &objects, kube::Time now) {
+    const auto filter = query::parseClusterFilter(text, objects.fleet);
+    if (!filter)
+        return refuse(filter.error());
+    const query::ClusterFacts facts{now, {}, {}, {}};
+    if (const auto missing = query::missingFact(*filter, facts))
+        return refuse(*missing);
+    return query::matchingClusters(objects.fleet, *filter, facts);
+}
+
 bool ClusterChoice::has(const placement::Placement &placement, fleet::ClusterIndex cluster) const {
     const auto shown = m_shown.find(&placement);
     return shown == m_shown.end() || shown->second[fleet::row(cluster)];

@@ -27,4 +27,9 @@ private:
     std::map<const placement::Placement *, std::vector<bool>> m_shown; // by row
 };
 
+/// The clusters that a filter means whatever is planned, by row. Nothing, and said, where it cannot
+/// be read or asks for a plan.
+std::optional<std::vector<fleet::ClusterIndex>>
+clustersMeant(const std::string &filter, const objects::Objects &objects, kube::Time now);
+
 } // namespace evenkeel::ctl

@@ -141,7 +141,8 @@ Value outputSchema(const Tool &tool) {
 std::vector<std::string_view> documentsOf(std::string_view question) {
     std::vector<std::string_view> documents;
     for (const report::SchemaName &schema : report::schemaNames()) {
-        if (schema.question == question)
+        const auto verbs = CLI::detail::split(std::string(schema.question), '|');
+        if (std::ranges::find(verbs, question) != verbs.end())
             documents.push_back(schema.kind);
     }
     return documents;

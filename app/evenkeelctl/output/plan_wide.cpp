@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/output/plan_output.h"
 #include "app/evenkeelctl/output/text_width.h"
+#include "core/capacity/cost.h"
 #include "core/insight/reason_kinds.h"
 #include "core/report/plan_tables.h"
 
@@ -112,6 +113,22 @@ std::string clustersText(const PlanReport &report, const Planned &planned, const
     return sectionTitle(heading) + wrapped(printable(someNames(names, 4 * kNamesInReason)), 2);
 }
 
+/// What the placed clusters cost; nothing where none reports a price.
+std::string costLine(const PlanReport &report, const Planned &planned) {
+    const auto ask = capacity::askOf(*planned.placement);
+    const std::vector<std::string> clusters = targetsOf(planned);
+    const capacity::CostRule rule;
+    const capacity::Cost cost =
+        capacity::costOf(report.fleet, clusters, rule, ask.value_or(capacity::Ask()));
+    if (cost.clusters == 0)
+        return {};
+    return sectionTitle("COST") +
+           wrapped(fmt::format("{}, mean {} a cluster ({}{})", costText(cost),
+                               capacity::nanosText(cost.mean()), rule.property,
+                               cost.isForOne ? ", of one core each" : ""),
+                   2);
+}
+
 std::string wide(const PlanReport &report, const Planned &planned) {
     std::string text = header(planned);
     if (!planned.plan)
@@ -129,6 +146,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     if (!picks.isEmpty())
         text += sectionTitle("PICKED") + picks.wrapped(report.output.headers(), 2);
     text += groupsText(report, planned, facts);
+    text += costLine(report, planned);
     for (const spread::SpreadView &view : facts.spread)
         text += chart(view);
     return text;

@@ -18,6 +18,7 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/saved_plans.h"
+#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -31,6 +32,7 @@
 #include "core/insight/arrival_text.h"
 #include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
+#include "core/scenarios/rolled_out.h"
 
 namespace evenkeel::ctl {
 
@@ -64,6 +66,8 @@ constexpr const char *kDiffFooter = R"(Examples:
   evenkeelctl diff --from main/ --to branch/ --fresh
   # Placements alone, whatever becomes of the objects they bring
   evenkeelctl diff --from main/ --to branch/ --no-objects
+  # What does a scenario do to what is running?
+  evenkeelctl diff -f fleet/ --scenario third-zone.yaml
   # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
 
@@ -76,6 +80,7 @@ struct DiffVerb {
     InputOptions input;
     ChangePaths paths;
     std::string base; // a folder or a commit, of which the files are those before the change
+    std::vector<std::string> scenarios; // that are the change
     bool isFresh = false;
     bool hidesObjects = false;
     render::HubOptions hub;
@@ -115,7 +120,7 @@ std::optional<ArrivalChanges> compareObjects(const DiffVerb &verb, const ChangeS
         return std::nullopt;
     const HubFiles after = hubFiles(input.after, verb.hub);
     std::optional<HubFiles> own;
-    if (!verb.paths.from.empty() || input.isAgainstHub)
+    if (!verb.paths.from.empty() || input.isAgainstHub || !verb.scenarios.empty())
         own.emplace(hubFiles(input.before, verb.hub));
     const HubFiles &before = own ? *own : after;
     isWhole = before.isWhole && after.isWhole;
@@ -280,6 +285,37 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
 }
 
 /// Findings have the places of today's files, where those before the change are of a tree.
+/// What was read, placed and rolled out, and the same with the scenarios made.
+std::optional<ChangeSides> readScenarioSides(const DiffVerb &verb) {
+    ChangeSides sides;
+    sides.before = load(verb.input, Uses::Everything);
+    sides.after = sides.before;
+    if (sides.before.isLost() || !applyScenarios(verb.scenarios, verb.planning, sides.after))
+        return std::nullopt;
+    sides.before.objects = *scenarios::rolledOut(
+        sides.before.objects, {verb.planning.snapshot, verb.planning.now}); // never cancelled
+    return sides;
+}
+
+int runScenarioDiff(const DiffVerb &verb) {
+    const auto input = readScenarioSides(verb);
+    if (!input || lacksClusters(input->before.objects, verb.planning))
+        return kUsage;
+    const std::optional<Changes> changes = compare(verb, *input);
+    if (!changes || changes->empty()) {
+        say("evenkeelctl: no placement " + input->before.where());
+        return kUsage;
+    }
+    bool isWhole = true;
+    std::optional<ArrivalChanges> arrivals;
+    if (verb.input.hasHub())
+        say("evenkeelctl: with --scenario and --context, objects on clusters are left out");
+    else
+        arrivals = compareObjects(verb, *input, *changes, isWhole);
+    print(*changes, arrivals, *input, verb);
+    return input->isComplete() && isWhole ? statusOf(*changes, arrivals) : kUsage;
+}
+
 int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
@@ -328,6 +364,14 @@ int runFromBase(DiffVerb &verb) {
 }
 
 void checkSides(const DiffVerb &verb) {
+    if (!verb.scenarios.empty()) {
+        if (verb.input.isEmpty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
+            !verb.paths.bindings.empty() || !verb.base.empty() || verb.isFresh ||
+            verb.output.format == Format::Commands)
+            throw CLI::ValidationError("--scenario", "is the change to what -f and --context have; "
+                                                     "leave out the other side and -o commands");
+        return;
+    }
     if (!verb.base.empty()) {
         if (verb.input.paths.empty() || !verb.paths.from.empty() || !verb.paths.to.empty() ||
             !verb.input.built.empty())
@@ -381,6 +425,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
     diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     diff.add_flag("--no-objects", verb->hidesObjects,
                   "Leave out what arrives on the clusters; placements alone count");
+    addScenarioOption(diff, verb->scenarios);
     addHubOptions(diff, verb->hub);
     addInputOptions(diff, verb->input);
     addApplyOptions(diff, verb->input.access.bringing);
@@ -394,7 +439,11 @@ void addDiffVerb(CLI::App &app, Run &run) {
     diff.footer(kDiffFooter);
     diff.callback([&run, verb] {
         checkSides(*verb);
-        run = [verb] { return verb->base.empty() ? runDiff(*verb) : runFromBase(*verb); };
+        run = [verb] {
+            if (!verb->scenarios.empty())
+                return runScenarioDiff(*verb);
+            return verb->base.empty() ? runDiff(*verb) : runFromBase(*verb);
+        };
     });
 }
 

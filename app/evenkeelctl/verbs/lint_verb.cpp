@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <span>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -52,6 +54,7 @@ struct LintVerb {
     PlanningOptions planning;
     OutputOptions output;
     std::vector<std::string> scenarios;
+    std::string where; // a filter of clusters that findings are about; empty: all
     Level level = Level::Warning;
     bool listsRules = false;
 };
@@ -301,6 +304,35 @@ report::Page pageOf(const report::FindingReport &report, const Loaded &loaded,
     return page;
 }
 
+/// Leaves the findings about clusters that the filter means; false, and said, where it cannot be
+/// read.
+bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<LocatedFinding> &findings,
+               std::vector<Value> &items) {
+    if (verb.where.empty())
+        return true;
+    const auto meant =
+        clustersMeant(verb.where, loaded.objects, verb.planning.now.value_or(loaded.objects.now()));
+    if (!meant)
+        return false;
+    std::set<std::string, std::less<>> names;
+    for (const fleet::ClusterIndex cluster : *meant)
+        names.emplace(loaded.objects.fleet.name(cluster));
+    std::vector<LocatedFinding> kept;
+    std::vector<Value> keptItems;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        if (std::ranges::none_of(findings[i].finding.clusters, [&names](const std::string &name) {
+                return names.contains(name);
+            }))
+            continue;
+        kept.push_back(std::move(findings[i]));
+        if (i < items.size())
+            keptItems.push_back(std::move(items[i]));
+    }
+    findings = std::move(kept);
+    items = std::move(keptItems);
+    return true;
+}
+
 int runLint(const LintVerb &verb) {
     if (verb.listsRules)
         return listRules(verb.output);
@@ -337,6 +369,8 @@ int runLint(const LintVerb &verb) {
             items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
+    if (!keepMeant(verb, loaded, findings, items))
+        return kUsage;
     const bool isFound = std::ranges::any_of(findings, [&](const LocatedFinding &located) {
         return located.finding.level >= verb.level;
     });
@@ -388,6 +422,9 @@ void addLintVerb(CLI::App &app, Run &run) {
             "--level,--fail-on", [verb](const std::string &name) { verb->level = levelOf(name); },
             "Lowest level that fails the check (default: warning)")
         ->type_name("info|warning|error");
+    addClusterFilter(lint, verb->where,
+                     "Only findings about clusters that match: a selector, tainted, "
+                     "node-count>20, ...");
     lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
     lint.footer(kLintFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });

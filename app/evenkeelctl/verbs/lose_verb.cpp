@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
 #include "app/evenkeelctl/output/output.h"
@@ -46,6 +47,7 @@ struct LoseVerb {
     PlanningOptions planning;
     OutputOptions output;
     std::vector<std::string> domains;
+    std::string where;        // a filter of clusters that are lost together; empty: none
     Loss loss = Loss::Leaves; // of domains without a word in front
     bool comesBack = false;
     bool wantsHelp = false;
@@ -73,6 +75,17 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
         if (!step)
             return std::nullopt;
         steps.push_back(*step);
+    }
+    if (!verb.where.empty()) {
+        auto clusters =
+            clustersMeant(verb.where, objects, verb.planning.now.value_or(objects.now()));
+        if (!clusters)
+            return std::nullopt;
+        if (clusters->empty()) {
+            say(fmt::format("evenkeelctl: -l: no cluster matches {}", verb.where));
+            return std::nullopt;
+        }
+        steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
     }
     const std::size_t lost = steps.size();
     for (std::size_t i = 0; verb.comesBack && i < lost; ++i)
@@ -188,8 +201,10 @@ void addLoseVerb(CLI::App &app, Run &run) {
     lose.add_option("domain", verb->domains,
                     "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
                     "selector; dark:, leave:, taint:, evict: or back: in front says how")
-        ->type_name("CLUSTER|KEY=VALUE")
-        ->required();
+        ->type_name("CLUSTER|KEY=VALUE");
+    addClusterFilter(lose, verb->where,
+                     "The clusters that match are lost together, behind what is named: a selector, "
+                     "tainted, node-count>20, ...");
     lose.add_option_function<std::string>(
             "--as",
             [verb](const std::string &text) {
@@ -205,7 +220,11 @@ void addLoseVerb(CLI::App &app, Run &run) {
     lose.add_flag("--remedies", verb->wantsHelp,
                   "Also say which changes would help a placement that is below, each proved");
     lose.footer(kLoseFooter);
-    lose.callback([&run, verb] { run = [verb] { return runLose(*verb); }; });
+    lose.callback([&run, verb] {
+        if (verb->domains.empty() && verb->where.empty())
+            throw CLI::RequiredError("domain or -l");
+        run = [verb] { return runLose(*verb); };
+    });
 }
 
 } // namespace evenkeel::ctl

@@ -35,6 +35,7 @@ struct RebalanceVerb {
     OutputOptions output;
     std::optional<std::size_t> mostMoves;
     bool mayNotTaint = false;
+    bool mayRelabel = false;
 };
 
 std::string rebalanceLines(const std::vector<report::RebalanceReport> &reports,
@@ -77,6 +78,7 @@ int runRebalance(const RebalanceVerb &verb) {
     repair::RebalanceQuestion question;
     question.mostMoves = verb.mostMoves;
     question.mayTaint = !verb.mayNotTaint;
+    question.mayRelabel = verb.mayRelabel;
     question.known = {verb.planning.snapshot, verb.planning.now};
     std::vector<report::RebalanceReport> reports;
     for (const placement::Placement *placement : *placements)
@@ -107,6 +109,9 @@ void addRebalanceVerb(CLI::App &app, Run &run) {
         ->check(CLI::Range(0, 10'000));
     rebalance.add_flag("--no-taints", verb->mayNotTaint,
                        "Taint no cluster for the time of the evictions");
+    rebalance.add_flag("--relabel", verb->mayRelabel,
+                       "Where taints do not help, take a label that the placement requires off "
+                       "clusters for that time");
     rebalance.footer(kRebalanceFooter);
     rebalance.callback([&run, verb] { run = [verb] { return runRebalance(*verb); }; });
 }

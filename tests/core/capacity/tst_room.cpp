@@ -5,6 +5,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include <QObject>
 #include <QTest>
@@ -115,6 +116,48 @@ private Q_SLOTS:
     }
 
     /// What is free is what is reported, less what comes and with what goes, in any order.
+    /// By definition: every cluster of both is in one domain, the same for both.
+    void pairsThatNeverSpreadAreThoseOfOneDomain() {
+        QVERIFY(rc::check("confined is what the definition says", [] {
+            Draw draw(*rc::gen::arbitrary<std::uint64_t>());
+            fleet::Fleet fleet;
+            std::vector<std::string> names;
+            for (int i = 0; i < 6; ++i) {
+                names.push_back("c" + std::to_string(i));
+                fleet.add(clusterWith(
+                    names.back(), draw.chance(20) ? "" : std::to_string(draw.between(1, 3)), "4"));
+            }
+            std::vector<capacity::Load> loads;
+            for (int i = 0; i < 5; ++i) {
+                capacity::Load load{"p" + std::to_string(i), {}, {}, {}};
+                for (const std::string &name : names) {
+                    if (draw.chance(25))
+                        load.after.push_back(name);
+                }
+                loads.push_back(std::move(load));
+            }
+            const auto zonesOf = [&fleet](const capacity::Load &load) {
+                std::set<std::string> zones;
+                for (const std::string &name : load.after)
+                    zones.emplace(fleet.label(*fleet.find(name), "zone").value_or(""));
+                return zones;
+            };
+            std::size_t wanted = 0;
+            for (std::size_t i = 0; i < loads.size(); ++i) {
+                for (std::size_t j = i + 1; j < loads.size(); ++j) {
+                    const auto zones = zonesOf(loads[i]);
+                    wanted +=
+                        zones.size() == 1 && !zones.contains("") && zones == zonesOf(loads[j]);
+                }
+            }
+            const auto rooms = capacity::roomsOf(fleet, loads, {});
+            std::size_t pairs = 0;
+            for (const capacity::DomainRoom &domain : capacity::roomsByDomain(fleet, rooms, "zone"))
+                pairs += domain.pairs();
+            RC_ASSERT(pairs == wanted);
+        }));
+    }
+
     void freeIsReportedLessTheDifferenceOfThePlans() {
         QVERIFY(rc::check([] {
             Draw draw(*rc::gen::arbitrary<std::uint64_t>());

@@ -126,6 +126,7 @@ private Q_SLOTS:
         row("survives(zone, night)", 16, "night in survives is not leave, dark or pairs");
         row("picked(a) = 1", 11, "picked is yes or no and takes no number");
         row("keeps < 0", 1, "write it as keeps>=4");
+        row("keeps > 9223372036854775807", 1, "write it as keeps>=4");
         row("skew(region) <= 50%", 1, "write it as skew(region)<=1");
         row("placed and moves != 1", 12, "write it as moves<=1");
         row("picks > many", 9, "a whole number is needed here");

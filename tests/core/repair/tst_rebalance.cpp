@@ -65,7 +65,9 @@ ScheduleCase lopsided() {
 }
 
 /// Few clusters of two regions, some held, more or less of them allowed to be disrupted.
-objects::Objects randomObjects(std::uint64_t seed) {
+enum class Requires : std::uint8_t { Nothing, Env };
+
+objects::Objects randomObjects(std::uint64_t seed, Requires required = Requires::Nothing) {
     const auto dice = [&seed](std::uint64_t bound) {
         seed = seed * 6364136223846793005U + 1442695040888963407U;
         return (seed >> 33U) % bound;
@@ -73,8 +75,9 @@ objects::Objects randomObjects(std::uint64_t seed) {
     std::vector<fleet::Cluster> clusters;
     const std::size_t count = 3 + dice(4);
     for (std::size_t i = 0; i < count; ++i) {
-        fleet::Cluster made = cluster(std::string(1, static_cast<char>('a' + i)),
-                                      {{"region", dice(2) == 0 ? "east" : "west"}});
+        fleet::Cluster made =
+            cluster(std::string(1, static_cast<char>('a' + i)),
+                    {{"region", dice(2) == 0 ? "east" : "west"}, {"env", "prod"}});
         clusters.push_back(dice(5) == 0 ? tainted(made) : made);
     }
     const std::size_t wanted = 1 + dice(3);
@@ -84,6 +87,8 @@ objects::Objects randomObjects(std::uint64_t seed) {
                                                                      : soft("region", 1)};
     if (dice(2) == 0)
         question.placement.policy->preferredTerms = {{10, labelled("region", "west")}};
+    if (required == Requires::Env)
+        question.placement.policy->requiredTerms = {labelled("env", "prod")};
     std::set<std::string> held;
     for (std::size_t i = 0; i < wanted; ++i)
         held.insert(clusters[dice(count)].name);
@@ -93,6 +98,35 @@ objects::Objects randomObjects(std::uint64_t seed) {
     if (dice(2) == 0)
         addBudget(objects, static_cast<std::int64_t>(dice(wanted + 1)));
     return objects;
+}
+
+/// Two constraints and preferences, so that one eviction after the other decides otherwise than a
+/// new decision does. Every cluster has the label that is required.
+objects::Objects tangledObjects(std::uint64_t seed) {
+    const auto dice = [&seed](std::uint64_t bound) {
+        seed = seed * 6364136223846793005U + 1442695040888963407U;
+        return (seed >> 33U) % bound;
+    };
+    std::vector<fleet::Cluster> clusters;
+    for (std::size_t i = 0; i < 7; ++i)
+        clusters.push_back(cluster(std::string(1, static_cast<char>('a' + i)),
+                                   {{"region", std::to_string(dice(3))},
+                                    {"zone", std::to_string(dice(2))},
+                                    {"tier", std::to_string(dice(3))},
+                                    {"env", "prod"}}));
+    const std::size_t wanted = 2 + dice(3);
+    ScheduleCase question = pickN(static_cast<std::int64_t>(wanted), clusters);
+    placement::Policy &policy = *question.placement.policy;
+    policy.spreadConstraints = {hard("zone", 1), soft("region", 1)};
+    policy.preferredTerms = {{static_cast<std::int32_t>(1 + dice(50)), labelled("tier", "0")},
+                             {static_cast<std::int32_t>(1 + dice(50)), labelled("region", "1")}};
+    policy.requiredTerms = {labelled("env", "prod")};
+    std::set<std::string> held;
+    while (held.size() < wanted)
+        held.insert(clusters[dice(clusters.size())].name);
+    for (const std::string &name : held)
+        question.bindings.push_back(binding("Bound", name, "p1"));
+    return objectsOf(question);
 }
 
 /// Each step is what the engine and the eviction rules give on what the step before left.
@@ -109,7 +143,11 @@ void provedStepByStep(const objects::Objects &objects, const Rebalance &rebalanc
                 fleet::Cluster after = fleet.cluster(index);
                 if (std::ranges::find(step.clusters, after.name) == step.clusters.end())
                     continue;
-                if (step.kind == StepKind::Taint)
+                if (step.kind == StepKind::Relabel)
+                    after.labels.erase("env");
+                else if (step.kind == StepKind::LabelBack)
+                    after.labels["env"] = "prod";
+                else if (step.kind == StepKind::Taint)
                     after =
                         tainted(after, {std::string(repair::kRebalanceTaint), "", "NoSchedule"});
                 else
@@ -195,6 +233,29 @@ private Q_SLOTS:
         QCOMPARE(rebalance.fresh, (std::vector<std::string>{"c", "d"}));
     }
 
+    /// The same by a label that the policy requires, where no cluster may be tainted.
+    void takesLabelsOffWhatWouldComeBack() {
+        std::size_t relabelled = 0;
+        for (std::uint64_t seed = 0; seed < 3000 && relabelled < 3; ++seed) {
+            const objects::Objects objects = tangledObjects(seed);
+            repair::RebalanceQuestion question;
+            question.mayTaint = false;
+            const bool isReachedWithout = rebalanceOf(objects, question).reachesFresh;
+            question.mayRelabel = true;
+            const Rebalance rebalance = rebalanceOf(objects, question);
+            if (rebalance.steps.empty() || rebalance.steps.front().kind != StepKind::Relabel)
+                continue;
+            ++relabelled;
+            QVERIFY(rebalance.reachesFresh);
+            QVERIFY(!isReachedWithout || rebalance.moves <= rebalance.held.size());
+            QCOMPARE(rebalance.steps.back().kind, StepKind::LabelBack);
+            for (const insight::LabelEdit &edit : rebalance.steps.back().labels)
+                QCOMPARE(edit.value, std::optional<std::string>("prod"));
+            provedStepByStep(objects, rebalance);
+        }
+        QVERIFY(relabelled > 0);
+    }
+
     void saysThatPickFixedCannotBeEvicted() {
         ScheduleCase question = pickFixed({"a"}, {cluster("a"), cluster("b")});
         question.bindings = {binding("Bound", "b", "p1")};
@@ -205,11 +266,13 @@ private Q_SLOTS:
     void everyStepIsPlannedAndWithinTheBudget() {
         QVERIFY(rc::check("each step is what the engine gives", [] {
             const auto seed = *rc::gen::arbitrary<std::uint64_t>();
-            const objects::Objects objects = randomObjects(seed);
+            const objects::Objects objects =
+                randomObjects(seed, seed % 7 > 3 ? Requires::Env : Requires::Nothing);
             repair::RebalanceQuestion question;
             if (seed % 2 == 0)
                 question.mostMoves = seed / 2 % 4;
             question.mayTaint = seed % 3 > 0;
+            question.mayRelabel = seed % 5 > 1;
             const Rebalance rebalance = rebalanceOf(objects, question);
             RC_LOG() << "seed " << seed << '\n' << textOf(rebalance).toStdString();
             RC_ASSERT(!question.mostMoves || rebalance.moves <= *question.mostMoves);

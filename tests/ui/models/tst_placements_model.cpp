@@ -107,6 +107,29 @@ private Q_SLOTS:
                  QStringLiteral("web: 1 without region"));
     }
 
+    /// The domains of both keys count the same clusters.
+    void mapHasTwoKeysBesideEachOther() {
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        const QString second = heat.keys().value(1);
+        QVERIFY(!second.isEmpty());
+        const int first = heat.columnCount();
+        heat.setSecondKey(second);
+        QVERIFY(heat.columnCount() > first);
+        QVERIFY(heat.headerData(0, Qt::Horizontal, Qt::DisplayRole)
+                    .toString()
+                    .startsWith(QStringLiteral("region ")));
+        const auto sum = [&heat](int from, int to) {
+            int all = 0;
+            for (int column = from; column < to; ++column)
+                all += heat.index(0, column).data().toInt();
+            return all;
+        };
+        QCOMPARE(sum(first, heat.columnCount()), sum(0, first));
+        heat.setSecondKey({});
+        QCOMPARE(heat.columnCount(), first);
+    }
+
     void mapFollowsEdits() {
         PlacementHeatModel heat(*m_workspace);
         heat.wakeUp();

@@ -5,14 +5,17 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 
 #include "core/insight/plan_facts.h"
+#include "core/scenarios/rolled_out.h"
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 
@@ -32,6 +35,17 @@ Scene deadDomain() {
                             sample::healthyCluster("e2", {{"region", "east"}, {"env", "prod"}}),
                             dead},
                            placement);
+}
+
+/// Both clusters of east hold it; west joined later.
+Scene lopsided() {
+    manifest::Objects before;
+    before.fleet.add(sample::healthyCluster("e1", {{"region", "east"}}));
+    before.fleet.add(sample::healthyCluster("e2", {{"region", "east"}}));
+    before.placements.push_back(sample::pickN(2, {{"region", 1, {}}}));
+    auto objects = std::make_shared<manifest::Objects>(*scenarios::rolledOut(before));
+    objects->fleet.add(sample::healthyCluster("w1", {{"region", "west"}}));
+    return heldScene(std::move(objects), 0);
 }
 
 } // namespace
@@ -68,6 +82,54 @@ private Q_SLOTS:
         QCOMPARE(textAt(0, AlternativesModel::Changes), QStringLiteral("Label w1 env=prod"));
         QVERIFY2(m_panel->proof().contains(QStringLiteral("+ w1")), qPrintable(m_panel->proof()));
         QVERIFY(m_panel->proof().contains(QStringLiteral("Single edits tried")));
+    }
+
+    void showsTodayBesideWhatIsChosen() {
+        QSignalSpy pairs(m_panel.get(), &RepairPanel::pairChanged);
+        show(deadDomain());
+        search();
+        const auto pair = pairs.last().first().value<ScenePair>();
+        QVERIFY(!pair.isEmpty());
+        QCOMPARE(pair.leftTitle, QStringLiteral("Today"));
+        QCOMPARE(pair.rightTitle, QStringLiteral("With alternative 1"));
+        QCOMPARE(differenceText(pair), QStringLiteral("+w1"));
+        QCOMPARE(pair.differing, std::set<std::string>{"w1"});
+        const GridSource grid = gridSource(pair, Side::Right);
+        const std::vector<std::uint32_t> rows{0, 1, 2};
+        const GridContent content = grid.content(rows, {"region", ""});
+        QVERIFY(content.isDiffering(2) && !content.isDiffering(0));
+        QVERIFY2(m_panel->proof().contains(QStringLiteral("0 → 1")), qPrintable(m_panel->proof()));
+    }
+
+    void keepsAnAlternativeAsScenario() {
+        show(deadDomain());
+        search();
+        QSignalSpy kept(m_panel.get(), &RepairPanel::scenarioRequested);
+        QTest::mouseClick(find<QPushButton>("repairKeep"), Qt::LeftButton);
+        QCOMPARE(kept.count(), 1);
+        QCOMPARE(kept.first().at(2).toString(), QStringLiteral("placed: Label w1 env=prod"));
+    }
+
+    void rebalancesByEvictions() {
+        Scene scene = lopsided();
+        show(scene);
+        find<QComboBox>("repairWay")->setCurrentIndex(1);
+        QVERIFY(!find<QCheckBox>("repairPlaced")->isVisible());
+        search();
+        QCOMPARE(m_panel->verdict(),
+                 QStringLiteral("1 eviction brings it to where a new decision would put it."));
+        QCOMPARE(m_panel->steps().rowCount(), 1);
+        QVERIFY(m_panel->proof().contains(QStringLiteral("Doing nothing")));
+        QVERIFY(!find<QPushButton>("repairApply")->isVisible());
+        QSignalSpy asked(m_panel.get(), &RepairPanel::evictionsRequested);
+        QTest::mouseClick(find<QPushButton>("repairRehearse"), Qt::LeftButton);
+        QCOMPARE(asked.first().first().toStringList().size(), 1);
+        find<QCheckBox>("repairFewEvictions")->setChecked(true);
+        find<QSpinBox>("repairMostEvictions")->setValue(0);
+        search();
+        QCOMPARE(m_panel->steps().rowCount(), 0);
+        m_panel->ask({"placed"});
+        QCOMPARE(find<QComboBox>("repairWay")->currentIndex(), 0);
     }
 
     void applyingGivesTheStepAway() {
@@ -109,7 +171,7 @@ private Q_SLOTS:
         find<QLineEdit>("repairMore")->setText(QStringLiteral("skeew(region)<=1"));
         QTest::keyClick(find<QLineEdit>("repairMore"), Qt::Key_Return);
         QTRY_VERIFY(!m_panel->isBusy());
-        QCOMPARE(m_panel->verdict(), QStringLiteral("there is no claim skeew; did you mean skew?"));
+        QCOMPARE(m_panel->verdict(), QStringLiteral("there is no skeew; did you mean skew?"));
     }
 
     void forgetsTheAnswerOfAnotherScene() {

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Through the segments of Fleet: back in time, from a goal to its repair, evictions that rebalance,
+// what clusters carry and cost, all placements, and the filter.
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolButton>
+
+#include "core/scenarios/scenario.h"
+#include "tests/test_program.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/desks/file_desk.h"
+#include "ui/dumps/dumps_panel.h"
+#include "ui/placements/load_panel.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/repair/repair_panel.h"
+
+namespace evenkeel::ui {
+
+class TestFleetJourney : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        const QDir story(QStringLiteral(STORY_SAMPLE));
+        QStringList files;
+        for (const QString &file : story.entryList({QStringLiteral("*.yaml")})) {
+            QVERIFY(QFile::copy(story.filePath(file), path(file.toUtf8().constData())));
+            files << path(file.toUtf8().constData());
+        }
+        openWindow();
+        openFiles(files);
+    }
+    void cleanup() { closeWindow(); }
+
+    /// Since when a placement is short, the change behind it, and what to do with it.
+    void aFigureIsFollowedToTheChangeThatMadeItSo() {
+        auto *dumps = find<DumpsPanel>("dumpsPanel");
+        show(dumps);
+        dumps->setPaths({QStringLiteral(STORY_SAMPLE "/../dumps")});
+        QTRY_VERIFY(dumps->picture() && !dumps->isBusy());
+        dumps->setPlacement(QStringLiteral("staging-e2e"));
+        auto *table = find<QTableView>("momentsTable");
+        table->setCurrentIndex(
+            table->model()->index(rowOf(*table, "staging-e2e"), MomentsModel::Short));
+        QTRY_VERIFY2(dumps->sentence().contains(QStringLiteral("numberOfClusters 2 → 3")),
+                     qPrintable(dumps->sentence()));
+        QVERIFY2(dumps->changedText().contains(QStringLiteral("numberOfClusters: 3")),
+                 qPrintable(dumps->changedText()));
+        QTRY_VERIFY(dumps->changes().rowCount() > 0);
+        // Played from the first date to the last.
+        QTest::mouseClick(find<QToolButton>("dumpPlay"), Qt::LeftButton);
+        QVERIFY(dumps->isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(!dumps->isPlaying(), 20000);
+        QTRY_VERIFY(dumps->sentence().contains(QStringLiteral("Make it a scenario")));
+        Q_EMIT find<QTextBrowser>("sinceText")->anchorClicked(QUrl(QStringLiteral("scenario")));
+        const auto kept = scenarios::readScenarios(*m_workspace->objects()).scenarios;
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept.front().name, std::string("since-staging-e2e"));
+        QCOMPARE(QString::fromStdString(stepText(kept.front().steps.front())),
+                 QStringLiteral("staging-e2e: numberOfClusters is 3"));
+    }
+
+    /// From a problem in Check to the smallest repair, kept as a scenario, then made and undone.
+    void aProblemIsRepaired() {
+        m_workspace->setPlacement(placementNamed("staging-e2e"));
+        auto *findings = m_window->findChild<FindingsPanel *>();
+        m_window->panels().bringUp(findings);
+        auto *panel = find<RepairPanel>("repairPanel");
+        Q_EMIT findings->repairRequested(placementNamed("staging-e2e"));
+        QTRY_VERIFY(panel->isVisible());
+        QTRY_COMPARE(panel->verdict(), QStringLiteral("1 edit reaches it."));
+        QTRY_VERIFY(find<QWidget>("repairPair")->isVisible());
+        QTest::mouseClick(find<QPushButton>("repairKeep"), Qt::LeftButton);
+        const auto kept = scenarios::readScenarios(*m_workspace->objects()).scenarios;
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept.front().name, std::string("repair-staging-e2e"));
+
+        QTRY_VERIFY(!panel->isBusy());
+        panel->ask({"placed"});
+        QTRY_VERIFY(!panel->isBusy() && panel->model().rowCount() > 0);
+        QTest::mouseClick(find<QPushButton>("repairApply"), Qt::LeftButton);
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        QCOMPARE(m_workspace->plan()->placed, m_workspace->plan()->wanted);
+        m_workspace->undoStack().undo();
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        QVERIFY(m_workspace->plan()->placed < m_workspace->plan()->wanted);
+    }
+
+    void evictionsRebalance() {
+        m_workspace->setPlacement(placementNamed("web-frontend"));
+        auto *panel = find<RepairPanel>("repairPanel");
+        show(panel);
+        find<QComboBox>("repairWay")->setCurrentIndex(1);
+        QTest::mouseClick(find<QPushButton>("repairSearch"), Qt::LeftButton);
+        QTRY_VERIFY(!panel->isBusy() &&
+                    !panel->verdict().startsWith(QStringLiteral("Choose what")));
+        QCOMPARE(panel->verdict(), QStringLiteral("Nothing to move."));
+    }
+
+    /// What clusters carry, what they have left for an ask, and which placements fall together.
+    void clustersSayWhatTheyCarry() {
+        auto *load = find<LoadPanel>("loadPanel");
+        show(load);
+        QTRY_VERIFY(load->picture() != nullptr && !load->isBusy());
+        auto *ask = find<QLineEdit>("loadAsk");
+        ask->setText(QStringLiteral("cpu=2,memory=4Gi"));
+        QTest::keyClick(ask, Qt::Key_Return);
+        QTRY_VERIFY(!load->isBusy() && !load->picture()->ask.isEmpty());
+        find<QComboBox>("loadKey")->setCurrentText(QStringLiteral("zone"));
+        Q_EMIT find<QComboBox>("loadKey")->activated(find<QComboBox>("loadKey")->currentIndex());
+        QTRY_COMPARE(load->picture()->key, std::string("zone"));
+        QVERIFY(load->picture()->unused() > 0);
+    }
+
+    void theFilterFindsClustersByWhatIsShown() {
+        m_window->setMode(Mode::Plan);
+        m_workspace->setPlacement(placementNamed("web-frontend"));
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        auto *filter = find<QLineEdit>("inventoryFilter");
+        auto *table = find<QTableView>("inventoryTable");
+        const int all = table->model()->rowCount();
+        filter->setText(QStringLiteral("picked-by=web-frontend, env=prod"));
+        QTRY_VERIFY(table->model()->rowCount() < all);
+        QVERIFY(table->model()->rowCount() > 0);
+    }
+
+private:
+    void show(QWidget *panel) {
+        m_window->setMode(Mode::Fleet);
+        m_window->panels().bringUp(panel);
+        QTRY_VERIFY(panel->isVisible());
+    }
+    static int rowOf(const QTableView &table, const char *name) {
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            if (table.model()->index(row, 0).data().toString() == QLatin1String(name))
+                return row;
+        }
+        return -1;
+    }
+    int placementNamed(const char *name) const {
+        const auto &placements = m_workspace->objects()->placements;
+        for (std::size_t row = 0; row < placements.size(); ++row) {
+            if (placements[row].name == name)
+                return static_cast<int>(row);
+        }
+        return -1;
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestFleetJourney)
+#include "tst_fleet_journey.moc"

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/modes/grid_pair.h"
+
+#include <algorithm>
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "ui/charts/charts_panel.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/modes/side_grid.h"
+#include "ui/widgets/panel_header.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kChartsHeight = 150;
+
+} // namespace
+
+GridPair::GridPair(const QString &prefix, ClusterSelection &selection, Charts charts,
+                   QWidget *parent)
+    : QWidget(parent) {
+    setObjectName(prefix + QStringLiteral("Pair"));
+    auto *sides = new QSplitter(Qt::Horizontal, this);
+    sides->setObjectName(prefix + QStringLiteral("Sides"));
+    sides->setChildrenCollapsible(false);
+    for (const Side side : {Side::Left, Side::Right})
+        addSide(prefix, side, selection, charts, sides);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(sides);
+    DomainPanel *left = m_grids.front();
+    DomainPanel *right = m_grids.back();
+    const auto follow = [](DomainPanel *from, DomainPanel *to) {
+        connect(from, &DomainPanel::keysChanged, to, [from, to] {
+            if (to->keys() != from->keys())
+                to->setKeys(from->keys());
+        });
+    };
+    follow(left, right);
+    follow(right, left);
+    hide();
+}
+
+void GridPair::addSide(const QString &prefix, Side side, ClusterSelection &selection, Charts charts,
+                       QWidget *parent) {
+    const QString part =
+        prefix + (side == Side::Left ? QStringLiteral("Left") : QStringLiteral("Right"));
+    auto *column = new QWidget(parent);
+    m_headers[index(side)] = new PanelHeader(QString(), column);
+    m_headers[index(side)]->setObjectName(part + QStringLiteral("Header"));
+    auto *grid = new DomainPanel(&selection, column);
+    renameParts(*grid, part);
+    grid->grid()->setAccessibleName(side == Side::Left ? tr("Grid on the left")
+                                                       : tr("Grid on the right"));
+    grid->grid()->setAcceptDrops(false); // what is shown is not what is open
+    m_grids[index(side)] = grid;
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_headers[index(side)]);
+    layout->addWidget(grid, 1);
+    if (charts == Charts::Hidden)
+        return;
+    auto *shown = new ChartsPanel(&selection, column);
+    shown->setObjectName(part + QStringLiteral("Charts"));
+    shown->setMaximumHeight(kChartsHeight);
+    layout->addWidget(shown);
+    m_charts[index(side)] = shown;
+}
+
+void GridPair::setPair(const ScenePair &pair) {
+    setVisible(!pair.isEmpty());
+    if (pair.isEmpty())
+        return;
+    m_headers.front()->setTitle(pair.leftTitle);
+    m_headers.back()->setTitle(pair.rightTitle);
+    m_headers.back()->setDetail(differenceText(pair));
+    for (const Side side : {Side::Left, Side::Right}) {
+        m_grids[index(side)]->setSource(gridSource(pair, side));
+        if (m_charts[index(side)] != nullptr)
+            m_charts[index(side)]->setScene(side == Side::Left ? pair.left : pair.right);
+    }
+    // Without a constraint on either side there is nothing to chart.
+    const bool hasCharts = std::ranges::any_of(m_charts, [](const ChartsPanel *charts) {
+        return charts != nullptr && !charts->data().empty();
+    });
+    for (ChartsPanel *charts : m_charts) {
+        if (charts != nullptr)
+            charts->setVisible(hasCharts);
+    }
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include <QWidget>
+
+#include "ui/picture/scene_pair.h"
+
+namespace evenkeel::ui {
+
+class ChartsPanel;
+class ClusterSelection;
+class DomainPanel;
+class PanelHeader;
+
+/// Two states of a placement beside each other, as grids with the same keys and, where wanted, with
+/// their charts; clusters that differ are framed.
+class GridPair : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Charts : std::uint8_t { Hidden, Shown };
+
+    /// Its parts are named after the prefix.
+    GridPair(const QString &prefix, ClusterSelection &selection, Charts charts,
+             QWidget *parent = nullptr);
+
+    /// An empty pair hides it.
+    void setPair(const ScenePair &pair);
+    DomainPanel *grid(Side side) const { return m_grids[index(side)]; }
+
+private:
+    static std::size_t index(Side side) { return side == Side::Left ? 0 : 1; }
+    void addSide(const QString &prefix, Side side, ClusterSelection &selection, Charts charts,
+                 QWidget *parent);
+
+    std::array<PanelHeader *, 2> m_headers{};
+    std::array<DomainPanel *, 2> m_grids{};
+    std::array<ChartsPanel *, 2> m_charts{};
+};
+
+} // namespace evenkeel::ui
