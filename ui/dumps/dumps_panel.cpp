@@ -48,6 +48,16 @@ QToolButton *newButton(const QString &name, const QString &text, const QString &
     return button;
 }
 
+/// The line of the first text, from 1, in which the second one differs.
+int firstDifference(const QString &before, const QString &after) {
+    const QStringList one = before.split(u'\n');
+    const QStringList other = after.split(u'\n');
+    qsizetype line = 0;
+    while (line < one.size() - 1 && line < other.size() && one[line] == other[line])
+        ++line;
+    return static_cast<int>(line) + 1;
+}
+
 } // namespace
 
 DumpsPanel::DumpsPanel(QWidget *parent)
@@ -171,7 +181,7 @@ QWidget *DumpsPanel::answerPane() {
     pane->addWidget(m_since);
     pane->addWidget(m_difference);
     pane->addWidget(m_changeTable);
-    pane->setSizes({200, 120, 120});
+    pane->setSizes({150, 130, 100});
     return pane;
 }
 
@@ -351,31 +361,41 @@ void DumpsPanel::showSince(const SinceShown &shown, const QString &about) {
     QString html = QStringLiteral("<p>%1 <span style=\"color:%2\">%3</span></p>")
                        .arg(tr("<b>Since when?</b>"), Looks::forPalette(palette()).muted.name(),
                             about.toHtmlEscaped());
-    for (qsizetype i = 0; i < sentences.size(); ++i)
+    for (qsizetype i = 0; i < sentences.size(); ++i) {
         html += QStringLiteral("<p>%1</p>")
                     .arg(i == 0 ? QStringLiteral("<b>%1</b>").arg(sentences[i].toHtmlEscaped())
                                 : sentences[i].toHtmlEscaped());
+        if (i == 0)
+            html += linksHtml();
+    }
     if (sentences.isEmpty())
         html += QStringLiteral("<p>%1</p>").arg(tr("There is no such figure on this date."));
     else
         html += QStringLiteral("<p>%1</p>")
                     .arg(tr("Between two dumps nothing is known; a change is dated by the first "
                             "dump that has it."));
+    m_since->setHtml(html);
+    m_difference->setVisible(shown.changed.has_value());
+    if (!shown.changed)
+        return;
+    const QString before = toQString(shown.changed->before);
+    const QString after = toQString(shown.changed->after);
+    m_difference->setLines(before, after, {1, firstDifference(before, after)});
+}
+
+/// What can be done with the change.
+QString DumpsPanel::linksHtml() const {
     QStringList links;
     const auto addLink = [&links](QLatin1String target, const QString &text) {
         links << QStringLiteral("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
     };
-    const auto dump = static_cast<std::size_t>(shown.dump);
-    if (shown.dump >= 0 && !m_picture->series.dumps[dump].files.empty())
+    const auto dump = static_cast<std::size_t>(m_shown.dump);
+    if (m_shown.dump >= 0 && !m_picture->series.dumps[dump].files.empty())
         addLink(kPlanLink, tr("Show that day in Plan"));
-    if (!shown.scenario.steps.empty())
+    if (!m_shown.scenario.steps.empty())
         addLink(kScenarioLink, tr("Make it a scenario"));
-    if (!links.isEmpty())
-        html += QStringLiteral("<p>%1</p>").arg(links.join(QStringLiteral(" · ")));
-    m_since->setHtml(html);
-    m_difference->setVisible(shown.changed.has_value());
-    if (shown.changed)
-        m_difference->setTexts(toQString(shown.changed->before), toQString(shown.changed->after));
+    return links.isEmpty() ? QString()
+                           : QStringLiteral("<p>%1</p>").arg(links.join(QStringLiteral(" · ")));
 }
 
 QString DumpsPanel::changedText() const {

@@ -74,6 +74,7 @@ private:
     void showScene();
     void askSince(const QModelIndex &cell);
     void showSince(const SinceShown &shown, const QString &about);
+    QString linksHtml() const;
     QWidget *answerPane();
     void listChanges();
     void play();
