@@ -30,7 +30,7 @@ public:
     /// The labels and clusters to choose from; what is chosen stays where it is still there.
     void offer(const manifest::Objects &objects, int placement);
     RepairQuestion question() const;
-    /// Exactly these goals, as gate::parseCondition() reads them.
+    /// Exactly these goals, conditions as a person types them.
     void setGoals(const std::vector<std::string> &goals);
 
 Q_SIGNALS:
