@@ -312,7 +312,7 @@ int runScenarioDiff(const DiffVerb &verb) {
         say("evenkeelctl: with --scenario and --context, objects on clusters are left out");
     else
         arrivals = compareObjects(verb, *input, *changes, isWhole);
-    print(*changes, arrivals, *input, verb);
+    print(*changes, arrivals, *input, nullptr, verb);
     return input->isComplete() && isWhole ? statusOf(*changes, arrivals) : kUsage;
 }
 
