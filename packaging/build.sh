@@ -156,7 +156,7 @@ build_appimage() {
     ls -l "$packages/$name.tar.xz"
 }
 
-# krew wants the digest of what it downloads; a processor without a tarball leaves its placeholder.
+# krew requires the digest of each download; a processor without a tarball leaves its placeholder.
 build_checksums() {
     local tarball machine
     cp "$root/packaging/krew/evenkeel.yaml" "$packages/krew-evenkeel.yaml"

@@ -12,7 +12,7 @@
 
 namespace evenkeel::admission {
 
-/// The CRDs' CEL rules on the `spec` of an object that a rollout is told with; with `oldSpec` also
+/// The CRDs' CEL rules on the `spec` of an object that controls a rollout; with `oldSpec` also
 /// those about updates; a rule whose node is unchanged is forgiven (KubeFleet spec 6.8, 6.9).
 std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const kube::Value &spec,
                                        const kube::Value *oldSpec, api::ApiVersion version);

@@ -22,7 +22,7 @@ Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
                  std::span<const kube::Value> others = {},
                  const api::KindLookup &kinds = api::kindScope);
 
-/// The same for the objects that a rollout is told with: schema and CEL of staged update
+/// The same for the objects that control a rollout: schema and CEL of staged update
 /// strategies, runs, evictions and disruption budgets (KubeFleet spec 6.8, 6.9).
 Verdict validateRollout(const kube::Value &object, const kube::Value *old = nullptr);
 

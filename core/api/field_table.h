@@ -29,7 +29,7 @@ constexpr bool isOverride(ObjectKind kind) {
 /// The table of a kind: an unnamed object with the property `spec`, and `status` for placements.
 const Field &fieldTable(ObjectKind kind);
 
-/// Kinds that a rollout is told with, namespaced ones included (KubeFleet spec 6.8, 6.9).
+/// Kinds that control a rollout, namespaced ones included (KubeFleet spec 6.8, 6.9).
 enum class RolloutKind : std::uint8_t { StagedStrategy, StagedRun, Eviction, DisruptionBudget };
 
 const Field &fieldTable(RolloutKind kind);

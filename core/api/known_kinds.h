@@ -35,7 +35,7 @@ enum class KindStatus : std::uint8_t {
     OtherGroup,   // KubeFleet's, but not in this group
     Misspelt,     // almost KubeFleet's
     Unknown,      // of a group of KubeFleet's, which has no such kind
-    Foreign       // somebody else's
+    Foreign       // of another project
 };
 
 struct KindAnswer {

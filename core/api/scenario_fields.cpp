@@ -32,7 +32,7 @@ Field newClusterField() {
                         textList("taints", "Taints, as kubectl taint has them."),
                         textsOrNull("properties", "Properties; null takes one away.")},
                        ""),
-                "Clusters that join: healthy and heard from at any time.");
+                "Clusters that join: healthy and with a current heartbeat at any time.");
 }
 
 /// What a step and an item of `when` can change alike.

@@ -38,7 +38,7 @@ enum class StepKind : std::uint8_t {
 /// `Policy`, `Label`, …: as documents have it.
 std::string_view nameOf(StepKind kind);
 
-/// One difference between two neighbouring dumps, as small as the scheduler tells them apart.
+/// One difference between two neighbouring dumps, as small as the scheduler distinguishes.
 struct Step {
     StepKind kind = StepKind::Label;
     std::string object; // cluster; empty for those of the placement

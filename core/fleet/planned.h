@@ -14,7 +14,7 @@ namespace evenkeel::fleet {
 /// what is exported for a hub.
 inline constexpr std::string_view kPlannedAnnotation = "evenkeel.dev/planned";
 
-/// The agent of a cluster that does not exist yet: it counts as joined, as healthy and as heard
+/// The agent of a cluster that does not exist yet: it counts as joined, as healthy and as seen
 /// from at any time. Nothing of it is written to a file, and no clock is read from it.
 AgentState plannedAgent();
 bool isPlanned(const AgentState &agent);

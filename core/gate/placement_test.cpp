@@ -45,7 +45,7 @@ TestCase readCase(const Spot &spot, manifest::Diagnostics &problems) {
     return result;
 }
 
-/// Findings name a case: two of one name could not be told apart.
+/// Findings name a case: two of one name could not be distinguished.
 void addCase(const Spot &spot, PlacementTest &test, manifest::Diagnostics &problems) {
     TestCase read = readCase(spot, problems);
     const bool isKnown =

@@ -212,7 +212,7 @@ ObjectName nameOf(const Value &document) {
             manifest::textAt(document, {"metadata", "name"})};
 }
 
-/// What is told to happen once: it comes after all that it is about.
+/// Objects that start an action once: they follow all objects that the action concerns.
 bool isOrder(const ReadKind &kind) {
     return kind.kind == kEvictionKind || kind.kind.ends_with("UpdateRun");
 }

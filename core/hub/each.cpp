@@ -21,7 +21,7 @@ constexpr std::size_t kMostAtATime = 4;
 
 std::optional<Problem> forEachRow(std::size_t rows, const Progress &progress,
                                   const std::function<bool(std::size_t row)> &work) {
-    std::mutex mutex; // guards what is told, and the failure
+    std::mutex mutex; // guards the progress and the failure
     std::size_t done = 0;
     std::optional<Problem> failure;
     const auto workOn = [&](std::size_t row) {

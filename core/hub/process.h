@@ -28,7 +28,7 @@ struct Limits {
     /// Of standard output; zero: none. Of standard error kMostTalkBytes.
     std::size_t mostBytes = 0;
     /// Of a time in which it neither moves data nor computes; zero: none. What it says on standard
-    /// error does not count: kubectl tells there that it tries once more.
+    /// error does not count: kubectl reports retries there.
     std::chrono::milliseconds silence{0};
     /// That standard output takes from, too, and gives back where the run fails; nullptr: none.
     base::MemoryBudget *budget = nullptr;
@@ -40,7 +40,7 @@ inline constexpr std::size_t kMostTalkBytes = std::size_t{4} << 20;
 struct Ending {
     enum class Kind : std::uint8_t {
         Exited,
-        Killed,   // by somebody else
+        Killed,   // by a signal from outside
         TimedOut, // the rest by us
         Cancelled,
         TooLong, // it printed more than the limit, or than is left

@@ -77,7 +77,7 @@ public:
     SelectedObjects take() { return std::move(m_selected); }
 
 private:
-    /// The problem of a server that was lost: the first list tells for the others.
+    /// The problem of a server that was lost: the first list reports it for the others.
     std::optional<Problem> readLists(const std::vector<ObjectList> &lists,
                                      const Progress &progress) {
         std::vector<KindContents> contents(lists.size());

@@ -12,7 +12,7 @@
 
 namespace evenkeel::hub {
 
-/// The time in the header `Date` of an answer, as kubectl tells it with --v=8; nothing where it
+/// The time in the header `Date` of an answer, as kubectl prints it with --v=8; nothing where it
 /// does not.
 std::optional<kube::Time> dateIn(std::string_view talk);
 

@@ -63,7 +63,7 @@ std::string_view objectText(std::string_view event) {
     return text.substr(0, text.find_last_of('}') + 1);
 }
 
-/// Notes what became of an object, and tells it.
+/// Records the state of an object, and notifies the listener.
 Effect note(ObjectNews news, KindContents &contents, const NewsSink &tell) {
     const Effect effect = news.isBeat ? Effect::Beat : Effect::Changed;
     take(news, contents);
@@ -79,7 +79,7 @@ Effect put(std::string_view object, KindContents &contents, const NewsSink &tell
     const auto known = contents.objects.find(head->name);
     const bool isNew = known == contents.objects.end();
     if (!isNew && known->second.resourceVersion == head->resourceVersion)
-        return Effect::None; // told again as the watch began
+        return Effect::None; // repeated as the watch began
     StoredObject now = storedObject(std::move(head->resourceVersion), object);
     return note(
         isNew ? ObjectNews{std::move(head->name), std::nullopt, std::move(now), false}
@@ -115,7 +115,7 @@ Effect fail(KindContents &contents, Trouble trouble, std::string words) {
     return Effect::Broken;
 }
 
-/// One kind that is followed: what is known of it, and who is told.
+/// One kind that is watched: its known objects, and its listener.
 class Follower {
 public:
     Follower(const Access &access, KindContents known,
@@ -138,7 +138,7 @@ public:
     }
 
 private:
-    /// A watch that has only come to its time, or was ended by what it told, which is known
+    /// A watch that has only come to its time, or was ended by an error it reported, which is known
     /// already.
     bool hasRunOut(const Ending &ending) const {
         const Trouble trouble = troubleIn(ending.errors);
@@ -206,7 +206,7 @@ private:
         return isWhole;
     }
 
-    /// What the watch tells meanwhile is newer than the list, or told once more.
+    /// Events of the watch meanwhile are newer than the list, or repeated.
     void list(const std::stop_token &stop) {
         {
             const std::lock_guard lock(m_mutex);

@@ -38,7 +38,7 @@ enum class Effect : std::uint8_t {
 /// event sets the problem and is Broken, as is what is no event. Objects go to `tell`.
 Effect applyEvent(std::string_view event, KindContents &contents, const NewsSink &tell = {});
 
-/// What a watch tells.
+/// An event of a watch.
 struct WatchNews {
     const KindContents &contents;    // with the problem while there is no connection
     std::vector<ObjectNews> objects; // that came, changed or went; empty: only the connection

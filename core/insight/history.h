@@ -50,7 +50,7 @@ std::vector<objects::PolicyChange> changesBetween(const Revision &before, const 
 /// A resource snapshot of a placement, and who has it.
 struct ResourceRevision {
     std::string name;
-    std::int64_t index = -1; // -1 where the name tells none
+    std::int64_t index = -1; // -1 where the name has none
     bool isLatest = false;
     bool isHere = false; // its object is in the files; else only bindings name it
     std::vector<std::string> clusters;

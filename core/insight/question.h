@@ -31,7 +31,7 @@ struct Question {
     const placement::PolicySnapshot *active = nullptr;
 };
 
-/// What scheduling::plan() is to be told beside the objects.
+/// Arguments of scheduling::plan() beside the objects.
 scheduling::PlanOptions optionsOf(const objects::Planning &planning);
 Question questionOf(const objects::Objects &objects, const placement::Placement &placement,
                     scheduling::PlanOptions options, const base::Phrases &words = {});

@@ -14,7 +14,7 @@
 
 namespace evenkeel::objects {
 
-/// What changes of a MemberCluster, as far as KubeFleet's scheduler tells changes apart.
+/// What changes of a MemberCluster, as far as KubeFleet's scheduler distinguishes changes.
 enum class ClusterNews : std::uint8_t {
     // These start a scheduling cycle (KubeFleet spec 1.5):
     Gone,   // of every placement; the others of candidates

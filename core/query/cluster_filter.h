@@ -23,7 +23,7 @@ enum class Subject : std::uint8_t {
     Leaving,    // unscheduled by the plan
     Candidate,  // passes the filters, or would
     Filtered,   // refused by a filter
-    Eligible,   // joined, healthy and heard of
+    Eligible,   // joined, healthy and seen
     Ineligible, // the opposite
     Tainted,
     Planned, // does not exist yet

@@ -19,7 +19,7 @@ std::string sizeText(const Alternative &alternative, const base::Phrases &words 
 /// What an alternative costs and does besides, a line each: picks at once, traps, placements that
 /// change with it, how many sets are like it.
 std::vector<std::string> costLines(const Alternative &alternative, const base::Phrases &words = {});
-/// What a goal wants and what is so instead.
+/// What a goal requires and what holds instead.
 std::string failureText(const gate::Failure &failure, const base::Phrases &words = {});
 /// Why there is no smaller set, a sentence for each size that was tried.
 std::vector<std::string> proofLines(const Repair &repair, const base::Phrases &words = {});

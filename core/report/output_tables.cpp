@@ -191,7 +191,7 @@ Field checkTable() {
                                     listOf("items", testResult(), "")})});
 }
 
-/// What an apply does, with the effects as `diff` tells them.
+/// What an apply does, with the effects as `diff` reports them.
 Field applyTable() {
     const auto opinion = [](const char *name, Field words) {
         return api::required(part(name, {api::required(flag("accepted", "")), std::move(words)}));

@@ -29,7 +29,7 @@ std::string stepsText(const ScenarioReport &report, std::size_t scenario,
 TextTable scenariosTable(const ScenarioReport &report, const base::Phrases &words = {});
 /// One row for each placement in each scenario, with everything that is compared.
 TextTable outcomesTable(const ScenarioReport &report, const base::Phrases &words = {});
-/// What one scenario changes: placement, before, after, clusters that come and go.
+/// What one scenario changes: placement, before, after, clusters that are added or removed.
 TextTable changesTable(const ScenarioReport &report, std::size_t scenario,
                        const base::Phrases &words = {});
 /// `✔ 10 of 10 +2 · location 0 / 1 · survives 5 of 6` as a person reads one cell.

@@ -31,7 +31,7 @@ struct SpanRow {
     std::vector<rollout::Span> spans;
 };
 
-/// Bars of clusters over seconds as one SVG element; each bar tells its phase in words as well.
+/// Bars of clusters over seconds as one SVG element; each bar gives its phase in words as well.
 /// The last row says how many are left out where there are too many.
 std::string spanChart(const std::vector<SpanRow> &rows, std::int64_t endSecond);
 /// How many are available over seconds, against how many must be.

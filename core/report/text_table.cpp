@@ -76,7 +76,7 @@ std::string markdownOfRows(const TextTable &table, std::size_t rows, const base:
 
 std::string markdownWithin(const TextTable &table, const base::Phrases &words, std::size_t bytes) {
     std::string text = markdownOf(table);
-    // The mean row tells how many fit; rows of uneven length take another round.
+    // The mean row gives the number that fits; rows of uneven length take another round.
     for (std::size_t rows = table.rows.size(); text.size() > bytes && rows > 0;) {
         rows = std::min(rows - 1, rows * bytes / text.size());
         text = markdownOfRows(table, rows, words);

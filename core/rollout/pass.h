@@ -35,7 +35,7 @@ enum class Action : std::uint8_t {
     Bind,               // Scheduled becomes Bound with the latest resources
     Update,             // Bound gets the latest resources
     Remove,             // Unscheduled is deleted
-    Wait,               // stale: told that it cannot be updated yet
+    Wait,               // stale: marked as not to be updated yet
     PatchApplyStrategy, // gets the placement's, which is all that the pass does
 };
 

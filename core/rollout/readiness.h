@@ -56,7 +56,7 @@ std::optional<std::int64_t> parseSeconds(std::string_view text);
 /// (at once, for ever), `fails@5s` (available later all the same if `usual` says so),
 /// `fails@5s..60s`. Nothing for another text.
 std::optional<Behaviour> parseBehaviour(std::string_view text, const Behaviour &usual);
-/// The text that parseBehaviour() reads as this behaviour. Of what no text tells, the rest.
+/// The text that parseBehaviour() reads as this behaviour. Members that no text gives keep their values.
 std::string behaviourText(const Behaviour &behaviour);
 
 /// Something that a cluster reports about its binding.

@@ -16,7 +16,7 @@ namespace evenkeel::scheduling {
 struct Evaluation;
 struct Pick;
 
-/// Goes through the cycles of a plan, in which plugins ran, and tells what each thinks of single
+/// Goes through the cycles of a plan, in which plugins ran, and gives each plugin's result for single
 /// clusters, without a pass over the fleet. The plan outlives it.
 class CycleWalk {
 public:

@@ -28,7 +28,7 @@ public:
     bool wasPlaced(fleet::ClusterIndex cluster) const;
     /// What refuses the cluster whatever is picked; None also where no filter ran.
     Filter standingFilter(fleet::ClusterIndex cluster) const;
-    /// Its reason, as the status tells it; empty for None. `fleet` is the one that was planned.
+    /// Its reason, as the status has it; empty for None. `fleet` is the one that was planned.
     std::string standingReason(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 
     /// For the engine itself.

@@ -6501,7 +6501,7 @@
         <translation>Als Test festhalten</translation>
     </message>
     <message>
-        <source>Makes a test that expects as much to be left as is told here</source>
+        <source>Makes a test that expects as much to be left as is shown here</source>
         <translation>Macht einen Test, der erwartet, dass so viel übrig bleibt, wie hier steht</translation>
     </message>
     <message>

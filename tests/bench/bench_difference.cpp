@@ -26,7 +26,7 @@ objects::Objects filesWith(std::size_t clusters, std::int64_t placements, std::i
 }
 
 /// Two sides of a fleet: the ranges are clusters, placements and by how much every placement's
-/// number differs (0: nothing changes; above the held number: all policies are others).
+/// number differs (0: nothing changes; above the held number: every policy differs).
 void compareSides(benchmark::State &state) {
     const auto clusters = static_cast<std::size_t>(state.range(0));
     const objects::Objects before = filesWith(clusters, state.range(1), kPicks);

@@ -142,7 +142,7 @@ Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {
             return outcome.objects == m_workspace->objects();
         });
     };
-    // The last plans are often of placements that nobody sees, and change no picture.
+    // The last plans are often of placements that are not shown, and change no picture.
     const QMetaObject::Connection last = QObject::connect(
         m_workspace.get(), &ui::Workspace::busyChanged, m_window.get(), [this](bool isBusy) {
             if (!isBusy)

@@ -36,7 +36,7 @@ Value comparableStep(const Value &answer) {
         Value member = comparableStep(value);
         if (name == "conditions")
             member = byType(std::move(member));
-        // How long to wait and what labels to match is told by nothing, too.
+        // Nothing gives the time to wait or the labels to match, either.
         const bool counts = name == "labelSelector" || name == "waitSeconds" || !isNothing(member);
         if (counts && name != "observedGeneration")
             result.set(name, std::move(member));

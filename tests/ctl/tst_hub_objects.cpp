@@ -175,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(run("red").status, 2);
     }
 
-    /// Whoever asks for picks alone reads no ConfigMap.
+    /// A question about picks alone reads no ConfigMap.
     void otherTestsReadNothing() {
         const ObjectsHub hub;
         const QString file = hub.write(

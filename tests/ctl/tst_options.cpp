@@ -102,7 +102,7 @@ private Q_SLOTS:
             "--pick: \"1.5\" is not a whole number from 1 to 1000000000");
         row("no such pick", {"explain", "bravelion", "-f", kGuide, "--pick", "99"},
             "evenkeelctl: crp has 2 picks, there is no --pick 99");
-        row("nobody's time", {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
+        row("the time of an unknown cluster", {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
             "evenkeelctl: --ready-after: no cluster nosuch in the files");
         row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
             "--placement: ");

@@ -43,7 +43,7 @@ QByteArray shopWithoutBinding() {
 
 } // namespace
 
-/// The verbs render, who, and diff where it tells of what arrives.
+/// The verbs render, who, and diff where it reports what arrives.
 class TestRenderVerb : public QObject {
     Q_OBJECT
 
@@ -372,7 +372,7 @@ private Q_SLOTS:
         QVERIFY(inside.out.contains("\"envelope\": \"shop/box\""));
     }
 
-    void saysThatNobodyOrSeveralDo() {
+    void saysThatNoneOrSeveralDo() {
         const CommandResult nobody =
             runCommand(QStringList{"who", "configmap/conf", "--cluster", "west"} +
                        files({"fleet", "shop", "overrides"}));

@@ -49,7 +49,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// A process that runs; one that has ended and that nobody has asked for yet does not.
+/// Whether a process runs; a process that has ended and was not waited for does not.
 bool isRunning(qint64 process) {
     QFile state(QStringLiteral("/proc/%1/stat").arg(process));
     if (!state.open(QIODevice::ReadOnly))
@@ -168,7 +168,7 @@ private Q_SLOTS:
     }
 
     /// kubectl and what it started go with evenkeelctl; a kill reaches kubectl alone.
-    void nobodyIsLeft_data() {
+    void noProcessIsLeft_data() {
         QTest::addColumn<int>("signal");
         QTest::addColumn<QByteArray>("script");
         QTest::newRow("Ctrl+C") << SIGINT << "child 600000\n" + kSleep;
@@ -179,7 +179,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void nobodyIsLeft() {
+    void noProcessIsLeft() {
         QFETCH(int, signal);
         QFETCH(QByteArray, script);
         const ScriptedHub hub;

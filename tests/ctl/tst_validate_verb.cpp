@@ -252,7 +252,7 @@ private Q_SLOTS:
                  result.err.constData());
     }
 
-    void aKindNobodyNamedIsNoPartOfAMessage() {
+    void messagesNameNoKindThatWasNotGiven() {
         QByteArray text = kHead;
         text.replace("kind: Namespace, ", "");
         const CommandResult result = validate(text);

@@ -174,7 +174,7 @@ void Session::editFleet(int number) {
         {{QStringLiteral("east-1")}, {{QStringLiteral("number"), QString::number(number)}}});
 }
 
-/// As somebody types it: first half of it, which cannot be read, then all.
+/// As it is typed: first half of it, which cannot be read, then all.
 void Session::editWeb(int number) {
     static const QRegularExpression count(QStringLiteral("numberOfClusters: [0-9]+"));
     EditedDocument document = m_workspace.text(webKey());

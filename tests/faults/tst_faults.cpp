@@ -206,7 +206,7 @@ private:
             outcome.status == whole.status && outcome.err.contains("the answers have no date");
         QVERIFY2(hasOtherClock || outcome.status == 2 || (outcome.status == 1 && whole.status == 0),
                  what.constData());
-        // A finding tells of it as well, and what tells may be what failed.
+        // A finding reports it as well, and the report itself may have failed.
         const bool isOfOutput = outcome.failed.contains("write") || outcome.failed == "fflush";
         const bool isSaid = !outcome.err.isEmpty() || outcome.out.contains("cannot be read");
         QVERIFY2(isSaid || isOfOutput, what.constData());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// evenkeel_hub_kills [ROUNDS [SEED]]: somebody edits on top of the hub of EVENKEEL_TEST_KUBECONFIG
+// evenkeel_hub_kills [ROUNDS [SEED]]: a user edits on top of the hub of EVENKEEL_TEST_KUBECONFIG
 // and applies, while kubectl, the server (where EVENKEEL_TEST_HUB_RESTART can) and Evenkeel are
 // killed at any moment. Looks at what is left: no edit lost that a journal had or the hub took, no
 // change applied twice, nothing on the hub that was never typed or that is older than before.
@@ -79,7 +79,7 @@ private:
     HubNumbers m_onTheHub{};               // as it was seen
     std::set<std::pair<int, int>> m_begun; // to be applied
     std::set<std::pair<int, int>> m_applied;
-    int m_highest = 0;      // that anybody typed
+    int m_highest = 0;      // that was ever typed
     bool m_isKilled = true; // or not begun yet
     bool m_isOpen = false;
     bool m_isApplying = false;
@@ -98,7 +98,7 @@ void HubKiller::expect(bool isRight, const QByteArray &what) {
     std::printf("round %d: %s\n", m_round, what.constData());
 }
 
-/// So that a fault can be told from its story.
+/// Names the steps that led to a fault.
 void HubKiller::remember(const QByteArray &line) {
     m_story.append(QTime::currentTime().toString(Qt::ISODateWithMs).toUtf8() + ' ' + line);
     if (m_story.size() > kStoryLines)

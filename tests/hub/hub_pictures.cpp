@@ -4,7 +4,7 @@
 // evenkeel_hub_pictures CONTEXT FOLDER [light|dark [LANGUAGE]]: the pictures of README that need a
 // hub, taken of the context of $KUBECONFIG: choosing it, what has drifted, a conflict, and applying
 // with each removal ticked. The hub has the clusters of resources/samples/story and a placement
-// web-frontend; somebody beside Evenkeel relabels one of the clusters.
+// web-frontend; another program relabels one of the clusters.
 
 #include <cstdio>
 

@@ -85,7 +85,7 @@ private:
     QTimer m_typing;
     JobRunner m_applier;
     std::mt19937 m_random;
-    int m_floor;                       // nobody has typed that number yet
+    int m_floor;                       // a number that was never typed
     std::optional<HubNumbers> m_typed; // once it is open
 };
 
@@ -176,7 +176,7 @@ void HubSession::apply() {
     });
 }
 
-/// The newer number, as somebody would who counts.
+/// The newer number, as a user would count.
 void HubSession::decide(const FieldChange &change) {
     int &number = (*m_typed)[static_cast<std::size_t>(rowOf(change.field.name))];
     const int theirs = std::stoi(change.hub.value_or("0"));

@@ -28,11 +28,11 @@ public:
     /// Why it can't be used; empty where it can.
     QString problem() const;
     const hub::Access &access() const { return m_access; }
-    /// The same server for somebody who may do nothing that `rules` don't allow: entries of a
+    /// The same server for a user who may do nothing that `rules` don't allow: entries of a
     /// ClusterRole in JSON.
     hub::Access nobody(const QByteArray &rules = {}) const;
 
-    /// As somebody else would, beside Evenkeel.
+    /// As another program does, beside Evenkeel.
     Said kubectl(const QStringList &arguments, const QByteArray &input = {}) const;
     /// The same; false, and said, where it does not end well.
     bool done(const QStringList &arguments, const QByteArray &input = {}) const;

@@ -10,7 +10,7 @@
 
 namespace evenkeel::reference {
 
-/// An object after JSON patches as KubeFleet spec 9.7 tells it, table row by table row. Throws
+/// An object after JSON patches as KubeFleet spec 9.7 gives it, table row by table row. Throws
 /// std::runtime_error with KubeFleet's message. `operations` is a list of `{op, path, value}`.
 kube::Value plainPatched(kube::Value object, const std::vector<kube::Value> &operations);
 

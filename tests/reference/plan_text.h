@@ -18,7 +18,7 @@ std::string printScore(const scheduling::Score &score);
 /// What KubeFleet would write: decisions, condition and bindings, a line each.
 std::string printAnswer(const scheduling::Plan &plan);
 
-/// The answer, then everything else a plan tells, then its cycles.
+/// The answer, then everything else in a plan, then its cycles.
 std::string printPlan(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                       std::span<const scheduling::CycleDetail> cycles);
 

@@ -17,7 +17,7 @@ namespace evenkeel::ui::sample {
 
 using Labels = std::map<std::string, std::string>;
 
-/// A cluster that can be picked: joined, healthy, heard of just now.
+/// A cluster that can be picked: joined, healthy, seen just now.
 inline fleet::Cluster healthyCluster(const std::string &name, const Labels &labels) {
     fleet::Cluster cluster;
     cluster.name = name;

@@ -36,7 +36,7 @@ public:
     void setHubObjects(const HubObjectsState &state);
 
 Q_SIGNALS:
-    /// A person wants the label changes as commands.
+    /// The user wants the label changes as commands.
     void labelCommandsRequested();
     void hubObjectsRequested();
 

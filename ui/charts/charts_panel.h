@@ -44,7 +44,7 @@ public:
 
 Q_SIGNALS:
     void pickChosen(std::size_t picks);
-    /// A person wants a file; its name is for the owner to ask.
+    /// The user wants a file; its name is for the owner to ask.
     void exportRequested();
 
 private:

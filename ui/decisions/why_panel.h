@@ -45,9 +45,9 @@ public:
     QString markdown() const; // empty without an answer
 
 Q_SIGNALS:
-    /// A person wants to try a change; `words` name it for undo.
+    /// The user wants to try a change; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
-    /// A person wants the smallest set of edits, of whatever kind, that gets the cluster picked.
+    /// The user wants the smallest set of edits, of whatever kind, that gets the cluster picked.
     void repairRequested(const QString &cluster);
 
 protected:

@@ -43,7 +43,7 @@ public:
 
     QDockWidget *dock() const { return m_dock; }
     bool hasExamples() const { return !m_stage.folder.isEmpty(); }
-    /// Where unsaved edits would be lost; false: the person wants to keep them.
+    /// Where unsaved edits would be lost; false: the user wants to keep them.
     void setLeaving(std::function<bool()> leaving) { m_leaving = std::move(leaving); }
     /// Shows a workload among its nodes, after that many replicas; false: there is none. Without it
     /// examples of pods are not offered.

@@ -186,7 +186,7 @@ bool FileDesk::leaveEdits() {
     return false;
 }
 
-/// An incomplete object cannot be saved; the user is told, and the window stays open.
+/// An incomplete object cannot be saved; a message says so, and the window stays open.
 bool FileDesk::isAllSaved() {
     if (m_workspace.ownTexts().empty())
         return true;

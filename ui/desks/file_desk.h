@@ -45,7 +45,7 @@ public:
 
     /// Asks about unsaved edits first; false: nothing changes.
     bool openPaths(const QStringList &paths);
-    /// Unsaved edits are saved or given up; false: the person wants to stay.
+    /// Unsaved edits are saved or given up; false: the user wants to stay.
     bool leaveEdits();
     bool save();
     /// Tells when that recovery could not protect the unsaved edits, and when it can again.

@@ -378,7 +378,7 @@ void HubDesk::askVersion() {
         });
 }
 
-/// What placements select is much, and only read when somebody wants to see it.
+/// What placements select is much, and only read when the user opens it.
 void HubDesk::readSelected() {
     m_selected.isReading = true;
     m_selected.problem.clear();

@@ -141,7 +141,7 @@ void DomainGrid::startDrag() {
                                 font(), devicePixelRatioF());
     }
     drag->setPixmap(picture);
-    // Above the pointer: what would happen is told below it.
+    // Above the pointer: the result of the drop is shown below it.
     const auto height = static_cast<int>(picture.height() / picture.devicePixelRatio());
     drag->setHotSpot(QPoint(0, height - 1));
     drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);

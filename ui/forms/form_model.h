@@ -78,7 +78,7 @@ public:
 Q_SIGNALS:
     /// Document, text, findings or surroundings changed: anything form and YAML show.
     void changed();
-    /// A person wants it to be this document.
+    /// The user wants it to be this document.
     void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
                         const QString &mergeKey);
 

@@ -28,7 +28,7 @@ public:
     void setKeys(const std::vector<ObjectId> &keys, const std::optional<ObjectId> &shown);
 
 Q_SIGNALS:
-    /// A person wants another one to be shown.
+    /// The user wants another one to be shown.
     void chosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 

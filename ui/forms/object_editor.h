@@ -52,12 +52,12 @@ public:
     void showYamlPlace(int line, int column) { m_pages->showYamlPlace(line, column); }
 
 Q_SIGNALS:
-    /// A person wants the object to be this document. `what` names the edit for undo ("Set clusters
+    /// The user wants the object to be this document. `what` names the edit for undo ("Set clusters
     /// to 6"); edits in a row with the same `mergeKey` are one edit, unless it is empty.
     void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
                         const QString &mergeKey);
     void findingsChanged();
-    /// A person wants another object to be shown.
+    /// The user wants another object to be shown.
     void objectChosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 

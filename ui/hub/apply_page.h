@@ -36,7 +36,7 @@ public:
     /// While something is applied it only stops.
     void leave();
     bool isApplying() const { return m_runner.isRunning(); }
-    /// The edits are others than those of the commands.
+    /// The edits changed after the commands were made.
     void noteEdits();
 
 Q_SIGNALS:

@@ -22,7 +22,7 @@
 
 namespace evenkeel::ui {
 
-/// Which losses a person wants to see.
+/// Which losses the user wants to see.
 struct LossQuestion {
     std::vector<std::string> keys; // whose domains are lost
     bool hasPairs = false;

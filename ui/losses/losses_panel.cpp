@@ -221,7 +221,7 @@ void LossesPanel::setUpStoryHeader() {
     connect(m_copy, &QToolButton::clicked, this, &LossesPanel::copy);
     m_keep->setObjectName(QStringLiteral("lossesKeep"));
     m_keep->setText(tr("Keep as test"));
-    m_keep->setToolTip(tr("Makes a test that expects as much to be left as is told here"));
+    m_keep->setToolTip(tr("Makes a test that expects as much to be left as is shown here"));
     m_keep->setEnabled(false);
     connect(m_keep, &QToolButton::clicked, this, [this] {
         if (!m_told || !m_model.picture())

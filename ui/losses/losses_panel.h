@@ -49,7 +49,7 @@ Q_SIGNALS:
     /// What would help is to be tried; what is left after these losses is to be kept as a test.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
     void keepRequested(const evenkeel::scenarios::Step &losses, int placement);
-    /// A person wants the smallest set of edits that reaches the goal, `survives(region)`.
+    /// The user wants the smallest set of edits that reaches the goal, `survives(region)`.
     void repairRequested(const QString &goal, int placement);
 
 private:

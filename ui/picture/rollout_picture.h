@@ -47,7 +47,7 @@ struct ReadyTimes {
 };
 rollout::Readiness readinessOf(const ReadyTimes &times);
 
-/// What a person wants to see rehearsed.
+/// What the user wants to see rehearsed.
 struct RolloutQuestion {
     RolloutQuestion() = default;
     RolloutQuestion(ReadyTimes times) : ready(std::move(times)) {}

@@ -42,7 +42,7 @@ Q_SIGNALS:
     /// run() has changed.
     void runChanged();
     void hubObjectsRequested();
-    /// A person wants to see the place of a test or of what it says.
+    /// The user wants to see the place of a test or of what it says.
     void sourceRequested(const evenkeel::ui::ObjectId &test, const std::string &field);
 
 protected:

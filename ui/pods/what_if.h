@@ -17,7 +17,7 @@
 
 namespace evenkeel::ui {
 
-/// What a person wants to know without changing anything.
+/// What the user wants to know without changing anything.
 struct WhatIf {
     enum class Kind : std::uint8_t { Scale, Drain, Lose, Rebalance, Open };
 

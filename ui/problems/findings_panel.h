@@ -66,14 +66,14 @@ public:
 
 Q_SIGNALS:
     void countsChanged(); // counts() has
-    /// A person wants a fix, which `words` name for undo.
+    /// The user wants a fix, which `words` name for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
-    /// A person wants the smallest set of edits with which the placement gets every cluster.
+    /// The user wants the smallest set of edits with which the placement gets every cluster.
     void repairRequested(int placement);
-    /// A person wants an override to be this object, which may have another name.
+    /// The user wants an override to be this object, which may have another name.
     void overrideEditRequested(const std::string &override, const evenkeel::kube::Value &document,
                                const QString &words);
-    /// A person wants to see the place of a problem.
+    /// The user wants to see the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
     void hubObjectsRequested();
     /// A person has chosen a problem, or one of the tests.
@@ -81,7 +81,7 @@ Q_SIGNALS:
     /// The clusters of a problem are selected: what does the scheduler say of them?
     void whyRequested();
     void clustersRequested();
-    /// A person wants the file of a problem in their own editor.
+    /// The user wants the file of a problem in their own editor.
     void fileRequested(const QString &path);
 
 protected:

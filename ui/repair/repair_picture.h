@@ -17,7 +17,7 @@
 
 namespace evenkeel::ui {
 
-/// What a person wants to reach, and what may be edited for it.
+/// What the user wants to reach, and what may be edited for it.
 struct RepairQuestion {
     std::vector<std::string> goals; // as gate::parseCondition() reads them, and `others`
     bool wantsTests = false;        // every test among the objects holds

@@ -54,7 +54,7 @@ public:
     std::shared_ptr<const ResourcePicture> picture() const { return m_picture; }
 
 Q_SIGNALS:
-    /// A person wants the manifests as files.
+    /// The user wants the manifests as files.
     void exportRequested();
     void placementRequested(int placement);
     void hubObjectsRequested();

@@ -78,7 +78,7 @@ void fillLabelMenu(QMenu &menu, const fleet::Fleet &fleet, const LabelBehaviourC
     int entries = 0;
     for (const fleet::StringId key : fleet.labelKeys()) {
         auto values = valuesOf(fleet, key);
-        // A label of one cluster each is told by its name.
+        // A label of a single cluster is shown by the cluster's name.
         const bool isShared =
             std::ranges::any_of(values, [](const auto &value) { return value.second > 1; });
         if (!isShared || ++entries > kMostEntries)

@@ -40,7 +40,7 @@ public:
     explicit Navigation(const Surroundings &around);
 
 protected:
-    /// Escape and Down that nothing else wants.
+    /// Escape and Down that no other widget handles.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

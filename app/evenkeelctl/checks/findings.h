@@ -15,7 +15,7 @@
 // What verbs find, for the check that runs them all.
 namespace evenkeel::ctl {
 
-/// Of `validate`; what is wrong with the files themselves is said on standard error. Whoever wants
+/// Of `validate`; what is wrong with the files themselves is written to standard error. A caller that wants
 /// to look at the documents, too, gets each of them; `isWhole` says whether all could be read.
 report::FindingReport validateFindings(const InputOptions &input, const api::KindLookup &kinds,
                                        const std::function<void(const Document &)> &look,

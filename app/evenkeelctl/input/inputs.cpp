@@ -59,7 +59,7 @@ bool isAccepted(const manifest::Objects &objects, std::size_t row, const InputOp
 }
 
 /// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
-/// exist have been told already.
+/// exist are reported already.
 void sayIgnored(const manifest::Objects &objects, Uses uses) {
     manifest::IgnoredKinds kinds;
     for (const objects::OtherObject &other : objects.others) {

@@ -78,7 +78,7 @@ struct Loaded {
 enum class Uses {
     Plans,
     Differences, // disruption budgets, which are a guarantee, and those of Resources
-    Rollouts,    // what rollouts are told with, and resource snapshots
+    Rollouts,    // objects that control rollouts, and resource snapshots
     Resources,   // whatever a placement may bring to its clusters, and overrides
     Selected,    // of these what the placements and overrides name
     Everything   // all of it is answered for

@@ -53,7 +53,7 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
     return isKnown;
 }
 
-/// A name that nothing has would be ignored: it only tells which bindings are of the policy.
+/// A name that nothing has would be ignored: it only identifies the bindings of the policy.
 bool isSnapshotKnown(const objects::Objects &objects, const PlanningOptions &options) {
     if (!options.snapshot)
         return true;

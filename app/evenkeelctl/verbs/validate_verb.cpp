@@ -35,7 +35,7 @@ constexpr const char *kValidateFooter = R"(Examples:
   # And as an update of a stored object?
   evenkeelctl validate -f web.yaml --old stored.yaml -o json
 
-Checks placements, member clusters, overrides and what rollouts are told with
+Checks placements, member clusters, overrides and objects that control rollouts
 (staged update strategies and runs, evictions, disruption budgets) with the hub's
 own rules: schema, CEL, webhook; and, as kubectl does, that every field, kind and
 version exists. Other objects are listed as not checked. Warnings never make an object

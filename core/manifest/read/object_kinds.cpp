@@ -158,7 +158,7 @@ void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     }
 }
 
-/// Whether it is an object that pods are planned with and somebody wants those.
+/// Whether it is an object that pods are planned with and the caller asked for pods.
 bool ObjectLoader::takePodObject(const Node &object, const Type &type) {
     if (m_objects.pods == nullptr || !PodObjects::takes(type.apiVersion, type.kind)) {
         return false;
@@ -183,7 +183,7 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
     places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
 }
 
-/// Clusters are kept without the object they were read from, so their unknown fields are told while
+/// Clusters are kept without the object they were read from, so their unknown fields are reported while
 /// it is at hand.
 void ObjectLoader::reportUnknownFields(const Node &cluster) {
     if (!hasUnknownMember(cluster, api::fieldTable(api::ObjectKind::MemberCluster))) {
@@ -268,7 +268,7 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
 }
 
 /// Files lie on top of a dump of a hub as on top of the hub: of a placement that is in both, the
-/// one that nobody has stored yet counts.
+/// one that is not stored yet counts.
 bool ObjectLoader::liesOnDump(placement::Placement &placement, base::SourceSpan where) {
     const auto known =
         std::ranges::find_if(m_objects.placements, [&placement](const placement::Placement &one) {

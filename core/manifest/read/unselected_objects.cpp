@@ -81,7 +81,7 @@ bool UnselectedObjects::take(const kube::Value &document, const base::SourceSpan
     const bool isFirst = !m_namespaces.contains(id.nameSpace);
     const std::uint32_t nameSpace = numberOf(id.nameSpace, m_namespaces, m_namespaceNames);
     if (isFirst)
-        return false; // it tells that there is such a namespace
+        return false; // it proves that there is such a namespace
     m_waiting.push_back({numberOf(Kind{id.group, id.kind}, m_kinds, m_kindNames), nameSpace,
                          objects.others.size(), id.name, writeJson(document), where});
     return true;

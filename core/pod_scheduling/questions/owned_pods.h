@@ -22,7 +22,7 @@ std::vector<std::string_view> replicaSetsOf(const pods::Cluster &cluster,
                                             const std::vector<std::uint32_t> &rows);
 
 /// For each of these pods the active pods on its node that the ReplicaSet's own or a related
-/// selector matches, whoever owns them; 0 without a controller (pod spec 5.1, rule 5).
+/// selector matches, whatever owns them; 0 without a controller (pod spec 5.1, rule 5).
 std::vector<std::int64_t> colocationRanks(const pods::Cluster &cluster,
                                           const pods::Workload &workload,
                                           const std::vector<std::uint32_t> &rows);

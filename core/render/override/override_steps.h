@@ -40,7 +40,7 @@ using StepsPtr = std::shared_ptr<const OverrideSteps>;
 /// One override bound to a fleet.
 class OverrideAtWork {
 public:
-    using Known = std::map<std::string, StepsPtr>; // by all that tells two of them apart
+    using Known = std::map<std::string, StepsPtr>; // by all that distinguishes two of them
 
     /// What an earlier rendering knew of the same override is taken over, if asked for again.
     OverrideAtWork(OverridePtr override, const fleet::Fleet &fleet, const Known *earlier);
@@ -57,7 +57,7 @@ private:
     };
 
     /// The matching rules up to the one that ends them, without patches; appends to `key` what
-    /// tells them from those of other clusters.
+    /// distinguishes them from those of other clusters.
     std::vector<OverrideStep> outline(fleet::ClusterIndex cluster, std::string &key) const;
     /// Replaces the variables, for the key alone: the error when that cannot be done.
     std::string replaceVariables(std::size_t rule, fleet::ClusterIndex cluster,

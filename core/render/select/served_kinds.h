@@ -17,7 +17,7 @@ namespace evenkeel::render {
 /// namespace of the object decides whether they are namespaced.
 ApiResources servedKinds(std::span<const ObjectPtr> objects);
 
-/// Selectors of kinds that nothing tells of. The hub may serve them all the same, with objects that
+/// Selectors of kinds that no input mentions. The hub may serve them all the same, with objects that
 /// are not here: they are added, so that selecting them takes nothing and is no error.
 std::vector<ResourceSelector> addUnknownKinds(ApiResources &api,
                                               const placement::Placement &placement);

@@ -47,8 +47,8 @@ private Q_SLOTS:
                "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded";
         QTest::newRow("next API") << "placement.kubefleet.dev/v1alpha1" << "PlacementPolicy" << "";
         QTest::newRow("work of either group") << "placement.kubefleet.dev/v1alpha1" << "Work" << "";
-        QTest::newRow("somebody else's") << "apps/v1" << "Deployment" << "";
-        QTest::newRow("somebody else's work") << "kueue.x-k8s.io/v1" << "Work" << "";
+        QTest::newRow("of another project") << "apps/v1" << "Deployment" << "";
+        QTest::newRow("work of another project") << "kueue.x-k8s.io/v1" << "Work" << "";
         QTest::newRow("not so near")
             << "rbac.authorization.k8s.io/v1" << "ClusterRoleBinding" << "";
         QTest::newRow("inventory") << "multicluster.x-k8s.io/v1beta1" << "ClusterProfile" << "";

@@ -67,10 +67,10 @@ void TestLabelMatcher::selectsByExpression_data() {
     row("a value of another key", "env", "In", {"east"}, "");
     row("an empty value is a value", "empty", "In", {""}, "east");
     row("not in: the key may be missing", "region", "NotIn", {"east"}, "west bare");
-    row("not in a value nobody has", "region", "NotIn", {"north"}, "east west bare");
-    row("not in, of a key nobody has", "zone", "NotIn", {"east"}, "east west bare");
+    row("not in a value that no cluster has", "region", "NotIn", {"north"}, "east west bare");
+    row("not in, of a key that no cluster has", "zone", "NotIn", {"east"}, "east west bare");
     row("an empty value exists", "empty", "Exists", {}, "east");
-    row("a key nobody has does not exist", "zone", "Exists", {}, "");
+    row("a key that no cluster has does not exist", "zone", "Exists", {}, "");
     row("does not exist", "region", "DoesNotExist", {}, "bare");
     row("a value is no key", "east", "DoesNotExist", {}, "east west bare");
 }

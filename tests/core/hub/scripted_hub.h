@@ -25,7 +25,7 @@ public:
     ScriptedHub(const ScriptedHub &) = delete;
     ScriptedHub &operator=(const ScriptedHub &) = delete;
 
-    /// Whole or not at all, for whoever awaits it.
+    /// Written whole or not at all, for the process that waits for it.
     void answer(const QString &question, const QByteArray &content) const {
         QSaveFile file(m_folder.filePath(question));
         QVERIFY(file.open(QIODevice::WriteOnly));

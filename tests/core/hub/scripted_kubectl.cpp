@@ -6,7 +6,7 @@
 // `version`, `raw.apis.apps.v1` of --raw=/apis/apps/v1, otherwise the first word, with `.dry-run`
 // behind it for a dry run. Its content is the answer; a file that begins with `#steps` has one step
 // a line: `out TEXT`, `err TEXT`, `file NAME`, `fill BYTES`, `sleep MS`, `compute MS`, `child MS`
-// (somebody who holds the pipes open), `die`, `exit STATUS`. Every command line is appended to
+// (a child that holds the pipes open), `die`, `exit STATUS`. Every command line is appended to
 // `calls`, its process to `processes`, and what it reads to `input`.
 
 #include <algorithm>
@@ -93,7 +93,7 @@ void fill(const std::string &bytes) {
     }
 }
 
-/// Prints a file as soon as somebody has written it.
+/// Prints a file as soon as it exists.
 void await(const std::string &name) {
     for (bool isThere = false; !isThere; std::this_thread::sleep_for(std::chrono::milliseconds(5)))
         std::cout << contentOf(name, isThere) << std::flush;

@@ -31,7 +31,7 @@ private Q_SLOTS:
             << R"({"spec":{"replicas":1,"revisionHistoryLimit":10}})"
             << R"({"spec":{"replicas":3}})"
             << R"({"spec":{"replicas":3,"revisionHistoryLimit":10}})";
-        QTest::newRow("a key that nobody applied stays")
+        QTest::newRow("a key that was never applied stays")
             << R"({"data":{"colour":"red","size":"1"}})" << R"({"data":{"colour":"blue"}})"
             << R"({"data":{"colour":"blue","size":"1"}})";
         QTest::newRow("null takes away")

@@ -21,7 +21,7 @@ namespace {
 
 const hub::Access kHubAccess{"prod", {}};
 
-/// Labels of two clusters, which the test wants to be others.
+/// Labels of two clusters, which the test wants to change.
 hub::ChangeSet twoLabels(const ScriptedHub &hub, hub::Contents &contents) {
     hub.list("memberclusters", {clusterJson("a", {}, "11"), clusterJson("b", {}, "12")});
     contents = *hub::read(kHubAccess, hub::hubKinds(), {});

@@ -61,7 +61,7 @@ constexpr std::array kKinds{"MemberCluster",           "ClusterResourcePlacement
                             "ResourceBinding",         "ClusterSchedulingPolicySnapshot",
                             "ClusterResourceSnapshot", "StagedUpdateStrategy"};
 
-/// A hub that somebody changes at random.
+/// A hub with random changes.
 class LivelyHub {
 public:
     explicit LivelyHub(unsigned seed) : m_random(seed) {
@@ -160,7 +160,7 @@ private Q_SLOTS:
                  objects.fleet.strings().find("zone"));
     }
 
-    /// An object that cannot be read any more is a sentence, and the sentences are told as a whole.
+    /// An object that cannot be read any more is a sentence, and all sentences are reported together.
     void newsWithProblemsAsksForAll() {
         const hub::ReadKind &kind = kindNamed("ClusterResourcePlacement");
         hub::KindNews news{&kind, {}};

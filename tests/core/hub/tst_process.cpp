@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
 
     /// A program that reads nothing must not end us with a signal.
-    void inputThatNobodyReadsIsLeft() {
+    void dropsInputThatTheProcessDoesNotRead() {
         const std::string input(300000, 'i');
         QVERIFY(runIt({"true"}, {}, {}, input).ending.isSuccess());
     }
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(time.elapsed() < 30000);
     }
 
-    /// What it says on standard error is no progress: kubectl tells there that it tries once more.
+    /// Standard error is no progress: kubectl reports retries there.
     void silenceEndsIt() {
         const tests::ScriptedHub hub;
         hub.steps("get.x", QByteArray("err trying once more\nsleep 20\n").repeated(1000));

@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(isIncomplete(*contents));
     }
 
-    /// Whoever may not see the placements of namespaces misses none of their bindings.
+    /// A user without rights on placements of namespaces still gets every binding of them.
     void bindingsOfPlacementsThatAreNotSeenAreNotMissed() {
         const ScriptedHub hub;
         hub.list("memberclusters", {clusterJson("a")});

@@ -84,7 +84,7 @@ QByteArray questions(const ScriptedHub &hub) {
 
 } // namespace
 
-/// What selectors take, read from a hub when somebody wants it.
+/// What selectors take, read from a hub on request.
 class TestSelectedObjects : public QObject {
     Q_OBJECT
 

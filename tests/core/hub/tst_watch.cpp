@@ -191,7 +191,7 @@ private Q_SLOTS:
             "--output-watch-events --request-timeout=10m"));
     }
 
-    /// An answer that was long under way must not take back what the watch told meanwhile.
+    /// A slow answer must not undo newer events of the watch.
     void aSlowListTakesNothingBack() {
         const ScriptedHub hub;
         hub.steps("watch.memberclusters", "file old\nawait new\nsleep 60000\n");

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void readsWhatKubectlReads();
     void saysWhereItFails_data();
     void saysWhereItFails();
-    void surprisesNobodyWithNoise();
+    void readsRandomTextWithoutACrash();
 };
 
 void TestSelectorParser::readsWhatKubectlReads_data() {
@@ -104,7 +104,7 @@ void TestSelectorParser::saysWhereItFails() {
     QVERIFY(print(parseSelector("ok,a=-")).startsWith("4: values[0][a]: Invalid value: \"-\": "));
 }
 
-void TestSelectorParser::surprisesNobodyWithNoise() {
+void TestSelectorParser::readsRandomTextWithoutACrash() {
     QVERIFY(rc::check([] {
         const auto text = *rc::gen::container<std::string>(
             rc::gen::elementOf(std::string("ab1=!,()<> \tinot-./")));

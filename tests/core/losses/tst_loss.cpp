@@ -88,7 +88,7 @@ private Q_SLOTS:
         std::string refused;
         for (const auto &one : story.steps.front().refused)
             refused += one.reason + "; " + (one.clusters.empty() ? "" : one.clusters.front());
-        QVERIFY2(refused.empty(), refused.c_str()); // nobody is left to refuse
+        QVERIFY2(refused.empty(), refused.c_str()); // no cluster is left to refuse
         question.clusters.back() = tainted(question.clusters.back());
         const objects::Objects fewer = objectsOf(question);
         const losses::LossStory shorter = play(fewer, {step(fewer, Loss::Leaves, "a1")});

@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(one != other);
     }
 
-    void copiesShareWhatNobodyChanged() {
+    void copiesShareUnchangedObjects() {
         const Objects one = everything();
         Objects copy = one;
         copy.placements.edit()[0].name = "other";

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(active(objects), std::string("web-1"));
     }
 
-    void whoeverAsksMayKnowBetter() {
+    void callersMayOverrideWhatIsHeld() {
         Objects objects = holding(web(3), 2);
         objects.clock = kube::Time{1772366400};
         const placement::Placement &placement = objects.placements[0];

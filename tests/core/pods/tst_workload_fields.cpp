@@ -20,7 +20,7 @@ Value object(const char *apiVersion, const char *kind) {
         {{"apiVersion", Value::string(apiVersion)}, {"kind", Value::string(kind)}});
 }
 
-/// A value of the field's type that nobody could object to by its type.
+/// A value of the field's type, valid as far as the type says.
 Value valueOf(const Field &field) {
     switch (field.type) {
     case FieldType::Object: {

@@ -43,7 +43,7 @@ std::string repeated(const std::string &part, int times) {
 
 } // namespace
 
-/// The table of the specification, and patches that nobody writes by accident.
+/// The table of the specification, and unusual patches.
 class JsonPatchTest : public QObject {
     Q_OBJECT
 

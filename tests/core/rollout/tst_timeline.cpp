@@ -140,7 +140,7 @@ private Q_SLOTS:
             bindingOf("c", "Scheduled"), bindingOf("d", "Scheduled")};
         const Timeline timeline =
             timelineOf(placementOf("PickN", 2, number(1), number(1)), bindings, {}, kOld);
-        // c counts as failed while it applies, which no trigger tells: d is bound when c is ready.
+        // c counts as failed while it applies, which no trigger reports: d is bound when c is ready.
         QCOMPARE(eventsOf(timeline), QStringLiteral("0 a removing, 0 c bound, 5 a gone, "
                                                     "20 c ready, 20 b removing, 20 d bound, "
                                                     "25 b gone, 40 d ready"));

@@ -81,7 +81,7 @@ private Q_SLOTS:
         QTest::newRow("a cluster once")
             << "a1 b1" << 3 << "b1 a1 none" << "a1 b1 a1" << "How often one is picked";
         // Domain c stays at 0 for KubeFleet; nodes that are excluded do not count.
-        QTest::newRow("a domain that nobody may use")
+        QTest::newRow("a domain without an eligible cluster")
             << "a1 a2 a3 b1 b2 b3 cx" << 4 << "b3 a3 none none" << "a1 b1 a2 b2"
             << "Which domains count";
         // Counts a 3, b 0: KubeFleet finds no pick that brings the skew to 1 at once.

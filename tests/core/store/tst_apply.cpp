@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(memberOf(second, {"metadata", "labels"}), QStringLiteral("none"));
     }
 
-    /// K14: a version that somebody else has overtaken.
+    /// K14: a version that another writer has overtaken.
     void aStaleResourceVersionConflicts() {
         const Value live = json(kLive);
         for (const How how : {How::ClientSideApply, How::ServerSideApply, How::Replace}) {

@@ -190,7 +190,7 @@ private Q_SLOTS:
     }
     void saysWhyADropIsRefused() {
         Shown shown;
-        // As the window does: nothing to do clears what was told.
+        // As the window does: a drop without an effect clears the message.
         QObject::connect(&shown.grid(), &DomainGrid::dropHovered, &shown.grid(),
                          [&shown](const LabelEdit &edit) {
                              if (edit.isEmpty())

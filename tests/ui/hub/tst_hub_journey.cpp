@@ -186,7 +186,7 @@ private Q_SLOTS:
                  qPrintable(fieldsText()));
     }
 
-    /// What the hub changed before somebody edits it here is no conflict.
+    /// A change of the hub before an edit here is no conflict.
     void anEditBeginsWithWhatTheHubHas() {
         connectToHub();
         m_workspace->relabel(
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY(!page->findChild<QPushButton *>(QStringLiteral("applyButton"))->isEnabled());
     }
 
-    /// Nothing is asked of what placements select before somebody wants to see it.
+    /// Objects that placements select are not read before the user opens them.
     void whatPlacementsSelectIsReadWhenItIsWanted() {
         connectToHub();
         QVERIFY(!m_hub->noted(QStringLiteral("calls")).contains("api-resources"));

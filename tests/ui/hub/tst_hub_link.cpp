@@ -98,8 +98,8 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.objects()->placements.size(), std::size_t{1});
     }
 
-    /// Somebody applies after the watch has told something and before it is on screen.
-    void nothingIsMadeOfWhatNobodyHasSeen() {
+    /// The user applies after an event of the watch and before it is on screen.
+    void computesNothingThatIsNotShown() {
         const ScriptedHub scripted;
         listClusters(scripted);
         scripted.steps(QStringLiteral("watch.memberclusters"), "await first\nsleep 60000\n");

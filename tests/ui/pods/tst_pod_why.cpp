@@ -47,7 +47,7 @@ private Q_SLOTS:
                  qPrintable(why));
     }
 
-    void isEmptyForNobody() {
+    void isEmptyWithoutAPod() {
         QCOMPARE(at(0, "none"), QString());
         QCOMPARE(whyMarkdown(PodScene(), QStringLiteral("a1")), QString());
     }

@@ -391,7 +391,7 @@ private Q_SLOTS:
         QCOMPARE(m_spy->count(), 1);
     }
 
-    void anEditThatNobodyTakesGoesBack() {
+    void anEditThatIsNotAcceptedGoesBack() {
         openPlacement();
         m_takesEdits = false;
         type("spec.policy.numberOfClusters", "5");

@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowOf(QStringLiteral("w")), -1);
     }
 
-    /// R6: of several runs each is told, and each row names its own.
+    /// R6: each of several runs is listed, and each row names its run.
     void severalRunsAreAllTold() {
         RolloutPicture picture;
         picture.pass.kind = rollout::PassKind::NotRolling;

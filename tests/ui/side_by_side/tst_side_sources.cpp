@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(sources.note.isEmpty());
     }
 
-    void leavesOutWhatNobodyCanFollow() {
+    void leavesOutStepsThatCannotBeFollowed() {
         const SideSources sources = sideSources(clusters(SideSources::kMost + 1), {}, nullptr);
         QVERIFY(sources.clusters.empty());
         QVERIFY(!sources.note.isEmpty());

@@ -11,7 +11,7 @@
 
 namespace evenkeel::ui {
 
-/// What a drop, a menu or a key wants of labels: the same change for some clusters, by name.
+/// What a drop, a menu or a key asks of labels: the same change for some clusters, by name.
 struct LabelEdit {
     QStringList clusters;
     std::map<QString, std::optional<QString>> labels; // without a value: the label goes

@@ -36,7 +36,7 @@ std::int64_t integerOf(const Value &object, std::string_view key) {
     return number;
 }
 
-/// One of so many; the first where the number is none of them.
+/// The entry with that number; the first where the number is out of range.
 template <typename Enum> Enum choiceOf(const Value &object, std::string_view key, Enum last) {
     const std::int64_t number = integerOf(object, key);
     return number >= 0 && number <= static_cast<std::int64_t>(last) ? static_cast<Enum>(number)

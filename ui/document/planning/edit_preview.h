@@ -44,7 +44,7 @@ struct EditPreview {
 };
 
 /// What `edit` would do to the objects and to the placements planned of them; `shown` is the
-/// placement whose skew is told. Nothing when stopped.
+/// placement whose skew is shown. Nothing when stopped.
 std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
                                        const std::vector<PlanOutcome> &outcomes, int shown,
                                        const LabelEdit &edit, const std::stop_token &stop);

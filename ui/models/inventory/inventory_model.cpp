@@ -261,7 +261,7 @@ bool InventoryModel::setData(const QModelIndex &index, const QVariant &value, in
     const QString text = value.toString().trimmed();
     if (cellProblem(*column, text))
         return false;
-    // The edit may bring other columns, so what is told of is a copy.
+    // The edit may bring other columns, so the signal carries a copy.
     const InventoryColumn edited = *column;
     if (text != index.data(Qt::EditRole).toString())
         Q_EMIT cellEdited(index.data(NameRole).toString(), edited, text);

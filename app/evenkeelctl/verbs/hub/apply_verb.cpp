@@ -127,7 +127,7 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
     return set;
 }
 
-/// What the overrides that change do, where the hub tells what their placements select.
+/// What the overrides that change do, where the hub lists what their placements select.
 ApplyArrivals arrivalsBy(const ApplyVerb &verb, const ApplySides &sides, const hub::ChangeSet &set,
                          const std::vector<difference::PlacementDifference> &differences) {
     std::vector<difference::PlacementDifference> reached;
@@ -234,7 +234,7 @@ void tellOutcome(const ApplyVerb &verb, const AppliedChange &change) {
     flushOutput();
 }
 
-/// One object after another until one is refused, somebody interrupts, or the log is full.
+/// One object after another until one is refused, the user interrupts, or the log is full.
 void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
     const Interrupts interrupts;
     bool canLog = log.write(

@@ -84,7 +84,7 @@ private Q_SLOTS:
     void refusesWhatMayNeverEnd();
     void waitsForNoOtherProgram();
     void readsWhatAShellPipes();
-    void leavesOutWhatNobodyPlansWith();
+    void leavesOutFieldsThatNoPlanReads();
     void tellsRepeatedKeysFromFaults();
 };
 
@@ -306,7 +306,7 @@ void TestDocumentReader::readsWhatAShellPipes() {
     QCOMPARE(objects.fleet.size(), std::size_t{1});
 }
 
-void TestDocumentReader::leavesOutWhatNobodyPlansWith() {
+void TestDocumentReader::leavesOutFieldsThatNoPlanReads() {
     const QByteArray text =
         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n"
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
@@ -325,7 +325,7 @@ void TestDocumentReader::leavesOutWhatNobodyPlansWith() {
     QVERIFY(kept.ignored.empty());
 }
 
-/// The later value counts, so whoever is not asked to be strict may go on.
+/// The later value counts, so a reader that is not strict may go on.
 void TestDocumentReader::tellsRepeatedKeysFromFaults() {
     Objects objects;
     loadText("apiVersion: v1\nkind: A\nkind: ConfigMap\nmetadata: {name: a}\n---\na: [\n", "a.yaml",

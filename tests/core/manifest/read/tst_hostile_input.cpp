@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What nobody writes, but files hold all the same: each is one finding or an ordinary value, in
+// Rare input that files do hold: each is one finding or an ordinary value, in
 // bounded time and memory, and the good object in front of it is loaded.
 
 #include <ctime>
@@ -143,7 +143,7 @@ void TestHostileInput::givesUpOnOpenQuotesInBoundedTime() {
     loadText(text, "f", objects);
     QCOMPARE_LT(processorSeconds() - start, 20.0);
     QCOMPARE(objects.fleet.size(), std::size_t(0));
-    // Every second item is a text that is no object, and 1,000 findings are told at most.
+    // Every second item is a text that is no object, and at most 1,000 findings are reported.
     QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
 }
 

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(pods.workloadSources()[0].line, 17);
     }
 
-    void leavesThemWithTheOthersWhenNobodyAsks() {
+    void leavesPodsWithTheOtherObjectsByDefault() {
         const manifest::Objects objects = load(kCluster, nullptr);
         QCOMPARE(objects.others.size(), std::size_t{6});
     }

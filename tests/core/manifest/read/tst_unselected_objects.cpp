@@ -57,7 +57,7 @@ class TestUnselectedObjects : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The first of a namespace tells that there is one.
+    /// The first object of a namespace proves that there is one.
     void whatNoSelectorNamesIsDropped() {
         std::size_t waited = 0;
         QCOMPARE(kept(kMaps, &waited), QStringLiteral("ConfigMap app/first"));

@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(read->hubFields == journal.hubFields);
     }
 
-    /// Whoever repeats one does not know what was typed.
+    /// The retry must not need what was typed.
     void aRecordThatStandsTwiceIsDamage() {
         leaveLabels(2, {});
         QByteArray journal = readFile(path("recovery/lost.journal")).value_or(QByteArray());

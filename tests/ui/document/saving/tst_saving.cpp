@@ -336,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("region: north")));
     }
 
-    /// What is told of a save comes after the files were read and before they are written.
+    /// The report of a save follows the reading of the files and precedes the writing.
     void aWriterInTheMiddleOfASaveIsAConflict() {
         const QByteArray theirs = sample::placement(QStringLiteral("web"), 5).toUtf8();
         connect(m_workspace.get(), &Workspace::aboutToSave, this,
