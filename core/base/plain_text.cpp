@@ -53,4 +53,8 @@ std::string markdownText(std::string_view text) {
     return escaped;
 }
 
+std::string counted(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 } // namespace evenkeel::base

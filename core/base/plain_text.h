@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,8 @@ std::string printable(std::string_view text);
 
 /// A printable text that Markdown shows as it is.
 std::string markdownText(std::string_view text);
+
+/// `1 cluster`, `2 clusters`.
+std::string counted(std::size_t count, std::string_view noun);
 
 } // namespace evenkeel::base

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/plain_text.h"
 #include "core/hub/selected_objects.h"
 
 #include <algorithm>
@@ -385,8 +386,8 @@ void load(const SelectedObjects &selected, manifest::Objects &objects) {
 }
 
 std::string summaryText(const SelectedObjects &selected) {
-    std::string text = fmt::format("{}: {} selected object{} read", titleOf(selected),
-                                   selected.texts.size(), selected.texts.size() == 1 ? "" : "s");
+    std::string text = fmt::format("{}: {} read", titleOf(selected),
+                                   base::counted(selected.texts.size(), "selected object"));
     if (selected.readAt)
         text += " at " + kube::formatTime(*selected.readAt);
     std::string none;
@@ -400,8 +401,7 @@ std::string summaryText(const SelectedObjects &selected) {
         }
     }
     if (noneCount > 0)
-        text += fmt::format("; none of {} other kind{}: {}", noneCount, noneCount == 1 ? "" : "s",
-                            none);
+        text += fmt::format("; none of {}: {}", base::counted(noneCount, "other kind"), none);
     return text;
 }
 

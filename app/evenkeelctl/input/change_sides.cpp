@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/rendering.h"
+#include "core/base/plain_text.h"
 #include "core/difference/holding.h"
 #include "core/gate/placement_test.h"
 #include "core/hub/applied_object.h"
@@ -184,9 +185,9 @@ bool addSelected(const InputOptions &input, const PlanningOptions &planning, Cha
         sides.hub->inputs.push_back(summaryText(*selected));
     if (merged > 0)
         sides.hub->inputs.push_back(
-            fmt::format("{} selected object{} of the files merged as client-side kubectl apply "
-                        "does; what the API server refuses or fills in is not checked",
-                        merged, merged == 1 ? "" : "s"));
+            fmt::format("{} of the files merged as client-side kubectl apply does; what the API "
+                        "server refuses or fills in is not checked",
+                        base::counted(merged, "selected object")));
     return true;
 }
 

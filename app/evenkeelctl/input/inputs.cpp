@@ -16,6 +16,7 @@
 #include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
+#include "core/base/plain_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
 #include "core/manifest/read/unselected_objects.h"
@@ -80,7 +81,7 @@ void sayIgnored(const manifest::Objects &objects, Uses uses) {
                             one.first.file, one.first.line, one.first.column);
         count += one.count;
     }
-    say(fmt::format("evenkeelctl: {} object{} ignored: {}", count, count == 1 ? "" : "s", text));
+    say(fmt::format("evenkeelctl: {} ignored: {}", base::counted(count, "object"), text));
 }
 
 } // namespace

@@ -164,17 +164,13 @@ bool ApplyReport::isAccepted() const {
                                [](const AppliedChange &one) { return one.opinion.isAccepted(); });
 }
 
-std::string changesText(std::size_t count) {
-    return fmt::format("{} change{}", count, count == 1 ? "" : "s");
-}
-
 std::string applyText(const ApplyReport &report, Headers headers) {
     const std::string context = styled(report.access.context, Style::Strong);
     if (report.changes.empty() && report.set.azure.empty())
         return fmt::format("{}: nothing to apply\n", context) +
                applyLines("NOT APPLIED", leftOutLines(report));
     std::string text =
-        fmt::format("{}: {}{}\n\n", context, changesText(report.changes.size()),
+        fmt::format("{}: {}{}\n\n", context, base::counted(report.changes.size(), "change"),
                     report.isReal ? "" : ", dry run: nothing is written without --yes");
     text += differenceText(report.differences, difference::Start::Hub);
     if (report.arrivals)

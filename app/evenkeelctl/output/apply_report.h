@@ -52,8 +52,6 @@ struct ApplyReport {
     bool isAccepted() const; // by the server, all of it
 };
 
-/// `2 changes`.
-std::string changesText(std::size_t count);
 /// Everything but what became of the changes.
 std::string applyText(const ApplyReport &report, Headers headers);
 /// `done`, `refused` or `not done`, and the object with the server's answer.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "core/base/plain_text.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -20,7 +21,7 @@ using report::ReportedFinding;
 
 std::string countOf(const FindingReport &findings, Level level, const char *word) {
     const auto count = std::ranges::count(findings.findings, level, &ReportedFinding::level);
-    return count == 0 ? std::string() : fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+    return count == 0 ? std::string() : base::counted(static_cast<std::size_t>(count), word);
 }
 
 std::string countsText(const FindingReport &findings) {
@@ -31,9 +32,8 @@ std::string countsText(const FindingReport &findings) {
         if (!count.empty())
             text += (text.empty() ? "" : ", ") + count;
     }
-    return fmt::format("{} in {} {}.", text.empty() ? "Nothing found" : text,
-                       findings.subjects.size(),
-                       findings.subjects.size() == 1 ? "object" : "objects");
+    return fmt::format("{} in {}.", text.empty() ? "Nothing found" : text,
+                       base::counted(findings.subjects.size(), "object"));
 }
 
 /// All subjects with findings, and whether some have none.

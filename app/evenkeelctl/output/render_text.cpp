@@ -178,8 +178,8 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
         return table.csv(output.headers());
     std::string text =
         fmt::format("{}: {} for {}\n", printable(insight::displayName(report.placement)),
-                    counted(report.rendering.manifests.size(), "object"),
-                    counted(report.rendering.clusters.size(), "cluster"));
+                    base::counted(report.rendering.manifests.size(), "object"),
+                    base::counted(report.rendering.clusters.size(), "cluster"));
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;
         text += fmt::format("  {}{}\n", printable(render::objectName(manifest.id)),

@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace evenkeel::ctl {
 
 namespace {
@@ -106,10 +104,6 @@ std::vector<std::string> wrappedText(std::string_view text, std::size_t width) {
         text.remove_prefix(end);
     }
     return lines;
-}
-
-std::string counted(std::size_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string repeated(std::string_view piece, std::size_t times) {

@@ -17,8 +17,6 @@ std::size_t textWidth(std::string_view text);
 using report::printable;
 /// The text in lines of at most `width` columns, broken at blanks; a longer word has its own line.
 std::vector<std::string> wrappedText(std::string_view text, std::size_t width);
-/// `1 cluster`, `2 clusters`.
-std::string counted(std::size_t count, std::string_view noun);
 std::string repeated(std::string_view piece, std::size_t times);
 
 } // namespace evenkeel::ctl

@@ -17,6 +17,7 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/insight/why/why_text.h"
 #include "core/report/document_parts.h"
 #include "core/report/text_table.h"
@@ -180,8 +181,8 @@ bool isExplained(const Planned &planned, const ExplainVerb &verb) {
     // The attempt after the last pick can be asked for, too: it says why there is no other.
     if (!verb.pick || *verb.pick <= picks + 1)
         return true;
-    say(fmt::format("evenkeelctl: {} has {} pick{}, there is no --pick {}", name, picks,
-                    picks == 1 ? "" : "s", *verb.pick));
+    say(fmt::format("evenkeelctl: {} has {}, there is no --pick {}", name,
+                    base::counted(picks, "pick"), *verb.pick));
     return false;
 }
 

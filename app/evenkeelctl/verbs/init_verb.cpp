@@ -161,9 +161,8 @@ int runInit(const InitVerb &verb) {
     Repository repository = lookAround();
     if (!hasFleet(repository))
         return kUsage;
-    put(fmt::format("{} cluster{}, {} placement{} in {}\n", repository.clusters,
-                    repository.clusters == 1 ? "" : "s", repository.placements,
-                    repository.placements == 1 ? "" : "s", listed(repository.files)));
+    put(fmt::format("{}, {} in {}\n", base::counted(repository.clusters, "cluster"),
+                    base::counted(repository.placements, "placement"), listed(repository.files)));
     std::vector<SetupFile> files;
     if (verb.hasTests) {
         auto tests = testsFile(repository);

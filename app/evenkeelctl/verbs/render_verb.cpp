@@ -161,8 +161,8 @@ int putFolders(const std::vector<RenderReport> &reports, const std::string &fold
                         base::printable(render::objectName(clash.id)),
                         base::printable(report::someNames(clash.clusters, kShownClashes)),
                         base::printable(clash.first)));
-    say(fmt::format("evenkeelctl: {} for {} in {}", counted(written->files, "manifest"),
-                    counted(written->clusters, "cluster"), folder));
+    say(fmt::format("evenkeelctl: {} for {} in {}", base::counted(written->files, "manifest"),
+                    base::counted(written->clusters, "cluster"), folder));
     return written->clashes.empty() ? kOk : kAnswerIsNo;
 }
 

@@ -18,6 +18,7 @@
 #include "app/evenkeelctl/output/apply_report.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/difference/arriving.h"
 #include "core/hub/applying.h"
 #include "core/hub/wanted.h"
@@ -237,8 +238,8 @@ void tellOutcome(const ApplyVerb &verb, const AppliedChange &change) {
 /// One object after another until one is refused, the user interrupts, or the log is full.
 void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
     const Interrupts interrupts;
-    bool canLog = log.write(
-        fmt::format("apply to {}: {}", report.access.context, changesText(report.changes.size())));
+    bool canLog = log.write(fmt::format("apply to {}: {}", report.access.context,
+                                        base::counted(report.changes.size(), "change")));
     std::vector<hub::ObjectChange> changes;
     for (const AppliedChange &one : report.changes)
         changes.push_back(one.change);

@@ -90,7 +90,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
     }
     return fmt::format("{}: {} of {} feasible\n",
                        base::printable(pod_scheduling::displayName(*explained.workload)),
-                       explained.trace.feasible.size(), counted(explained.nodes->size(), "node")) +
+                       explained.trace.feasible.size(),
+                       base::counted(explained.nodes->size(), "node")) +
            table.text(headers, 2);
 }
 
