@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "core/api/field_path.h"
 #include "core/api/known_kinds.h"
@@ -81,13 +82,12 @@ base::Result<Value> withFields(Value document, const Step &step) {
 
 // --- finding objects ---------------------------------------------------------------------------
 
-bool isSame(const ObjectId &wanted, const ObjectId &id) {
-    const auto nameSpaceOf = [](const ObjectId &one) {
-        return one.nameSpace.empty() ? std::string_view("default")
-                                     : std::string_view(one.nameSpace);
-    };
-    return wanted.kind == id.kind && wanted.name == id.name &&
-           nameSpaceOf(wanted) == nameSpaceOf(id);
+/// Steps name no group, and an object without a namespace is in `default`.
+ObjectId keyOf(ObjectId id) {
+    id.group.clear();
+    if (id.nameSpace.empty())
+        id.nameSpace = "default";
+    return id;
 }
 
 ObjectId idOf(const Placement &placement) {
@@ -124,8 +124,9 @@ base::Result<std::size_t> placementNamed(const Objects &objects, const std::stri
 
 template <typename Rows, typename IdOf>
 std::optional<std::size_t> rowOf(const Rows &rows, const ObjectId &id, const IdOf &idOf) {
+    const ObjectId key = keyOf(id);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (isSame(id, idOf(rows[i])))
+        if (keyOf(idOf(rows[i])) == key)
             return i;
     }
     return std::nullopt;
@@ -134,6 +135,15 @@ std::optional<std::size_t> rowOf(const Rows &rows, const ObjectId &id, const IdO
 std::optional<std::size_t> otherRow(const Objects &objects, const ObjectId &id) {
     return rowOf(objects.others, id,
                  [](const OtherObject &other) { return kube::idOf(other.document); });
+}
+
+std::set<ObjectId> keysOf(const Objects &objects) {
+    std::set<ObjectId> keys;
+    for (const Placement &placement : objects.placements)
+        keys.insert(keyOf(idOf(placement)));
+    for (const OtherObject &other : objects.others)
+        keys.insert(keyOf(kube::idOf(other.document)));
+    return keys;
 }
 
 template <typename T> void eraseRow(objects::SharedList<T> &list, std::size_t row) {
@@ -178,9 +188,10 @@ base::Result<void> addObjects(Objects &objects, const Step &step) {
     taking.pods = nullptr;
     taking.unselected = nullptr;
     taking.keepsUnrelated = true;
+    std::set<ObjectId> known = keysOf(objects);
     for (const Value &object : step.added) {
         const ObjectId id = kube::idOf(object);
-        if (rowOf(objects.placements, id, idOf) || otherRow(objects, id))
+        if (!known.insert(keyOf(id)).second)
             return invalid(
                 sentence(PHRASE("scenarios", "there is a {} already"), kube::displayNameOf(id)));
         manifest::ObjectLoader(taking).load(manifest::writeJson(object), {});

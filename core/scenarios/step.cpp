@@ -7,6 +7,7 @@
 #include <array>
 
 #include "core/kube/members.h"
+#include "core/kube/names.h"
 
 namespace evenkeel::scenarios {
 
@@ -64,8 +65,12 @@ void readTaints(const std::string &cluster, const Spot &list, ClusterEdits &edit
 
 void readNewCluster(const Spot &spot, Step &step, manifest::Diagnostics &problems) {
     NewCluster cluster{spot.text("name"), spot.text("like")};
+    const auto faults = kube::dns1123SubdomainErrors(cluster.name);
     if (cluster.name.empty())
         problems.push_back(spot.problem(sentence(PHRASE("gate", "{} is missing"), "name")));
+    else if (!faults.empty())
+        problems.push_back(spot.find("name")->problem(sentence(
+            PHRASE("scenarios", "the hub refuses this name of a cluster: {}"), faults.front())));
     readLabels(cluster.name, kube::memberOf(spot.value, "labels"), cluster.edits);
     readProperties(cluster.name, kube::memberOf(spot.value, "properties"), cluster.edits);
     if (const auto taints = spot.find("taints"))

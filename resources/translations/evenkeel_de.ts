@@ -14876,6 +14876,10 @@
         <translation>es gibt keinen Cluster {}</translation>
     </message>
     <message>
+        <source>the hub refuses this name of a cluster: {}</source>
+        <translation>der Hub lehnt diesen Namen eines Clusters ab: {}</translation>
+    </message>
+    <message>
         <source>{} has no taint {}</source>
         <translation>{} hat keinen Taint {}</translation>
     </message>

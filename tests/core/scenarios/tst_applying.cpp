@@ -159,6 +159,15 @@ private Q_SLOTS:
         QCOMPARE(result.objects.fleet.label(row, "zone"), std::optional<std::string_view>("7"));
     }
 
+    void anObjectIsAddedOnce() {
+        const std::string one = "    - {apiVersion: v1, kind: ConfigMap, metadata: {name: one}}\n";
+        QCOMPARE(unfitText(scenarios::applied(scenarioOf("  - add:\n" + one + one), story())),
+                 QStringLiteral("0: there is a ConfigMap one already"));
+        QCOMPARE(unfitText(scenarios::applied(scenarioOf("  - add:\n" + one + "  - add:\n" + one),
+                                              story())),
+                 QStringLiteral("1: there is a ConfigMap one already"));
+    }
+
     void whatIsSoAlreadyIsSaid() {
         const auto result =
             scenarios::applied(scenarioOf("  - placements: [web-frontend]\n"

@@ -161,6 +161,15 @@ private Q_SLOTS:
                "KEY=VALUE:NoSchedule, KEY:NoSchedule, or KEY:NoSchedule- to take one away";
         QTest::newRow("nothing") << "spec:\n  steps:\n  - {name: x}\n"
                                  << "s.yaml:6:5: spec.steps[0]: the step changes nothing";
+        QTest::newRow("name of a cluster")
+            << "spec:\n  steps:\n  - clusters: [{name: '--all; rm'}]\n"
+            << "s.yaml:6:23: spec.steps[0].clusters[0].name: the hub refuses this name of a "
+               "cluster: a "
+               "lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, "
+               "'-' "
+               "or '.', and must start and end with an alphanumeric character (e.g. 'example.com', "
+               "regex used for validation is "
+               "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
         QTest::newRow("order")
             << "spec:\n  steps:\n  - lose: a\n  - labels: {a: {b: c}}\n"
             << "s.yaml:7:13: spec.steps[1].labels: edits come first; put it above the losses";
