@@ -113,7 +113,7 @@ private Q_SLOTS:
     void everyNodeOfADumpGetsAnAnswer() {
         const std::string before = dumpOf(threeClusters(), pickN(3, kOverRegion));
         const kube::Value list = manifest::parseYaml(before, "dump.yaml").value().front();
-        const dumps::Condition condition = *dumps::parseCondition("short or skew(region) > 0");
+        const gate::Condition condition = *gate::parseCondition("short or skew(region) > 0");
         int count = 0;
         tests::forEachReplaced(
             list, [&](const kube::Value &whole, const std::string &path, const kube::Value &) {
