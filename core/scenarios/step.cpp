@@ -68,8 +68,8 @@ void readNewCluster(const Spot &spot, Step &step, manifest::Diagnostics &problem
     const auto faults = kube::dns1123SubdomainErrors(cluster.name);
     if (cluster.name.empty())
         problems.push_back(spot.problem(sentence(PHRASE("gate", "{} is missing"), "name")));
-    else if (!faults.empty())
-        problems.push_back(spot.find("name")->problem(sentence(
+    else if (const auto name = spot.find("name"); name && !faults.empty())
+        problems.push_back(name->problem(sentence(
             PHRASE("scenarios", "the hub refuses this name of a cluster: {}"), faults.front())));
     readLabels(cluster.name, kube::memberOf(spot.value, "labels"), cluster.edits);
     readProperties(cluster.name, kube::memberOf(spot.value, "properties"), cluster.edits);

@@ -83,7 +83,8 @@ private Q_SLOTS:
         row(QStringLiteral("packaging/krew/evenkeel.yaml"), "\n  version: v(\\S+)\n");
         row(QStringLiteral("action.yml"), "\n    default: ([0-9]\\S+)\n");
         for (const QString &page :
-             QDir(QStringLiteral(SOURCE_DIR "/packaging/man")).entryList(QDir::Files))
+             QDir(QStringLiteral(SOURCE_DIR "/packaging/man"))
+                 .entryList({QStringLiteral("*.[157]")}, QDir::Files))
             row(QStringLiteral("packaging/man/") + page,
                 "\n\\.TH \\S+ [157] [0-9-]+ \"evenkeel ([^\"]+)\"");
     }
