@@ -130,11 +130,10 @@ void Search::tryLeaf() {
     if (m_check.isNameBlind()) {
         const auto seen = m_seen.find(key);
         if (seen != m_seen.end()) {
-            if (seen->second && m_found[*seen->second].cost == level.cost) {
-                m_found[*seen->second].alike += 1;
-                if (single != nullptr)
-                    ++single->reaching;
-            }
+            if (seen->second)
+                noteAlike(m_found[*seen->second], key);
+            if (seen->second && single != nullptr)
+                ++single->reaching;
             return;
         }
     }
@@ -150,6 +149,15 @@ void Search::tryLeaf() {
     }
     m_seen.emplace(key, std::nullopt);
     noteNearest(m_set, *outcome);
+}
+
+/// The set comes to the same as one that is known; climbing may have found that one at a higher cost.
+void Search::noteAlike(Found &known, EqualStates::Key key) {
+    const std::size_t cost = m_levels.back().cost;
+    if (known.cost == cost)
+        known.alike += 1;
+    else if (known.cost > cost)
+        keep(m_set, key);
 }
 
 std::optional<Outcome> Search::planned(const Set &set) {

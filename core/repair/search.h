@@ -60,6 +60,7 @@ private:
     bool containsFound(const Set &set) const;
     bool isFound(const Set &set) const;
     bool isHopeless(std::size_t moreMoves) const;
+    void noteAlike(Found &known, EqualStates::Key key);
     void keep(Set set, EqualStates::Key key);
     void noteNearest(const Set &set, Outcome outcome);
     std::vector<Scored> bestSteps(const std::vector<Scored> &from, std::size_t reserve);
