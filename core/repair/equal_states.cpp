@@ -89,6 +89,7 @@ EqualStates::EqualStates(const GoalCheck &check, const std::vector<Move> &moves)
     m_byName.resize(names.size());
     std::iota(m_byName.begin(), m_byName.end(), 0U);
     std::ranges::sort(m_byName, {}, [&names](std::uint32_t row) { return names[row]; });
+    policyOf({}); // is kUnchanged
 }
 
 void EqualStates::findRelevantKeys(const GoalCheck &check) {
@@ -265,6 +266,7 @@ EqualStates::Key EqualStates::key() const {
         const auto &names = policy.clusterNames;
         mixer.add(names.size());
         mixer.add(std::set<std::string>(names.begin(), names.end()).size());
+        mixer.add(m_policy == kUnchanged ? 0 : 1); // another policy makes bindings obsolete
     } else {
         mixer.add(m_policy);
     }

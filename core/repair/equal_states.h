@@ -53,6 +53,7 @@ public:
 
 private:
     static constexpr std::uint32_t kAbsent = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::uint32_t kUnchanged = 0; // the number of the policy without moves
 
     /// What plans read of a cluster.
     struct Type {

@@ -120,6 +120,12 @@ class TestRepairMinimum : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Other names of a PickFixed are another policy, which makes what is held obsolete.
+    void anotherPolicyIsAnotherState() {
+        QVERIFY(rc::check("names that change are no equal of names that stay",
+                          [] { holdAgainstBruteForce(140); }));
+    }
+
     /// More cases by RC_PARAMS="max_success=10000".
     void equalsBruteForceOnSmallFleets() {
         QVERIFY(rc::check("the smallest repair is that of brute force",
