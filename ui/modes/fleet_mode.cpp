@@ -22,17 +22,24 @@ struct FleetModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FleetMode)
 };
 
+/// What chooses two pictures above, and below these beside each other.
+template <typename Chooser> QSplitter *newPairPage(const QString &name, Chooser *chooser,
+                                                   GridPair *pair, const QList<int> &sizes,
+                                                   QWidget *parent) {
+    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
+    page->setObjectName(name);
+    page->addWidget(chooser);
+    page->addWidget(pair);
+    page->setSizes(sizes);
+    QObject::connect(chooser, &Chooser::pairChanged, pair, &GridPair::setPair);
+    return page;
+}
+
 /// The search above, and below what is placed today beside what would be.
 QWidget *newRepairPage(const ModeParts &parts, RepairPanel *repair, QWidget *parent) {
     auto *pair =
         new GridPair(QStringLiteral("repair"), parts.selection, GridPair::Charts::Hidden, parent);
-    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
-    page->setObjectName(QStringLiteral("repairPage"));
-    page->addWidget(repair);
-    page->addWidget(pair);
-    page->setSizes({420, 260});
-    QObject::connect(repair, &RepairPanel::pairChanged, pair, &GridPair::setPair);
-    return page;
+    return newPairPage(QStringLiteral("repairPage"), repair, pair, {420, 260}, parent);
 }
 
 /// The table above, and below any two of its columns beside each other.
@@ -40,13 +47,7 @@ QWidget *newScenariosPage(const ModeParts &parts, QWidget *parent) {
     auto *scenarios = parts.panels.add(new ScenariosPanel(parts.workspace, parent));
     auto *pair =
         new GridPair(QStringLiteral("scenario"), parts.selection, GridPair::Charts::Shown, parent);
-    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
-    page->setObjectName(QStringLiteral("scenariosPage"));
-    page->addWidget(scenarios);
-    page->addWidget(pair);
-    page->setSizes({320, 360});
-    QObject::connect(scenarios, &ScenariosPanel::pairChanged, pair, &GridPair::setPair);
-    return page;
+    return newPairPage(QStringLiteral("scenariosPage"), scenarios, pair, {320, 360}, parent);
 }
 
 } // namespace

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
+#include <iterator>
 #include <utility>
 #include <variant>
 
@@ -63,12 +63,14 @@ ChangedFields::ChangedFields(const manifest::Objects &before, const manifest::Ob
     const auto add = [](const manifest::Objects &from, Objects &into) {
         for (std::size_t row = 0; row < from.placementSources.size(); ++row)
             into.try_emplace(kube::idOf(from.placements[row].document),
-                             Written{from.placements[row].document, from.placementSources[row]});
+                             Written{&from.placements[row].document, from.placementSources[row]});
         for (const objects::OtherObject &other : from.others)
-            into.try_emplace(kube::idOf(other.document), Written{other.document, other.where});
+            into.try_emplace(kube::idOf(other.document), Written{&other.document, other.where});
     };
     add(before, m_was);
     add(after, m_is);
+    for (const auto &[id, written] : m_is)
+        m_idsByLine[plainPath(written.where.file)].try_emplace(written.where.line, id);
 }
 
 const ChangedFields::FileLines &ChangedFields::linesOf(const std::string &file) {
@@ -146,14 +148,11 @@ base::SourceSpan ChangedFields::placeOfGone(const base::SourceSpan &before) {
 }
 
 std::optional<kube::ObjectId> ChangedFields::objectAt(const base::SourceSpan &where) const {
-    const std::pair<const kube::ObjectId, Written> *nearest = nullptr;
-    for (const auto &one : m_is) {
-        const base::SourceSpan &its = one.second.where;
-        if (plainPath(its.file) == plainPath(where.file) && its.line <= where.line &&
-            (nearest == nullptr || its.line > nearest->second.where.line))
-            nearest = &one;
-    }
-    return nearest == nullptr ? std::nullopt : std::optional(nearest->first);
+    const auto file = m_idsByLine.find(plainPath(where.file));
+    if (file == m_idsByLine.end())
+        return std::nullopt;
+    const auto next = file->second.upper_bound(where.line);
+    return next == file->second.begin() ? std::nullopt : std::optional(std::prev(next)->second);
 }
 
 std::vector<ChangedField> ChangedFields::between(const Objects &before, const Objects &after,
@@ -168,7 +167,7 @@ std::vector<ChangedField> ChangedFields::between(const Objects &before, const Ob
         return {{{}, placeOfGone(was->second.where)}};
     std::vector<ChangedField> fields;
     for (const render::FieldChange &change :
-         render::changesBetween(was->second.document, is->second.document)) {
+         render::changesBetween(*was->second.document, *is->second.document)) {
         base::SourceSpan where = is->second.where;
         if (change.after && change.after->line() > 0)
             where = {where.file, change.after->line(), change.after->column()};
@@ -192,21 +191,22 @@ std::vector<ChangedField> ChangedFields::ofCluster(const std::string &name) {
 void ChangedFields::readClusters() {
     if (std::exchange(m_areClustersRead, true))
         return;
+    const std::set<std::string> names = differingClusters(m_before.fleet, m_after.fleet);
     for (const std::string &file : m_after.clusterFiles)
-        readClusters(file, file, m_clustersAre);
+        readClusters(file, file, names, m_clustersAre);
     for (const std::string &file : m_before.clusterFiles) {
         if (const auto there = m_tree == nullptr ? std::nullopt : m_tree->there(file))
-            readClusters(*there, file, m_clustersWere);
+            readClusters(*there, file, names, m_clustersWere);
     }
 }
 
+/// Of the file at a path, which findings know by its name.
 void ChangedFields::readClusters(const std::string &path, const std::string &name,
-                                 Objects &clusters) const {
+                                 const std::set<std::string> &names, Objects &clusters) {
     std::error_code problem;
     if (!std::filesystem::is_regular_file(path, problem))
         return;
-    const std::set<std::string> names = differingClusters(m_before.fleet, m_after.fleet);
-    manifest::Diagnostics unread; // was said before
+    manifest::Diagnostics unread; // reported by the loader
     manifest::readPath(
         path, manifest::Recursion::TopLevelOnly,
         [&](kube::Value object, const base::SourceSpan &where) {
@@ -214,11 +214,13 @@ void ChangedFields::readClusters(const std::string &path, const std::string &nam
                 const std::string cluster = document.metadata("name");
                 if (document.text("kind") != kMemberCluster || !names.contains(cluster))
                     return;
-                const bool hasLine = document.value.line() > 0;
-                clusters.try_emplace(clusterId(cluster),
-                                     Written{document.value,
-                                             {name, hasLine ? document.value.line() : where.line,
-                                              hasLine ? document.value.column() : where.column}});
+                const base::SourceSpan place =
+                    document.value.line() > 0
+                        ? base::SourceSpan{name, document.value.line(), document.value.column()}
+                        : base::SourceSpan{name, where.line, where.column};
+                const auto [known, isNew] = clusters.try_emplace(clusterId(cluster));
+                if (isNew)
+                    known->second = {&m_clusterTexts.emplace_back(document.value), place};
             });
         },
         unread);
@@ -231,9 +233,9 @@ std::vector<kube::ObjectId> ChangedFields::changedNamesIn(const kube::ObjectId &
         return changed;
     for (const auto &[other, was] : m_was) {
         const auto is = m_is.find(other);
-        const bool isChanged = is == m_is.end() || is->second.document != was.document;
+        const bool isChanged = is == m_is.end() || *is->second.document != *was.document;
         if (isChanged && other != id && other.group != api::kOwnGroup &&
-            hasText(own->second.document, other.name))
+            hasText(*own->second.document, other.name))
             changed.push_back(other);
     }
     return changed;
@@ -244,7 +246,7 @@ std::string ChangedFields::pathOf(const kube::ObjectId &id, std::string_view fie
     std::string path;
     if (written == m_is.end())
         return path;
-    const auto way = api::FieldPath::within(written->second.document, field);
+    const auto way = api::FieldPath::within(*written->second.document, field);
     for (const api::FieldStep &step : way.steps())
         path = render::pathTo(path, std::holds_alternative<std::string>(step)
                                         ? std::get<std::string>(step)

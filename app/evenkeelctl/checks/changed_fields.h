@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,7 +19,7 @@ namespace evenkeel::ctl {
 
 /// A field that a change touches.
 struct ChangedField {
-    std::string path;       // as in a patch; empty for an object that comes or goes
+    std::string path;       // as in a patch; empty for an object that is added or removed
     base::SourceSpan where; // its line in the files of today, or the one that follows where it was
     bool isGone = false;
 };
@@ -52,7 +54,7 @@ public:
 
 private:
     struct Written {
-        kube::Value document;
+        const kube::Value *document = nullptr; // of the objects of a side, or of m_clusterTexts
         base::SourceSpan where;
     };
     using Objects = std::map<kube::ObjectId, Written>;
@@ -67,13 +69,16 @@ private:
                                       const kube::ObjectId &id);
     const FileLines &linesOf(const std::string &file);
     void readClusters();
-    void readClusters(const std::string &path, const std::string &name, Objects &clusters) const;
+    void readClusters(const std::string &path, const std::string &name,
+                      const std::set<std::string> &names, Objects &clusters);
 
     const manifest::Objects &m_before;
     const manifest::Objects &m_after;
     const BaseTree *m_tree;
-    Objects m_was, m_is;                   // without the clusters
-    Objects m_clustersWere, m_clustersAre; // that differ
+    Objects m_was, m_is;                                              // without the clusters
+    std::map<std::string, std::map<int, kube::ObjectId>> m_idsByLine; // of today, by plain path
+    Objects m_clustersWere, m_clustersAre;                            // that differ
+    std::deque<kube::Value> m_clusterTexts;
     bool m_areClustersRead = false;
     std::map<std::string, FileLines> m_files;
 };

@@ -92,7 +92,10 @@ class Placing {
 public:
     Placing(const CheckedChange &change, const Findings &findings)
         : m_change(change), m_findings(findings),
-          m_fields(change.before, change.after, change.tree) {}
+          m_fields(change.before, change.after, change.tree) {
+        for (const placement::Placement &placement : change.after.placements)
+            m_placements.try_emplace(insight::displayName(placement), &placement);
+    }
 
     void place(ReportedFinding &finding) {
         if (finding.side == report::Side::Before) {
@@ -214,11 +217,8 @@ private:
     }
 
     const placement::Placement *placementOf(const ReportedFinding &finding) const {
-        const std::string name(report::placementOf(finding));
-        const auto found = std::ranges::find_if(
-            m_change.after.placements,
-            [&name](const placement::Placement &one) { return insight::displayName(one) == name; });
-        return found == m_change.after.placements.end() ? nullptr : &*found;
+        const auto found = m_placements.find(report::placementOf(finding));
+        return found == m_placements.end() ? nullptr : found->second;
     }
 
     Way &wayTo(const placement::Placement &placement) {
@@ -342,6 +342,8 @@ private:
     const CheckedChange &m_change;
     const Findings &m_findings; // all; those before the one that is placed are
     ChangedFields m_fields;
+    // As findings name them.
+    std::map<std::string, const placement::Placement *, std::less<>> m_placements;
     std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
     std::map<difference::PlacementKey, Way> m_ways;
     std::vector<std::vector<StepName>> m_known; // that were responsible for something
@@ -421,10 +423,15 @@ CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manif
 }
 
 void placeAtChanges(const CheckedChange &change, Findings &findings) {
+    const auto isPlaced = [](const ReportedFinding &finding) {
+        return (finding.level > lint::Level::Info && finding.ignored.empty()) ||
+               finding.side == report::Side::Before;
+    };
+    if (std::ranges::none_of(findings, isPlaced))
+        return;
     Placing placing(change, findings);
     for (ReportedFinding &finding : findings) {
-        const bool isRead = finding.level > lint::Level::Info && finding.ignored.empty();
-        if (isRead || finding.side == report::Side::Before)
+        if (isPlaced(finding))
             placing.place(finding);
     }
     joinLines(findings);

@@ -14,11 +14,9 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include "tests/core/hub/scripted_hub.h"
-#include "tests/test_program.h"
 #include "tests/core/hub/held_bindings.h"
-#include "tests/ui/window/window_test.h"
-#include "ui/desks/hub_desk.h"
+#include "tests/test_program.h"
+#include "tests/ui/hub/hub_window_test.h"
 #include "ui/hub/apply_page.h"
 #include "ui/hub/fields_model.h"
 #include "ui/resources/resources_panel.h"
@@ -32,20 +30,12 @@ using tests::clusterJson;
 using tests::eventJson;
 using tests::objectJson;
 using tests::placementJson;
-using tests::ScriptedHub;
 
 /// A person with a hub: a scripted kubectl says what happens there.
-class TestHubJourney : public WindowTest {
+class TestHubJourney : public HubWindowTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<ScriptedHub> m_hub;
-
-    void connectToHub() {
-        m_window->hub().connectTo({"prod", {}});
-        QTRY_VERIFY(!m_window->isBusy() && !m_workspace->objects()->fleet.isEmpty());
-    }
-
     std::string label(const char *cluster, const char *key) const {
         const fleet::Fleet &fleet = m_workspace->objects()->fleet;
         const auto row = fleet.find(cluster);
@@ -72,20 +62,8 @@ private:
     }
 
 private Q_SLOTS:
-    void init() {
-        startAnew();
-        m_hub = std::make_unique<ScriptedHub>();
-        m_hub->list(QStringLiteral("memberclusters"),
-                    {clusterJson("a", "\"zone\": \"1\"", "11"), clusterJson("b", {}, "12")});
-        m_hub->list(QStringLiteral("clusterresourceplacements"),
-                    {placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
-        m_hub->steps(QStringLiteral("watch.memberclusters"), "await first\nawait second\n");
-        openWindow();
-    }
-    void cleanup() {
-        closeWindow();
-        m_hub.reset();
-    }
+    void init() { startHub(); }
+    void cleanup() { stopHub(); }
 
     void aContextIsChosenAndTested() {
         m_hub->answer(QStringLiteral("config"),

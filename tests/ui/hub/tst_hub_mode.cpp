@@ -9,10 +9,8 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
-#include "tests/ui/window/window_test.h"
-#include "ui/desks/hub_desk.h"
+#include "tests/ui/hub/hub_window_test.h"
 #include "ui/frame/mode_rail.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
@@ -23,35 +21,14 @@ namespace evenkeel::ui {
 using tests::clusterJson;
 using tests::eventJson;
 using tests::placementJson;
-using tests::ScriptedHub;
 
 /// What the window says of a hub: in its toolbar, on its rail and in the Hub mode.
-class TestHubMode : public WindowTest {
+class TestHubMode : public HubWindowTest {
     Q_OBJECT
 
-private:
-    std::unique_ptr<ScriptedHub> m_hub;
-
-    void connectToHub() {
-        m_window->hub().connectTo({"prod", {}});
-        QTRY_VERIFY(!m_window->isBusy() && !m_workspace->objects()->fleet.isEmpty());
-    }
-
 private Q_SLOTS:
-    void init() {
-        startAnew();
-        m_hub = std::make_unique<ScriptedHub>();
-        m_hub->list(QStringLiteral("memberclusters"),
-                    {clusterJson("a", "\"zone\": \"1\"", "11"), clusterJson("b", {}, "12")});
-        m_hub->list(QStringLiteral("clusterresourceplacements"),
-                    {placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
-        m_hub->steps(QStringLiteral("watch.memberclusters"), "await first\nawait second\n");
-        openWindow();
-    }
-    void cleanup() {
-        closeWindow();
-        m_hub.reset();
-    }
+    void init() { startHub(); }
+    void cleanup() { stopHub(); }
 
     /// Also for the edits of a session that ended: they wait on top of a hub that is not read yet.
     void aHubThatIsHalfReadHasNoVerdict() {

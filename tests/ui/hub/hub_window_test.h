@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include "tests/core/hub/hub_objects.h"
+#include "tests/core/hub/scripted_hub.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/desks/hub_desk.h"
+
+namespace evenkeel::ui {
+
+/// A test of the window on a hub that a scripted kubectl plays: clusters a and b, placement web,
+/// and a watch that waits for the answers `first` and `second`.
+class HubWindowTest : public WindowTest {
+protected:
+    void startHub() {
+        startAnew();
+        m_hub = std::make_unique<tests::ScriptedHub>();
+        m_hub->list(
+            QStringLiteral("memberclusters"),
+            {tests::clusterJson("a", "\"zone\": \"1\"", "11"), tests::clusterJson("b", {}, "12")});
+        m_hub->list(QStringLiteral("clusterresourceplacements"),
+                    {tests::placementJson("web", "{\"placementType\": \"PickAll\"}", "13")});
+        m_hub->steps(QStringLiteral("watch.memberclusters"), "await first\nawait second\n");
+        openWindow();
+    }
+    void stopHub() {
+        closeWindow();
+        m_hub.reset();
+    }
+    void connectToHub() {
+        m_window->hub().connectTo({"prod", {}});
+        QTRY_VERIFY(!m_window->isBusy() && !m_workspace->objects()->fleet.isEmpty());
+    }
+
+    std::unique_ptr<tests::ScriptedHub> m_hub;
+};
+
+} // namespace evenkeel::ui
