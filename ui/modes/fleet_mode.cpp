@@ -47,7 +47,7 @@ QWidget *newScenariosPage(const ModeParts &parts, QWidget *parent) {
     auto *scenarios = parts.panels.add(new ScenariosPanel(parts.workspace, parent));
     auto *pair =
         new GridPair(QStringLiteral("scenario"), parts.selection, GridPair::Charts::Shown, parent);
-    return newPairPage(QStringLiteral("scenariosPage"), scenarios, pair, {320, 360}, parent);
+    return newPairPage(QStringLiteral("scenariosPage"), scenarios, pair, {272, 408}, parent);
 }
 
 } // namespace

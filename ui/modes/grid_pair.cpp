@@ -69,7 +69,7 @@ void GridPair::addSide(const QString &prefix, Side side, ClusterSelection &selec
         return;
     auto *shown = new ChartsPanel(&selection, column);
     shown->setObjectName(part + QStringLiteral("Charts"));
-    shown->setMaximumHeight(kChartsHeight);
+    shown->setFixedHeight(kChartsHeight);
     layout->addWidget(shown);
     m_charts[index(side)] = shown;
 }
