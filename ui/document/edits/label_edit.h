@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 /// What a drop, a menu or a key asks of labels: the same change for some clusters, by name.
 struct LabelEdit {
     QStringList clusters;
-    std::map<QString, std::optional<QString>> labels; // without a value: the label goes
+    std::map<QString, std::optional<QString>> labels; // no value: the label is removed
 
     bool isEmpty() const { return clusters.isEmpty() || labels.empty(); }
     bool operator==(const LabelEdit &) const = default;
