@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QHash>
 #include <QProcess>
@@ -15,6 +16,7 @@
 #include "tests/install/packaging_files.h"
 #include "tests/test_program.h"
 
+using evenkeel::tests::contentOf;
 using evenkeel::tests::runIn;
 using evenkeel::tests::sourceText;
 
@@ -82,9 +84,8 @@ private Q_SLOTS:
         row(kMetainfo, "<releases>\\s*<release version=\"([^\"]+)\"");
         row(QStringLiteral("packaging/krew/evenkeel.yaml"), "\n  version: v(\\S+)\n");
         row(QStringLiteral("action.yml"), "\n    default: ([0-9]\\S+)\n");
-        for (const QString &page :
-             QDir(QStringLiteral(SOURCE_DIR "/packaging/man"))
-                 .entryList({QStringLiteral("*.[157]")}, QDir::Files))
+        for (const QString &page : QDir(QStringLiteral(SOURCE_DIR "/packaging/man"))
+                                       .entryList({QStringLiteral("*.[157]")}, QDir::Files))
             row(QStringLiteral("packaging/man/") + page,
                 "\n\\.TH \\S+ [157] [0-9-]+ \"evenkeel ([^\"]+)\"");
     }
@@ -237,6 +238,54 @@ private Q_SLOTS:
         }
         QCOMPARE(stages.size(), 2);
         QVERIFY2(user.toInt() > 1000, qPrintable(user));
+    }
+
+    void theImageHasGitAndKubectl() {
+        const QString file = sourceText(QStringLiteral("packaging/Containerfile"));
+        const QString last = file.section(QLatin1String("\nFROM "), -1);
+        static const QRegularExpression install(
+            QStringLiteral("apt-get install ((?:[^\\\\&]|\\\\\n)*)&&"));
+        const QStringList packages =
+            install.match(last).captured(1).simplified().split(QLatin1Char(' '));
+        for (const char *package : {"git", "kubernetes-client", "ca-certificates"})
+            QVERIFY2(packages.contains(QLatin1String(package)), package);
+    }
+
+    /// `cmake --install` after `run.sh` finds every file that it installs.
+    void runScriptBuildsAllThatIsInstalled() {
+        if (!QFile::exists(QStringLiteral(BUILD_DIR "/build.ninja")))
+            QSKIP("only Ninja lists what a target is made of");
+        static const QRegularExpression targets(
+            QStringLiteral("cmake --build --preset release --target ([^\n]+)\n"));
+        const QStringList names =
+            targets.match(sourceText(QStringLiteral("packaging/run.sh"))).captured(1).split(u' ');
+        QVERIFY(names.size() > 1);
+        const QString ninja = QStringLiteral("ninja");
+        const QString folder = QStringLiteral(BUILD_DIR);
+        const auto made = runIn(folder, ninja, QStringList{"-t", "inputs"} + names);
+        const auto all = runIn(folder, ninja, {"-t", "targets", "all"});
+        QVERIFY2(made.status == 0 && all.status == 0, (made.err + all.err).constData());
+        const QList<QByteArray> inputs = made.out.split('\n');
+        int count = 0;
+        QDirIterator scripts(folder, {QStringLiteral("cmake_install.cmake")}, QDir::Files,
+                             QDirIterator::Subdirectories);
+        static const QRegularExpression file(
+            QStringLiteral("\"" BUILD_DIR "/([^\"]+)\"(?=[^\n]*\\))"));
+        while (scripts.hasNext()) {
+            const QString script = QString::fromUtf8(contentOf(scripts.next()));
+            for (const QString &line : script.split(u'\n')) {
+                if (!line.contains(QLatin1String("file(INSTALL ")))
+                    continue;
+                for (auto match = file.globalMatch(line); match.hasNext();) {
+                    const QByteArray path = match.next().captured(1).toUtf8();
+                    if (!all.out.startsWith(path + ": ") && !all.out.contains('\n' + path + ": "))
+                        continue; // made when CMake configures
+                    QVERIFY2(inputs.contains(path), path.constData());
+                    ++count;
+                }
+            }
+        }
+        QVERIFY2(count > 8, qPrintable(QString::number(count)));
     }
 };
 

@@ -144,6 +144,38 @@ private Q_SLOTS:
                  QByteArray("::notice file=/abs/web.yaml,title=shop/web [tie-by-name]::a tie"));
     }
 
+    /// GitHub shows the first ten of each level and step.
+    void githubPutsErrorsFirstAndIgnoredFindingsLast() {
+        FindingReport report = twoFindings();
+        const ReportedFinding error = report.findings[0];
+        report.findings.clear();
+        for (int i = 0; i < 40; ++i) {
+            ReportedFinding finding = error;
+            finding.level = i % 3 == 0   ? lint::Level::Info
+                            : i % 3 == 1 ? lint::Level::Warning
+                                         : lint::Level::Error;
+            finding.ignored = i % 5 == 0 ? "known" : "";
+            finding.message = std::to_string(i);
+            report.findings.push_back(finding);
+        }
+        std::vector<int> ranks;
+        std::vector<int> numbers;
+        for (const QByteArray &line :
+             QByteArray::fromStdString(githubOf(report)).trimmed().split('\n')) {
+            const bool isIgnored = line.contains("::Ignored (known): ");
+            const int rank = line.startsWith("::error ")     ? 0
+                             : line.startsWith("::warning ") ? 1
+                                                             : 2;
+            ranks.push_back(isIgnored ? 3 : rank);
+            QVERIFY2(!isIgnored || rank == 2, line.constData());
+            if (ranks.back() == 0)
+                numbers.push_back(line.mid(line.lastIndexOf(':') + 1).toInt());
+        }
+        QCOMPARE(ranks.size(), std::size_t{40});
+        QVERIFY(std::ranges::is_sorted(ranks));
+        QVERIFY(numbers.size() > 8 && std::ranges::is_sorted(numbers));
+    }
+
     void otherPlacesOfAFindingAreInEveryFormat() {
         FindingReport report = twoFindings();
         report.findings.resize(1);
