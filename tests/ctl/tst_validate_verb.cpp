@@ -88,12 +88,13 @@ private Q_SLOTS:
         const QByteArray binding =
             "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceBinding\n"
             "metadata: {name: web-east, labels: {kubernetes-fleet.io/parent-CRP: web}}\n"
-            "spec: {targetClustr: east, state: Bound, resourceSnapshotName: web-0-snapshot}\n";
+            "spec: {targetCluster: east, state: Bound, resourceSnapshotNam: web-0-snapshot}\n";
         const CommandResult result =
             runCommand({"plan", "-f", "-"}, QByteArray(kHead) + kCluster + binding);
         QCOMPARE(result.status, 2);
         QVERIFY2(
-            result.err.contains("unknown field \"spec.targetClustr\"; did you mean targetCluster?"),
+            result.err.contains(
+                "unknown field \"spec.resourceSnapshotNam\"; did you mean resourceSnapshotName?"),
             result.err.constData());
     }
 
