@@ -211,7 +211,7 @@ private Q_SLOTS:
         Workspace workspace;
         Recovery recovery(workspace, m_folder.path());
         QVERIFY(recovery.restore(recovery.lostWork().front()));
-        QTRY_VERIFY(!workspace.isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!workspace.isBusy(), 60000);
         QCOMPARE(documentsIn(workspace), documents);
         QCOMPARE(workspace.edits().size(), 2);
     }
