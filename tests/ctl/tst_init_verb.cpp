@@ -203,6 +203,9 @@ private Q_SLOTS:
         repository.write("deploy/plain/namespace.yaml",
                          sample.content("placements/namespace.yaml"));
         repository.write("other/kustomization.yaml", "resources: [missing.yaml]\n");
+        repository.write("circle/one/kustomization.yaml", "resources: [../two]\n");
+        repository.write("circle/two/kustomization.yaml", "resources: [../one]\n");
+        repository.write("circle/top/kustomization.yaml", "resources: [../one, .]\n");
         repository.write("charts/web/templates/web.yaml",
                          "{{- if .Values.web }}\na: b\n{{- end }}\n");
         const CommandResult init = repository.run({"init"});

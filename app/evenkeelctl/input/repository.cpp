@@ -50,6 +50,7 @@ private:
     void lookInto(const fs::path &path, Folder &folder);
     void noteKustomization(const fs::path &path);
     bool bringsFleet(const std::string &path) const;
+    bool bringsFleet(const std::string &path, std::set<std::string> &seen) const;
     void addPaths(const Folder &folder, const std::string &path, bool takesWhole);
 
     Repository m_found;
@@ -130,12 +131,18 @@ void Search::noteKustomization(const fs::path &path) {
 
 /// Whether it builds, itself or what it builds on, objects of a fleet.
 bool Search::bringsFleet(const std::string &path) const {
+    std::set<std::string> seen;
+    return bringsFleet(path, seen);
+}
+
+/// `seen`: what was looked at before; kustomizations may build on each other in a circle.
+bool Search::bringsFleet(const std::string &path, std::set<std::string> &seen) const {
     const auto known = m_kustomizations.find(path);
     if (known == m_kustomizations.end())
         return m_fleetFiles.contains(path);
-    return std::ranges::any_of(known->second, [&](const std::string &entry) {
-        return entry != path && bringsFleet(entry);
-    });
+    return seen.insert(path).second &&
+           std::ranges::any_of(known->second,
+                               [&](const std::string &entry) { return bringsFleet(entry, seen); });
 }
 
 /// The shortest list of paths that names every file that is read as it is.
