@@ -44,6 +44,7 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
     hub::Limits limits;
     limits.mostBytes = call.mostBytes;
     limits.timeout = call.timeout;
+    limits.silence = call.silence;
     answer.ending =
         hub::run(command, limits, [&answer](std::string_view text) { answer.out += text; }, stop);
     // What env says where there is no such program.
@@ -53,12 +54,24 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop) {
     return answer;
 }
 
-std::vector<std::pair<std::string, std::string>> withoutFilters(const std::string &folder) {
-    const std::string names = git({folder,
-                                   {"config", "--null", "--name-only", "--get-regexp",
-                                    "^filter\\..*\\.(clean|process|required|smudge)$"}})
-                                  .out;
-    std::vector<std::pair<std::string, std::string>> settings;
+base::Sentence stuckIn(const std::string &folder) {
+    return base::sentence(PHRASE("dumps",
+                                 "git does nothing in {}; a pipe or a device may be in the "
+                                 "place of a file that it reads"),
+                          folder.empty() ? "." : folder);
+}
+
+std::optional<GitSettings> withoutFilters(const std::string &folder) {
+    constexpr int kNone = 1; // no setting of such a name
+    const GitAnswer answer = git({folder,
+                                  {"config", "--null", "--name-only", "--get-regexp",
+                                   "^filter\\..*\\.(clean|process|required|smudge)$"}});
+    const bool isNone =
+        answer.ending.kind == hub::Ending::Kind::Exited && answer.ending.code == kNone;
+    if (!answer.isSuccess() && !isNone)
+        return std::nullopt;
+    const std::string &names = answer.out;
+    GitSettings settings;
     for (std::size_t begin = 0, end = 0; begin < names.size(); begin = end + 1) {
         end = std::min(names.find('\0', begin), names.size());
         std::string name = names.substr(begin, end - begin);

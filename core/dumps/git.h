@@ -5,14 +5,20 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/sentence.h"
 #include "core/hub/process.h"
 
 namespace evenkeel::dumps {
+
+/// How long git may neither move data nor compute: a pipe in the place of one of its files holds it
+/// for ever.
+inline constexpr std::chrono::minutes kGitSilence{1};
 
 /// A call of git. It reaches no remote, runs no hook, asks nothing and changes no index but one
 /// that is named; a repository of the environment is not taken for that of the folder.
@@ -23,6 +29,7 @@ struct GitCall {
     std::string index = {}; // file; empty: the repository's
     std::size_t mostBytes = 0;
     std::chrono::milliseconds timeout{0};
+    std::chrono::milliseconds silence{kGitSilence};
     std::vector<std::pair<std::string, std::string>> settings = {}; // before those of any file
 };
 
@@ -31,14 +38,20 @@ struct GitAnswer {
     std::string out;
 
     bool isSuccess() const { return ending.isSuccess(); }
+    /// It was ended because it did nothing.
+    bool isStuck() const { return ending.kind == hub::Ending::Kind::Silent; }
     /// Without its line end.
     std::string line() const { return out.substr(0, out.find('\n')); }
 };
 
 GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
+/// Of an answer that is stuck.
+base::Sentence stuckIn(const std::string &folder);
 
+using GitSettings = std::vector<std::pair<std::string, std::string>>;
 /// Settings that take every filter of the repository out: writing a file runs their programs.
-std::vector<std::pair<std::string, std::string>> withoutFilters(const std::string &folder);
+/// Nothing where git does not say which there are.
+std::optional<GitSettings> withoutFilters(const std::string &folder);
 
 /// A clone without its older commits.
 bool isShallow(const std::string &folder);

@@ -24,6 +24,8 @@ using base::sentence;
 constexpr std::chrono::minutes kPatience{2};
 constexpr std::size_t kMostBytes = std::size_t{1} << 30; // of all texts together
 constexpr std::size_t kMostFolders = 64;                 // one in another
+constexpr std::size_t kMostEntries = 1'000'000;          // files and folders of a commit
+constexpr kube::Time kLastDate{253'402'300'799};         // of four digits of the year
 constexpr std::size_t kShortId = 10;
 
 tl::unexpected<base::Error> failed(base::ErrorCode code, base::Sentence words) {
@@ -48,15 +50,22 @@ bool isManifest(std::string_view name) {
     return name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".json");
 }
 
+GitCall callOf(const GitQuestion &question, std::vector<std::string> arguments,
+               std::size_t mostBytes = 0) {
+    GitCall call{question.folder, std::move(arguments), {}, {}, mostBytes, kPatience};
+    call.silence = question.silence;
+    return call;
+}
+
 /// Objects of the repository, each read once.
 class ObjectReader {
 public:
-    ObjectReader(std::string folder, const std::stop_token &stop)
-        : m_folder(std::move(folder)), m_stop(stop) {}
+    ObjectReader(const GitQuestion &question, const std::stop_token &stop)
+        : m_question(question), m_stop(stop) {}
 
     /// Reads those that are not known yet; false where git fails or there is too much.
     bool read(const std::set<std::string> &ids) {
-        GitCall call{m_folder, {"cat-file", "--batch"}, {}, {}, kMostBytes - m_bytes, kPatience};
+        GitCall call = callOf(m_question, {"cat-file", "--batch"}, kMostBytes - m_bytes);
         for (const std::string &id : ids) {
             if (!m_objects.contains(id))
                 call.input += id + '\n';
@@ -98,7 +107,7 @@ private:
         }
     }
 
-    std::string m_folder;
+    const GitQuestion &m_question;
     const std::stop_token &m_stop;
     std::map<std::string, std::shared_ptr<const std::string>> m_objects;
     std::size_t m_bytes = 0;
@@ -174,18 +183,27 @@ public:
         }
         return {};
     }
-    /// The files below, by path.
-    void list(const std::string &tree, const std::string &path, std::size_t depth,
-              std::vector<Entry> &files) {
-        for (const Entry &entry : entries(tree)) {
-            if (!entry.isFolder)
-                files.push_back({path + entry.name, entry.id, false});
-            else if (depth < kMostFolders)
-                list(entry.id, path + entry.name + '/', depth + 1, files);
-        }
+    /// The files below, by path; nothing where they are too many: folders of one tree may all be
+    /// the same tree.
+    std::optional<std::vector<Entry>> filesBelow(const std::string &tree) {
+        std::vector<Entry> files;
+        std::size_t left = kMostEntries;
+        list(tree, {}, 0, files, left);
+        return left == 0 ? std::nullopt : std::optional(std::move(files));
     }
 
 private:
+    void list(const std::string &tree, const std::string &path, std::size_t depth,
+              std::vector<Entry> &files, std::size_t &left) {
+        for (const Entry &entry : entries(tree)) {
+            if (left == 0 || --left == 0)
+                return;
+            if (!entry.isFolder)
+                files.push_back({path + entry.name, entry.id, false});
+            else if (depth < kMostFolders)
+                list(entry.id, path + entry.name + '/', depth + 1, files, left);
+        }
+    }
     const std::vector<Entry> &entries(const std::string &tree) {
         const auto known = m_entries.find(tree);
         if (known != m_entries.end())
@@ -211,11 +229,12 @@ std::optional<Commit> commitIn(std::string_view line) {
     }
     if (words.size() != 3)
         return std::nullopt;
+    // No number, or none of a date: the commit is as old as the one before it.
     const std::string &seconds = words[0];
     const auto read =
         std::from_chars(seconds.data(), seconds.data() + seconds.size(), commit.date.unixSeconds);
-    if (read.ec != std::errc())
-        return std::nullopt;
+    if (read.ec != std::errc() || commit.date < kube::Time() || kLastDate < commit.date)
+        commit.date = {};
     commit.tree = words[1];
     commit.id = words[2];
     return commit;
@@ -237,13 +256,15 @@ std::vector<Commit> commitsIn(std::string_view out) {
 /// The id of the commit that is asked for.
 base::Result<std::string> newestOf(const GitQuestion &question) {
     const auto ask = [&](std::vector<std::string> arguments) {
-        return git({question.folder, std::move(arguments), {}, {}, 0, kPatience});
+        return git(callOf(question, std::move(arguments)));
     };
     const GitAnswer inside = ask({"rev-parse", "--git-dir"});
     if (inside.ending.kind == hub::Ending::Kind::NotStarted)
         return failed(base::ErrorCode::Io,
                       sentence(PHRASE("dumps", "git cannot be started; install it, or give a "
                                                "folder of dumps")));
+    if (inside.isStuck())
+        return failed(base::ErrorCode::Io, stuckIn(question.folder));
     if (!inside.isSuccess())
         return failed(base::ErrorCode::Invalid,
                       sentence(PHRASE("dumps", "{} is in no Git repository that git reads: {}"),
@@ -253,6 +274,8 @@ base::Result<std::string> newestOf(const GitQuestion &question) {
         {"rev-parse", "--verify", "--quiet", "--end-of-options", question.commit + "^{commit}"});
     if (id.isSuccess())
         return id.line();
+    if (id.isStuck())
+        return failed(base::ErrorCode::Io, stuckIn(question.folder));
     if (question.commit == "HEAD")
         return failed(
             base::ErrorCode::Invalid,
@@ -294,8 +317,8 @@ DumpSource sourceOf(const Commit &commit, const std::vector<Entry> &files,
 }
 
 /// One for each commit that changed a manifest. A commit is no older than the one before it,
-/// whatever its clock said.
-void addDumps(std::span<const Commit> commits, const std::vector<std::string> &path, Trees &trees,
+/// whatever its clock said. False where one has too many files.
+bool addDumps(std::span<const Commit> commits, const std::vector<std::string> &path, Trees &trees,
               const ObjectReader &objects, Sources &sources) {
     std::vector<Entry> last;
     kube::Time newest;
@@ -303,15 +326,30 @@ void addDumps(std::span<const Commit> commits, const std::vector<std::string> &p
         std::string folder = commit->tree;
         for (const std::string &part : path)
             folder = trees.folderIn(folder, part);
-        std::vector<Entry> files;
-        trees.list(folder, {}, 0, files);
+        std::optional<std::vector<Entry>> files = trees.filesBelow(folder);
+        if (!files)
+            return false;
         newest = std::max(newest, commit->date);
-        if (files == last)
+        if (*files == last)
             continue;
-        sources.dumps.push_back(sourceOf(*commit, files, objects));
+        sources.dumps.push_back(sourceOf(*commit, *files, objects));
         sources.dumps.back().date = newest;
-        last = std::move(files);
+        last = std::move(*files);
     }
+    return true;
+}
+
+/// Why git did not give the objects, or the commits, that are asked for.
+tl::unexpected<base::Error> unread(const GitQuestion &question, const hub::Ending &ending) {
+    if (ending.kind == hub::Ending::Kind::Silent)
+        return failed(base::ErrorCode::Io, stuckIn(question.folder));
+    return failed(
+        base::ErrorCode::Io,
+        ending.kind == hub::Ending::Kind::TooLong
+            ? sentence(PHRASE("dumps", "the history of {} has more than 1 GiB of "
+                                       "manifests; ask for fewer commits"),
+                       question.folder)
+            : sentence(PHRASE("dumps", "git cannot read the objects of {}"), question.folder));
 }
 
 void addNotes(const GitQuestion &question, std::size_t commits, Sources &sources) {
@@ -338,35 +376,32 @@ base::Result<Sources> historyOf(const GitQuestion &question, const std::stop_tok
     const auto newest = newestOf(question);
     if (!newest)
         return tl::unexpected(newest.error());
-    const std::vector<std::string> path =
-        partsOf(git({question.folder, {"rev-parse", "--show-prefix"}}).line());
-    GitCall list{question.folder,
-                 {"rev-list", "--first-parent", "--format=%ct %T %H",
-                  "--max-count=" + std::to_string(question.most + 1), *newest, "--", "*.yaml",
-                  "*.yml", "*.json"},
-                 {},
-                 {},
-                 kMostBytes,
-                 kPatience};
-    std::vector<Commit> commits = commitsIn(git(list, stop).out);
+    const GitAnswer prefix = git(callOf(question, {"rev-parse", "--show-prefix"}), stop);
+    const std::vector<std::string> path = partsOf(prefix.line());
+    const GitAnswer list = git(callOf(question,
+                                      {"rev-list", "--first-parent", "--format=%ct %T %H",
+                                       "--max-count=" + std::to_string(question.most + 1), *newest,
+                                       "--", "*.yaml", "*.yml", "*.json"},
+                                      kMostBytes),
+                               stop);
+    if (!prefix.isSuccess() || !list.isSuccess())
+        return unread(question, prefix.isSuccess() ? list.ending : prefix.ending);
+    std::vector<Commit> commits = commitsIn(list.out);
     Sources sources;
     addNotes(question, commits.size(), sources);
     commits.resize(std::min(commits.size(), question.most));
-    ObjectReader objects(question.folder, stop);
+    ObjectReader objects(question, stop);
     Trees trees(objects);
     std::set<std::string> tops;
     for (const Commit &commit : commits)
         tops.insert(commit.tree);
-    if (!trees.readBelow(std::move(tops), path)) {
-        const bool isTooLong = objects.ending().kind == hub::Ending::Kind::TooLong;
+    if (!trees.readBelow(std::move(tops), path))
+        return unread(question, objects.ending());
+    if (!addDumps(commits, path, trees, objects, sources))
         return failed(base::ErrorCode::Io,
-                      isTooLong ? sentence(PHRASE("dumps", "the history of {} has more than 1 GiB "
-                                                           "of manifests; ask for fewer commits"),
-                                           question.folder)
-                                : sentence(PHRASE("dumps", "git cannot read the objects of {}"),
-                                           question.folder));
-    }
-    addDumps(commits, path, trees, objects, sources);
+                      sentence(PHRASE("dumps", "a commit of {} has more than {} files and folders; "
+                                               "name a folder of the repository"),
+                               question.folder, kMostEntries));
     return sources;
 }
 

@@ -1562,6 +1562,14 @@
         <translation>git kann die Objekte von {} nicht lesen</translation>
     </message>
     <message>
+        <source>git does nothing in {}; a pipe or a device may be in the place of a file that it reads</source>
+        <translation>git tut in {} nichts; an der Stelle einer Datei, die es liest, kann eine Pipe oder ein Gerät sein</translation>
+    </message>
+    <message>
+        <source>a commit of {} has more than {} files and folders; name a folder of the repository</source>
+        <translation>ein Commit von {} hat mehr als {} Dateien und Ordner; nennen Sie einen Ordner des Repositorys</translation>
+    </message>
+    <message>
         <source>{} {} added</source>
         <translation>{} {} kam hinzu</translation>
     </message>
@@ -8295,6 +8303,10 @@
     <message>
         <source>%1 cannot be locked</source>
         <translation>%1 lässt sich nicht sperren</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another user</source>
+        <translation>%1 gehört einem anderen Benutzer</translation>
     </message>
 </context>
 <context>

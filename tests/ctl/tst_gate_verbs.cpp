@@ -12,6 +12,7 @@
 #include <QXmlStreamReader>
 
 #include "tests/ctl/command.h"
+#include "tests/core/dumps/dump_texts.h"
 #include "tests/ctl/sample_repository.h"
 #include "tests/ctl/schema_check.h"
 #include "tests/test_program.h"
@@ -160,6 +161,19 @@ private Q_SLOTS:
         const CommandResult result = repository.run({"check", "--base", "HEAD"});
         QVERIFY2(result.status < 2, result.err.constData());
         QVERIFY(!repository.has(QStringLiteral("ran")));
+    }
+
+    /// git would write them, until memory or the disk is full.
+    void aBaseOfMillionsOfFilesIsRefused() {
+        const SampleRepository repository(kSample);
+        QCOMPARE(
+            runIn(repository.folder(), QStringLiteral("git"), {"init", "-q", "-b", "main"}).status,
+            0);
+        const CommandResult made = runIn(repository.folder(), QStringLiteral("sh"),
+                                         {"-c", evenkeel::tests::kCommitTenMillionFiles});
+        QVERIFY2(made.status == 0, made.err);
+        const CommandResult result = repository.run({"check", "--base", "main"});
+        QVERIFY2(result.status == 2 && result.err.contains("more than 64 MiB"), result.err);
     }
 
     void aShallowCloneSaysWhatToFetch() {

@@ -20,6 +20,32 @@ tl::unexpected<base::Error> failed(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
 }
 
+/// Why git did not do it: `otherwise`, where it says no.
+tl::unexpected<base::Error> failed(const dumps::GitAnswer &answer, std::string otherwise) {
+    return failed(answer.isStuck() ? dumps::stuckIn({}).english : std::move(otherwise));
+}
+
+/// Whether the commit is one, and of no more files than a checkout may write: folders of one tree
+/// may all be the same tree.
+base::Result<void> checkSize(const std::string &commit) {
+    constexpr std::size_t kMostNames = std::size_t{64} << 20;
+    dumps::GitCall call{
+        {}, {"ls-tree", "-r", "--full-tree", "--name-only", "--end-of-options", commit}};
+    call.mostBytes = kMostNames;
+    const dumps::GitAnswer names = dumps::git(call);
+    if (names.ending.kind == hub::Ending::Kind::TooLong)
+        return failed(fmt::format("--base {}: the names of its files alone are more than 64 MiB; "
+                                  "give --base a folder",
+                                  commit));
+    if (names.isSuccess())
+        return {};
+    return failed(names, fmt::format("--base {} is neither a folder nor a commit of git{}", commit,
+                                     dumps::isShallow({})
+                                         ? "; this clone is shallow: fetch the commit, as "
+                                           "actions/checkout does with fetch-depth: 0"
+                                         : ""));
+}
+
 } // namespace
 
 std::optional<std::string> BaseTree::there(const std::string &path) const {
@@ -54,29 +80,27 @@ base::Result<void> BaseTree::checkOut(const std::string &commit) {
     if (prefix.ending.kind == hub::Ending::Kind::NotStarted)
         return failed("git cannot be started; install it, or give --base a folder");
     if (!prefix.isSuccess())
-        return failed(
-            fmt::format("--base {}: no such folder, and this is not a Git repository", commit));
+        return failed(prefix, fmt::format("--base {}: no such folder, and this is not a Git "
+                                          "repository",
+                                          commit));
+    if (auto problem = checkSize(commit + "^{tree}"); !problem)
+        return problem;
     m_own = std::make_unique<TemporaryFolder>();
     if (m_own->path().empty())
         return failed("no folder for the files of --base can be made; check TMPDIR");
     const fs::path index = m_own->path() / "index";
     const fs::path tree = m_own->path() / "tree";
-    if (!dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()})
-             .isSuccess())
-        return failed(fmt::format("--base {} is neither a folder nor a commit of git{}", commit,
-                                  dumps::isShallow({})
-                                      ? "; this clone is shallow: fetch the commit, as "
-                                        "actions/checkout does with fetch-depth: 0"
-                                      : ""));
-    if (!dumps::git({{},
-                     {"checkout-index", "--all", "--prefix=" + tree.string() + "/"},
-                     {},
-                     index.string(),
-                     0,
-                     {},
-                     dumps::withoutFilters({})})
-             .isSuccess())
-        return failed(fmt::format("git cannot write the files of {}", commit));
+    const std::string unwritten = fmt::format("git cannot write the files of {}", commit);
+    const auto read =
+        dumps::git({{}, {"read-tree", "--end-of-options", commit + "^{tree}"}, {}, index.string()});
+    const auto filters = dumps::withoutFilters({});
+    if (!read.isSuccess() || !filters)
+        return failed(read, unwritten);
+    dumps::GitCall write{
+        {}, {"checkout-index", "--all", "--prefix=" + tree.string() + "/"}, {}, index.string()};
+    write.settings = *filters;
+    if (const auto written = dumps::git(write); !written.isSuccess())
+        return failed(written, unwritten);
     m_top = tree.lexically_normal();
     m_root = (tree / prefix.line()).lexically_normal();
     return {};

@@ -3,6 +3,8 @@
 
 #include "core/dumps/git_history.h"
 
+#include <sys/stat.h>
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -37,6 +39,13 @@ private:
         process.start("git", arguments);
         QVERIFY(process.waitForFinished());
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    }
+    void runScript(const char *script) {
+        QProcess shell;
+        shell.setWorkingDirectory(repository());
+        shell.start("sh", {"-c", script});
+        QVERIFY(shell.waitForFinished());
+        QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
     }
     void write(const QString &name, const std::string &text) {
         const QString path = repository() + u'/' + name;
@@ -141,6 +150,38 @@ private Q_SLOTS:
         git({"config", "log.showSignature", "true"});
         QCOMPARE(read(repository()), "2026-02-01 1\n2026-02-02 2\n2026-02-04 1");
         QVERIFY(!QFile::exists(witness));
+    }
+
+    /// git itself would wait for ever.
+    void aPipeInPlaceOfASettingIsSaid() {
+        writeHistory();
+        const QString pipe = repository() + "/.git/pipe";
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        git({"config", "include.path", pipe}); // writes, does not read it
+        const auto sources = dumps::historyOf(
+            {repository().toStdString(), "HEAD", 10, std::chrono::milliseconds(300)});
+        QVERIFY(!sources);
+        QCOMPARE(
+            QString::fromStdString(sources.error().message).replace(repository(), "REPOSITORY"),
+            "git does nothing in REPOSITORY; a pipe or a device may be in the place of a file "
+            "that it reads");
+    }
+
+    void boundsFoldersThatAreTheSameTree() {
+        runScript(tests::kCommitTenMillionFiles);
+        QCOMPARE(read(repository()), "a commit of REPOSITORY has more than 1000000 files and "
+                                     "folders; name a folder of the repository");
+    }
+
+    void aDateOutOfRangeIsThatOfTheCommitBefore() {
+        write("a.yaml", tests::ClusterText{"a"}.yaml());
+        commit("2026-02-05");
+        write("b.yaml", tests::ClusterText{"b"}.yaml());
+        git({"add", "-A"});
+        runScript("printf 'tree %s\\nparent %s\\nauthor x <x> 0 +0000\\ncommitter x <x> "
+                  "9223372036854775807 +0000\\n\\nm\\n' $(git write-tree) $(git rev-parse HEAD) | "
+                  "git hash-object -t commit -w --stdin | xargs git update-ref refs/heads/main");
+        QCOMPARE(read(repository()), "2026-02-05 1\n2026-02-05 2");
     }
 
     void aRepositoryOfDatedFilesIsReadAsFiles() {
