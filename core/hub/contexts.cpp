@@ -79,7 +79,7 @@ Answer<std::vector<Context>> contextsIn(std::string_view json) {
 }
 
 Answer<std::vector<Context>> contexts(const std::string &kubeconfig, const std::stop_token &stop) {
-    if (const auto reason = manifest::refusedFile(kubeconfig))
+    if (const auto reason = manifest::refusedForProgram(kubeconfig))
         return tl::unexpected(problemOf(Trouble::UnknownContext, reason->english));
     const auto config =
         ask(kubectl({{}, kubeconfig}, {"config", "view", "--output=json"}), stop, kQuickly);

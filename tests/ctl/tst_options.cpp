@@ -102,7 +102,8 @@ private Q_SLOTS:
             "--pick: \"1.5\" is not a whole number from 1 to 1000000000");
         row("no such pick", {"explain", "bravelion", "-f", kGuide, "--pick", "99"},
             "evenkeelctl: crp has 2 picks, there is no --pick 99");
-        row("the time of an unknown cluster", {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
+        row("the time of an unknown cluster",
+            {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
             "evenkeelctl: --ready-after: no cluster nosuch in the files");
         row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
             "--placement: ");
@@ -184,6 +185,20 @@ private Q_SLOTS:
         QCOMPARE(result.status, isFinding ? 1 : 2);
         const QByteArray said = result.out + result.err;
         QVERIFY2(said.contains("it is a pipe, which may never end"), said);
+    }
+
+    /// It is a file, and more of it may come at any time: kubectl would wait for it.
+    void refusesAKubeconfigThatNeverEnds() {
+        const QString messages = QStringLiteral("/proc/kmsg");
+        QFile file(messages);
+        if (!file.open(QIODevice::ReadOnly))
+            QSKIP("the messages of the kernel are for root only");
+        for (const QStringList &verb :
+             {QStringList{"contexts"}, {"plan", "--context", "x"}, {"drift", "--context", "x"}}) {
+            const CommandResult result = runCommand(verb + QStringList{"--kubeconfig", messages});
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.contains("it has no end"), result.err);
+        }
     }
 
     void theAttemptAfterTheLastPickCanBeAskedFor() {

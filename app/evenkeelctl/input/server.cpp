@@ -61,7 +61,7 @@ void addKubeconfigOption(CLI::App &verb, hub::Access &access) {
                     "Kubeconfig (default: where kubectl finds it)")
         ->type_name("FILE")
         ->check([](const std::string &path) {
-            const auto reason = manifest::refusedFile(path);
+            const auto reason = manifest::refusedForProgram(path);
             return reason ? fmt::format("{}: {}", path, reason->english) : std::string();
         });
 }

@@ -39,6 +39,10 @@ Sentence endlessPipe() {
     return sentence(PHRASE("files", "it is a pipe, which may never end"));
 }
 
+Sentence unwritten() {
+    return sentence(PHRASE("files", "it has no end: what comes next is still to be written"));
+}
+
 bool isManifest(const fs::path &path) {
     const fs::path extension = path.extension();
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
@@ -174,6 +178,26 @@ std::optional<Sentence> refusedFile(const std::string &path) {
     }
 }
 
+std::optional<Sentence> refusedForProgram(const std::string &path) {
+    constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+    std::error_code ignored;
+    auto reason = refusedFile(path);
+    system::Descriptor file;
+    // A program says itself what it cannot open.
+    if (reason || !fs::is_regular_file(path, ignored) ||
+        open(path, system::Access::ReadNow, file) != 0)
+        return reason;
+    std::string text;
+    switch (const auto problem = system::readRest(file, text, kMostBytes)) {
+    case EAGAIN:
+        return unwritten();
+    case EFBIG:
+        return base::verbatim(std::strerror(problem));
+    default:
+        return std::nullopt;
+    }
+}
+
 std::string reachOf(const std::string &folder) {
     std::error_code problem;
     const fs::path whole =
@@ -234,8 +258,7 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
     std::string text(unsized ? 0 : static_cast<std::size_t>(bytes), '\0');
     problem = system::readRest(file, text, kMaxFileBytes);
     if (problem == EAGAIN) {
-        return tl::unexpected(
-            sentence(PHRASE("files", "it has no end: what comes next is still to be written")));
+        return tl::unexpected(unwritten());
     }
     if (problem != 0) {
         return failure(problem);

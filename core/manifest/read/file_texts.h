@@ -35,6 +35,8 @@ bool isWithin(const std::string &path, const std::string &folder, std::error_cod
 
 /// Why a path is never read as a file is: a device, a socket or a pipe that no shell made.
 std::optional<base::Sentence> refusedFile(const std::string &path);
+/// Why no other program is asked to read that file of settings: it would wait, or never end.
+std::optional<base::Sentence> refusedForProgram(const std::string &path);
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);
 
