@@ -4,7 +4,7 @@
 #include "ui/document/recovery/journal.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <limits>
 #include <optional>
 
 #include "core/kube/members.h"
@@ -206,8 +206,10 @@ base::Result<Journal> JournalReader::result() {
         if (!m_expected && !file.file.empty())
             m_journal.paths.append(pathOf(file.file));
     }
-    const int missing = m_expected ? static_cast<int>(*m_expected) - static_cast<int>(read) : 1;
-    m_journal.damaged = std::max(std::abs(missing), m_broken);
+    const std::size_t whole = m_expected.value_or(read + 1);
+    const std::size_t missing = std::max(whole, read) - std::min(whole, read);
+    constexpr std::size_t kMost = std::numeric_limits<int>::max();
+    m_journal.damaged = std::max(static_cast<int>(std::min(missing, kMost)), m_broken);
     return std::move(m_journal);
 }
 

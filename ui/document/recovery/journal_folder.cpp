@@ -9,6 +9,8 @@
 #include <set>
 #include <utility>
 
+#include <unistd.h>
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -98,6 +100,18 @@ void removeRemains(const QDir &folder, const QString &ownJournal) {
     }
 }
 
+/// A journal says what is opened and which hub is asked by which kubeconfig, so that of another
+/// user is not followed.
+base::Result<std::optional<QByteArray>> ownContentOf(const QString &path) {
+    auto content = contentOf(path);
+    if (content && *content && QFileInfo(path).ownerId() != ::geteuid())
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Io,
+            JournalFolderWords::tr("%1 belongs to another user").arg(path).toStdString(),
+            {}});
+    return content;
+}
+
 LostWork workOf(const QString &path, const base::Result<Journal> &journal) {
     if (!journal)
         return {path, {}, {}, QFileInfo(path).lastModified(), {}, 1, {}, {}, {}};
@@ -117,9 +131,14 @@ public:
     std::vector<LostWork> result();
 
 private:
+    struct Found {
+        LostWork work;
+        QStringList replaces = {}; // names of journals
+    };
+
     QDir m_folder;
-    std::vector<LostWork> m_found;
-    std::set<QString> m_replaced; // names of journals
+    std::vector<Found> m_found;
+    std::set<QString> m_replaced; // by sessions that are running
 };
 
 void LostWorkFinder::look(const QString &path) {
@@ -127,16 +146,17 @@ void LostWorkFinder::look(const QString &path) {
     std::shared_ptr<QLockFile> lock = lockOfJournal(path);
     const bool isLocked = lock->tryLock(0);
     const bool isOthers = !isLocked && lock->error() == QLockFile::LockFailedError;
-    const auto content = contentOf(path);
+    const auto content = ownContentOf(path);
     if (content && !*content)
         return; // another window was faster
     const auto journal = content ? readJournal(**content) : tl::unexpected(content.error());
-    if (journal)
-        m_replaced.insert(journal->replaces.begin(), journal->replaces.end());
     Holder holder = isOthers ? holderOf(*lock) : Holder();
     const bool isItsOwn = !journal || journal->process == 0 || journal->process == holder.process;
-    if (isOthers && isItsOwn && isRunning(holder.process))
-        return; // its session is
+    if (isOthers && isItsOwn && isRunning(holder.process)) { // its session is
+        if (journal)
+            m_replaced.insert(journal->replaces.begin(), journal->replaces.end());
+        return;
+    }
     // Where that one is gone, another window is about to take its lock.
     if (isOthers && holder.words.isEmpty())
         holder.words = QCoreApplication::applicationName();
@@ -148,18 +168,23 @@ void LostWorkFinder::look(const QString &path) {
         work.lock = std::move(lock);
     if (journal && !isOthers)
         removeTemporaries(*journal, m_folder.path());
-    m_found.push_back(std::move(work));
+    m_found.push_back({std::move(work), journal ? journal->replaces : QStringList()});
 }
 
+/// A journal replaces older ones only: of those that name each other the newest stays.
 std::vector<LostWork> LostWorkFinder::result() {
-    std::erase_if(m_found, [this](const LostWork &work) {
-        const bool isReplaced = m_replaced.contains(QFileInfo(work.journal).fileName());
-        if (isReplaced && !work.isHeldElsewhere())
-            JournalWriter::remove(work.journal);
-        return isReplaced;
-    });
-    std::ranges::stable_sort(m_found, std::ranges::greater(), &LostWork::writtenAt);
-    return std::move(m_found);
+    std::ranges::stable_sort(m_found, std::ranges::greater(),
+                             [](const Found &found) { return found.work.writtenAt; });
+    std::vector<LostWork> result;
+    for (Found &found : m_found) {
+        const bool isReplaced = m_replaced.contains(QFileInfo(found.work.journal).fileName());
+        m_replaced.insert(found.replaces.begin(), found.replaces.end());
+        if (isReplaced && !found.work.isHeldElsewhere())
+            JournalWriter::remove(found.work.journal);
+        if (!isReplaced)
+            result.push_back(std::move(found.work));
+    }
+    return result;
 }
 
 } // namespace

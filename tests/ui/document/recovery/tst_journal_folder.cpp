@@ -4,6 +4,7 @@
 #include "ui/document/recovery/journal_folder.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <QDir>
 #include <QLockFile>
@@ -87,6 +88,41 @@ private Q_SLOTS:
         lost.front().unread = QStringLiteral("Too many open files");
         QCOMPARE(recovery.setAside(lost.front()), lost.front().journal);
         QVERIFY(QFile::exists(lost.front().journal));
+    }
+
+    /// Of those that name each other, the newest has the edits of all.
+    void journalsThatReplaceEachOtherLeaveOne() {
+        const auto write = [this](const char *name, int second, const QStringList &replaces) {
+            Journal journal;
+            journal.writtenAt = QDateTime(QDate(2026, 3, 1), QTime(12, 0, second), Qt::UTC);
+            journal.replaces = replaces;
+            QVERIFY(writeFile(path(name), writeJournal(journal)));
+        };
+        write("recovery/a.journal", 1, {QStringLiteral("c.journal")});
+        write("recovery/b.journal", 2, {QStringLiteral("a.journal")});
+        write("recovery/c.journal", 3, {QStringLiteral("b.journal"), QStringLiteral("c.journal")});
+        const auto lost = takeLostWork(path("recovery"), {});
+        QCOMPARE(lost.size(), std::size_t{1});
+        QCOMPARE(lost.front().journal, path("recovery/c.journal"));
+        QVERIFY(QFile::exists(path("recovery/c.journal")));
+        QVERIFY(!QFile::exists(path("recovery/a.journal")));
+        QVERIFY(!QFile::exists(path("recovery/b.journal")));
+    }
+
+    /// It may name a kubeconfig, whose programs would run.
+    void aJournalOfAnotherUserIsNotFollowed() {
+        constexpr uid_t kOther = 65534;
+        const QString journal = path("recovery/lost.journal");
+        QVERIFY(writeFile(journal, writeJournal({})));
+        if (::chown(QFile::encodeName(journal).constData(), kOther, kOther) != 0)
+            QSKIP("only root gives files away");
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        const auto lost = recovery.lostWork();
+        QCOMPARE(lost.size(), std::size_t{1});
+        QVERIFY2(lost.front().unread.endsWith(QStringLiteral("belongs to another user")),
+                 qPrintable(lost.front().unread));
+        QCOMPARE(recovery.setAside(lost.front()), journal);
     }
 
 private:

@@ -3,6 +3,8 @@
 
 #include "ui/document/recovery/recovery.h"
 
+#include <limits>
+
 #include <QDir>
 #include <QLockFile>
 #include <QProcess>
@@ -99,6 +101,15 @@ private Q_SLOTS:
                                                   ' ' + json + '\n');
                     QVERIFY2(read || !read.error().message.empty(), where.c_str());
                 });
+        }
+    }
+
+    void aNumberOfRecordsOutOfRangeIsDamage() {
+        for (const char *records : {"18446744073709551615", "2147483648", "9223372036854775808"}) {
+            const QByteArray head =
+                QByteArray("{\"version\":\"2\",\"records\":\"") + records + "\"}";
+            const auto journal = readJournal(contentHash(head).toHex() + ' ' + head + '\n');
+            QVERIFY2(journal && journal->damaged == std::numeric_limits<int>::max(), records);
         }
     }
 
