@@ -7,7 +7,7 @@
 
 Rows are what is asked, columns how much of it there is; a cell that is not reached within the limits
 of time and memory says so. Each cell is one run of the program: processor seconds / MB, so
-that a busy machine does not count."""
+that a busy machine does not count. A cell of the table gate that is over its bound says so."""
 
 import argparse
 import json
@@ -25,7 +25,13 @@ MANY = (1_000, 10_000, 100_000)
 WITH_REFUSED = (0, 1, 2)  # 2: answered, though the hub or a reader refuses some of the input
 
 
-TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated")
+# What a gate may take of a release build, whatever is checked: processor seconds, MB.
+MOST_OF_A_GATE = (4, 400)
+GATED_PLACEMENTS = (40_000,)
+GATED_OBJECTS = (100_000,)
+
+
+TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated", "gate")
 
 
 def limit_memory():
@@ -47,11 +53,12 @@ def measured(command, seconds, answered):
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def cell(program, arguments, seconds, answered):
+def cell(program, arguments, seconds, answered, most=None):
     took, memory = measured([program, *arguments], seconds, answered)
     if took is None:
         return f"> {seconds} s" if memory == -9 else f"failed ({memory})"
-    return f"{took:.2f} / {memory:.0f}"
+    is_over = most is not None and (took > most[0] or memory > most[1])
+    return f"{took:.2f} / {memory:.0f}" + (" too much" if is_over else "")
 
 
 def placement(name, policy):
@@ -158,11 +165,11 @@ class Bench:
                     file.write("\n")
         return path
 
-    def row(self, table, name, arguments, answered=(0, 1)):
+    def row(self, table, name, arguments, answered=(0, 1), most=None):
         """`arguments` gives those of a size."""
         cells = []
         for size in table.sizes:
-            cells.append(cell(self.program, arguments(size), self.seconds, answered))
+            cells.append(cell(self.program, arguments(size), self.seconds, answered, most))
             if cells[-1].startswith(">"):
                 cells += ["-"] * (len(table.sizes) - len(cells))
                 break
@@ -256,11 +263,31 @@ class Bench:
                 ["--from", fleet(n), "--to", fleet(n)] if words[0] == "diff"
                 else ["-f", fleet(n)]))
 
+    def many_placements(self, size):
+        return self.documents(f"placements-{size}.yaml", (
+            placement(f"app-{i}", {"placementType": "PickN", "numberOfClusters": 3})
+            for i in range(size)))
+
+    def gate(self):
+        """What a pipeline waits for, held to a bound."""
+        fleet = self.fleet(100, picks=3)
+        def objects(size):
+            return self.documents(f"selected-{size}.yaml", [
+                placement("app", {"placementType": "PickN", "numberOfClusters": 3}),
+                {"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "app"}},
+                *({"apiVersion": "v1", "kind": "ConfigMap",
+                   "metadata": {"name": f"c-{i}", "namespace": "app"}, "data": {"key": f"{i}"}}
+                  for i in range(size))])
+        for title, sizes, file in (
+                ("placements, 100 clusters, in a gate", GATED_PLACEMENTS, self.many_placements),
+                ("objects of a selected namespace, in a gate", GATED_OBJECTS, objects)):
+            table = Table(title, sizes)
+            for verb in ("lint", "check"):
+                self.row(table, verb, lambda n, verb=verb: [verb, "-f", fleet, "-f", file(n)],
+                         most=MOST_OF_A_GATE)
+
     def placements(self):
-        def file(size):
-            return self.documents(f"placements-{size}.yaml", (
-                placement(f"app-{i}", {"placementType": "PickN", "numberOfClusters": 3})
-                for i in range(size)))
+        file = self.many_placements
         table = Table("placements, 100 clusters", MANY)
         fleet = self.fleet(100, picks=3)
         for verb in ("plan", "plan -o json", "validate", "lint", "check", "drift", "rollout",

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void saysThatMemoryIsOut();
     void plansAreForgottenOnceTheyAreLinted_data();
     void plansAreForgottenOnceTheyAreLinted();
+    void selectedObjectsAreHeldTwiceAtMost();
 
 private:
     QTemporaryDir m_folder;
@@ -123,6 +124,26 @@ void TestMemoryLimit::plansAreForgottenOnceTheyAreLinted() {
                    QStringLiteral("ulimit -v 130000; exec \"$0\" %1 -f fleet.yaml -f "
                                   "placements.json")
                        .arg(verb),
+                   QStringLiteral(EVENKEELCTL)});
+    QVERIFY(process.waitForFinished(120000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+             said.constData());
+}
+
+/// As they were read, and as they arrive.
+void TestMemoryLimit::selectedObjectsAreHeldTwiceAtMost() {
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.setStandardOutputFile(QProcess::nullDevice());
+    const QByteArray selected =
+        "{apiVersion: v1, kind: Namespace, metadata: {name: other}}\n---\n" +
+        placements().split('\n').front().replace("\"app\"", "\"other\"");
+    write(m_folder.filePath(QStringLiteral("selected.yaml")), selected);
+    process.start(QStringLiteral("/bin/sh"),
+                  {QStringLiteral("-c"),
+                   QStringLiteral("ulimit -v 400000; exec \"$0\" lint -f fleet.yaml -f maps.yaml "
+                                  "-f selected.yaml"),
                    QStringLiteral(EVENKEELCTL)});
     QVERIFY(process.waitForFinished(120000));
     const QByteArray said = process.readAllStandardError();

@@ -83,10 +83,11 @@ public:
             for (const auto &workload : m_objects.podInventory->workloads)
                 takeObject(workload->document);
         }
-        for (const objects::OtherObject &other : m_objects.others)
-            takeOther(other);
+        const auto shared = std::make_shared<const Others>(m_objects.others);
+        for (const objects::OtherObject &other : *shared)
+            takeOther(other, objectOf(other, shared));
         for (const objects::OtherObject &other : m_more)
-            takeOther(other);
+            takeOther(other, objectOf(other, nullptr));
         putIntoDefault();
         implyNamespaces();
         nameOverrides();
@@ -94,15 +95,29 @@ public:
     }
 
 private:
+    using Others = objects::SharedList<objects::OtherObject>;
+
     void takeObject(const Value &document) {
         m_result.objects.push_back(
             sharedWith(m_earlierObjects, m_result.objects.size(), Value(document)));
     }
 
-    void takeOther(const objects::OtherObject &other) {
+    /// The earlier one where it says the same. Of the first objects that are read, the list itself
+    /// is kept, which has them anyway; of later ones a copy, so that no list of before stays whole.
+    ObjectPtr objectOf(const objects::OtherObject &other,
+                       const std::shared_ptr<const Others> &shared) const {
+        const std::size_t index = m_result.objects.size();
+        if (shared != nullptr && m_earlierObjects.empty())
+            return {shared, &other.document};
+        return index < m_earlierObjects.size() && *m_earlierObjects[index] == other.document
+                   ? m_earlierObjects[index]
+                   : std::make_shared<const Value>(other.document);
+    }
+
+    void takeOther(const objects::OtherObject &other, ObjectPtr object) {
         if (isOurs(other.document))
             return;
-        takeObject(other.document);
+        m_result.objects.push_back(std::move(object));
         if (render::isOverride(other.document))
             takeOverride(other.document, other.where);
     }

@@ -108,6 +108,20 @@ private Q_SLOTS:
         QVERIFY(after.objects[1] != before.objects[1]);
     }
 
+    /// A hundred thousand objects are not held twice.
+    void sharesTheObjectsThatItReadsFirst() {
+        Objects objects = loaded("{apiVersion: v1, kind: ConfigMap, metadata: {name: c, "
+                                 "namespace: app}, data: {a: '1'}}\n");
+        const RenderObjects read = renderObjects(objects);
+        QCOMPARE(read.objects[0].get(), &objects.others[0].document);
+        objects.others.edit()[0].document.set("data", kube::Value());
+        QVERIFY(writeJson(*read.objects[0]).find("\"a\":\"1\"") != std::string::npos);
+        const RenderObjects later = renderObjects(objects, &read);
+        QVERIFY(later.objects[0] != read.objects[0]);
+        QVERIFY(later.objects[0].get() != &objects.others[0].document);
+        QCOMPARE(later.objects[1], read.objects[1]);
+    }
+
     void reportsWhatIsNoOverride() {
         const RenderObjects read = renderObjects(
             loaded("{apiVersion: placement.kubernetes-fleet.io/v1beta1, kind: ResourceOverride, "
