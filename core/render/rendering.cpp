@@ -67,7 +67,11 @@ private:
         } else {
             object.id = selected.entry->id;
             object.original = original;
-            object.object = std::make_shared<const kube::Value>(stripped(*original));
+            kube::Value arriving = stripped(*original);
+            // Most objects of files have nothing of a server: they are held once.
+            object.object = arriving == *original
+                                ? original
+                                : std::make_shared<const kube::Value>(std::move(arriving));
             if (const auto kind = envelopeKind(object.id))
                 object.envelope =
                     std::make_shared<const Envelope>(openEnvelope(*kind, *object.object));

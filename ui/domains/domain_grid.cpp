@@ -27,6 +27,11 @@ bool isSelectable(const GridPlace &place) {
     return place.part == GridPlace::Chip || place.part == GridPlace::Cell;
 }
 
+/// Rows and columns go with their last cluster, and with another key.
+bool isIn(const DomainTable &table, const GridPlace &place) {
+    return place.row < table.rows().size() && place.column < table.columns().size();
+}
+
 /// Only the scrubber moved.
 bool isNextStep(const GridContent &before, const GridContent &after) {
     return before.plan == after.plan && before.picks != after.picks;
@@ -82,9 +87,7 @@ void DomainGrid::followCurrent(const GridContent *next) {
 /// The current place, as far as it still exists at this level of detail.
 void DomainGrid::keepCurrent() {
     const DomainTable &table = content()->table;
-    const bool exists =
-        m_current.row < table.rows().size() && m_current.column < table.columns().size();
-    if (!exists) {
+    if (!isIn(table, m_current)) {
         m_current = {};
         return;
     }
@@ -105,7 +108,8 @@ bool DomainGrid::isSelected(const GridPlace &place) const {
 void DomainGrid::select(const GridPlace &place, Qt::KeyboardModifiers modifiers) {
     if (!content())
         return;
-    if (modifiers.testFlag(Qt::ShiftModifier) && isSelectable(place) && isSelectable(m_anchor)) {
+    if (modifiers.testFlag(Qt::ShiftModifier) && isSelectable(place) && isSelectable(m_anchor) &&
+        isIn(content()->table, m_anchor)) {
         selectUpTo(place);
         return;
     }

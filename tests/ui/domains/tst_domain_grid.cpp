@@ -108,6 +108,16 @@ private Q_SLOTS:
         shown.click(shown.chip(0, 1, 0));
         QCOMPARE(shown.selected(), QStringLiteral("b"));
     }
+    /// The row of the click before may be gone by then.
+    void shiftSelectsAfterRowsAreGone() {
+        Shown shown;
+        shown.panel.setKeys({"zone", "region"});
+        shown.click(shown.chip(2, 2, 0));
+        QCOMPARE(shown.selected(), QStringLiteral("d"));
+        shown.panel.setScene(sample::unplanned({sample::regional("a", "east", "1")}));
+        shown.click(shown.chip(0, 0, 0), Qt::ShiftModifier);
+        QCOMPARE(shown.selected(), QStringLiteral("a"));
+    }
     void zoomsInStepsAndBack() {
         Shown shown;
         QCOMPARE(shown.grid().zoom(), Zoom::Chips);
