@@ -469,9 +469,9 @@ PlainPlacement placeOne(const PlainCluster &cluster, const PlainCycle &cycle) {
 
 } // namespace
 
-PlainPlan placePlainly(const pods::Cluster &cluster, const pods::Workload &workload,
+PlainPods placePlainly(const pods::Cluster &cluster, const pods::Workload &workload,
                        const pods::SpreadArgs &args, int replicas) {
-    PlainPlan plan;
+    PlainPods plan;
     PlainCluster plain = plainCluster(cluster);
     try {
         for (int replica = 0; replica < replicas; ++replica) {

@@ -29,12 +29,12 @@ struct PlainSpread {
     std::map<std::string, std::int64_t> domains;
     std::int64_t skew = 0;
 };
-struct PlainPlan {
+struct PlainPods {
     bool isError = false;
     std::vector<PlainPlacement> placements;
     std::vector<PlainSpread> spreads;
 };
-PlainPlan placePlainly(const pods::Cluster &cluster, const pods::Workload &workload,
+PlainPods placePlainly(const pods::Cluster &cluster, const pods::Workload &workload,
                        const pods::SpreadArgs &args, int replicas);
 
 /// One pod against PodTopologySpread alone: `name code reason raw score` of each node, by line.
