@@ -54,6 +54,29 @@ std::vector<std::size_t> byCluster(std::span<const LabelChange> changes) {
     return order;
 }
 
+/// Of two fleets with one table of strings: whether the row says the same, in the same order.
+bool isSameRow(const Fleet &one, const Fleet &other, ClusterIndex row) {
+    const auto isSameLabel = [](const LabelRef &left, const LabelRef &right) {
+        return left.key == right.key && left.value == right.value;
+    };
+    const auto isSameTaint = [](const TaintRef &left, const TaintRef &right) {
+        return left.key == right.key && left.value == right.value && left.effect == right.effect;
+    };
+    const auto isSameProperty = [](const PropertyRef &left, const PropertyRef &right) {
+        return left.name == right.name && left.value == right.value;
+    };
+    const auto isSameResource = [](const ResourceRef &left, const ResourceRef &right) {
+        return left.name == right.name && left.quantity == right.quantity &&
+               left.capacity == right.capacity;
+    };
+    return std::ranges::equal(one.labels(row), other.labels(row), isSameLabel) &&
+           std::ranges::equal(one.taints(row), other.taints(row), isSameTaint) &&
+           std::ranges::equal(one.properties(row), other.properties(row), isSameProperty) &&
+           std::ranges::equal(one.resources(row), other.resources(row), isSameResource) &&
+           std::ranges::equal(one.namespaces(row), other.namespaces(row)) &&
+           one.agent(row) == other.agent(row);
+}
+
 /// In the order of their keys.
 void setLabel(std::vector<LabelRef> &labels, LabelRef label) {
     const auto place = std::ranges::lower_bound(labels, label.key, {}, &LabelRef::key);
@@ -249,7 +272,9 @@ bool Fleet::operator==(const Fleet &other) const {
     bool isSame = size() == other.size();
     for (std::size_t row = 0; isSame && row < size(); ++row) {
         const auto index = static_cast<ClusterIndex>(row);
-        isSame = name(index) == other.name(index) && cluster(index) == other.cluster(index);
+        isSame = name(index) == other.name(index) &&
+                 ((m_strings == other.m_strings && isSameRow(*this, other, index)) ||
+                  cluster(index) == other.cluster(index));
     }
     return isSame;
 }
@@ -342,6 +367,16 @@ Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
 }
 
 Fleet Fleet::withRows(std::span<const RowChange> changes) const {
+    std::size_t end = size();
+    const auto isAppended = [&end](const RowChange &change) {
+        return !change.before && row(change.cluster) == end++;
+    };
+    if (std::ranges::all_of(changes, isAppended)) {
+        Fleet longer = *this;
+        for (const RowChange &change : changes)
+            longer.add(*change.after);
+        return longer;
+    }
     Fleet edited = emptyCopy();
     auto next = changes.begin();
     const auto takeNew = [&] {

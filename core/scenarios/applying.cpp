@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "core/base/sentence.h"
@@ -41,6 +43,34 @@ bool hasEvictions(const Step &step) {
         step.losses, [](const NamedLoss &loss) { return loss.loss == losses::Loss::Evicted; });
 }
 
+/// Brings all texts of the steps into the fleet at once: else the first step that brings a new one
+/// copies all that are there, and so does the next.
+void internTexts(const Scenario &scenario, fleet::Fleet &fleet) {
+    std::set<std::string_view> texts;
+    const auto take = [&texts](const ClusterEdits &edits) {
+        for (const insight::LabelEdit &edit : edits.labels)
+            texts.insert({edit.key, edit.value ? std::string_view(*edit.value) : edit.key});
+        for (const TaintEdit &edit : edits.taints)
+            texts.insert({edit.taint.key, edit.taint.value, edit.taint.effect.text()});
+        for (const PropertyEdit &edit : edits.properties)
+            texts.insert({edit.name, edit.value ? std::string_view(*edit.value) : edit.name});
+    };
+    for (const Step &step : scenario.steps) {
+        take(step);
+        for (const NewCluster &cluster : step.clusters) {
+            texts.insert(cluster.name);
+            take(cluster.edits);
+        }
+    }
+    const auto isNew = [&fleet](std::string_view text) {
+        return !std::as_const(fleet).strings().find(text);
+    };
+    if (std::ranges::none_of(texts, isNew))
+        return;
+    for (const std::string_view text : texts)
+        fleet.strings().intern(text);
+}
+
 bool isSameState(const Objects &one, const Objects &other) {
     return static_cast<const objects::Objects &>(one) == other;
 }
@@ -49,6 +79,7 @@ bool isSameState(const Objects &one, const Objects &other) {
 
 Applied applied(const Scenario &scenario, const Objects &objects) {
     Applied result{objects, objects.fleet, {}, {}, {}};
+    internTexts(scenario, result.objects.fleet);
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         const Step &step = scenario.steps[i];
         auto changed = edited(result.objects, step);

@@ -31,7 +31,8 @@ GATED_PLACEMENTS = (40_000,)
 GATED_OBJECTS = (100_000,)
 
 
-TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated", "gate")
+TABLES = ("clusters", "parts", "labels", "placements", "overrides", "tests", "unrelated", "scenarios",
+          "gate")
 
 
 def limit_memory():
@@ -357,6 +358,24 @@ class Bench:
         fleet = self.fleet(100, picks=3)
         for verb in ("test", "check"):
             self.row(table, verb, lambda n, verb=verb: [verb, "-f", fleet, "-f", file(n)])
+
+    def scenarios(self):
+        """Steps of one scenario, each of which brings texts that no other has."""
+        kinds = {
+            "labels": lambda i: {"labels": {"prod-weu-01": {f"key-{i % 9}": f"value-{i}"}}},
+            "clusters": lambda i: {"clusters": [{"name": f"new-{i}", "like": "prod-weu-01"}]},
+            "fields": lambda i: {
+                "placements": ["web"], "set": {"spec.policy.numberOfClusters": 3 + i % 9}},
+        }
+        table = Table("steps of a scenario, 100 clusters", (1_000, 5_000, 20_000))
+        fleet = self.fleet(100, picks=3)
+        for kind, step in kinds.items():
+            def file(size, kind=kind, step=step):
+                return self.documents(f"scenario-{kind}-{size}.yaml", [
+                    {"apiVersion": "evenkeel.dev/v1alpha1", "kind": "Scenario",
+                     "metadata": {"name": "s"}, "spec": {"steps": [step(i) for i in range(size)]}}])
+            self.row(table, kind, lambda n, file=file: [
+                "scenario", "run", file(n), "-f", fleet], WITH_REFUSED)
 
     def unrelated(self):
         def file(size, kind):

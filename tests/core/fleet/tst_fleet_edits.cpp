@@ -107,6 +107,12 @@ std::vector<RowChange> anyRowChanges(Random &random, std::vector<Cluster> &clust
         }
         edited.push_back(cluster);
     }
+    // At the end, where they join.
+    for (std::size_t i = sort == 2 ? below(random, 3) : 0; i > 0; --i) {
+        const auto place = static_cast<ClusterIndex>(edited.size());
+        edited.push_back(anyCluster(random, "new" + std::to_string(++come)));
+        changes.push_back({place, std::nullopt, edited.back()});
+    }
     clusters = std::move(edited);
     return changes;
 }
@@ -126,6 +132,7 @@ private Q_SLOTS:
             const Fleet edited = fleet.withLabels(anyLabelChanges(random, wanted));
             QVERIFY2(clustersOf(edited) == wanted, qPrintable(QString::number(round)));
             QVERIFY(clustersOf(fleet) == before);
+            QCOMPARE(edited == fleet, wanted == before);
             for (std::size_t i = 0; i < edited.size(); ++i) {
                 const auto labels = edited.labels(static_cast<ClusterIndex>(i));
                 QVERIFY(std::ranges::is_sorted(labels, {}, &LabelRef::key));
@@ -142,6 +149,7 @@ private Q_SLOTS:
             const Fleet edited = fleet.withRows(anyRowChanges(random, wanted));
             QVERIFY2(clustersOf(edited) == wanted, qPrintable(QString::number(round)));
             QVERIFY(clustersOf(fleet) == before);
+            QCOMPARE(edited == fleet, wanted == before);
             for (const Cluster &cluster : wanted)
                 QVERIFY(edited.find(cluster.name));
         }

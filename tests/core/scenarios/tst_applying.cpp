@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QTest>
+#include <fmt/format.h>
 
 #include "core/fleet/resource_name.h"
 #include "core/insight/held_plan.h"
@@ -197,6 +198,27 @@ private Q_SLOTS:
             result.objects.rollouts.budgetOf(placementOf(result.objects, "web-frontend"));
         QVERIFY(budget != nullptr);
         QCOMPARE(result.objects.rollouts.budgets.size(), std::size_t{1});
+    }
+
+    /// The texts of all steps are there before the first, so that no step copies those of the
+    /// fleet.
+    void manyStepsShareOneTableOfTexts() {
+        std::string steps;
+        constexpr std::size_t kSteps = 3000;
+        for (std::size_t i = 0; i < kSteps; ++i)
+            steps += fmt::format("  - clusters: [{{name: n{0}, like: prod-eus-01, labels: {{number: "
+                                 "v{0}}}}}]\n  - labels: {{prod-eus-01: {{turn: t{0}}}}}\n",
+                                 i);
+        const manifest::Objects objects = story();
+        const auto result = scenarios::applied(scenarioOf(steps), objects);
+        QCOMPARE(unfitText(result), QString());
+        QVERIFY(result.alreadySo.empty());
+        const fleet::Fleet &fleet = result.objects.fleet;
+        QCOMPARE(fleet.size(), objects.fleet.size() + kSteps);
+        QVERIFY(fleet.label(*fleet.find("n2999"), "number") == "v2999");
+        QVERIFY(fleet.label(*fleet.find("n2999"), "turn") == "t2998"); // as it was like then
+        QVERIFY(fleet.label(*fleet.find("prod-eus-01"), "turn") == "t2999");
+        QCOMPARE(fleet.strings().size(), objects.fleet.strings().size() + 3 * kSteps + 2);
     }
 };
 
