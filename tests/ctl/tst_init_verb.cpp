@@ -193,6 +193,18 @@ private Q_SLOTS:
         QVERIFY(!repository.has("evenkeel.yaml") && !repository.has(kWorkflow));
     }
 
+    /// The next init would take the half for one of the user.
+    void aFileThatCannotBeWrittenIsNotThere() {
+        const SampleRepository repository;
+        addFleet(repository);
+        addPlacements(repository);
+        const CommandResult init =
+            evenkeel::tests::runIn(repository.folder(), QStringLiteral("sh"),
+                                   {"-c", "ulimit -f 0; exec \"$0\" init", EVENKEELCTL});
+        QVERIFY2(init.status == 2 && init.err.contains("File too large"), said(init));
+        QVERIFY(!repository.has("evenkeel.yaml"));
+    }
+
     void overlaysAreBuiltAndTemplatesNamed() {
         const SampleRepository repository;
         addFleet(repository);

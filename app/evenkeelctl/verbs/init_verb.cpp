@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -22,6 +20,7 @@
 #include "core/gate/setup.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
+#include "core/manifest/write/file_writer.h"
 
 namespace evenkeel::ctl {
 
@@ -97,18 +96,13 @@ std::optional<int> write(const SetupFile &file) {
     }
     if (!folder.empty())
         fs::create_directories(folder, problem);
-    errno = 0;
-    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> out(std::fopen(file.path.c_str(), "wx"),
-                                                               &std::fclose);
-    if (!out && errno == EEXIST) {
+    if (fs::symlink_status(file.path, problem).type() != fs::file_type::not_found) {
         put(fmt::format("{} is there already and stays as it is. It would be:\n\n{}\n", file.path,
                         file.text));
         return kAnswerIsNo;
     }
-    if (!out || std::fwrite(file.text.data(), 1, file.text.size(), out.get()) != file.text.size() ||
-        std::fflush(out.get()) != 0) {
-        say(fmt::format("evenkeelctl: {} cannot be written: {}", file.path,
-                        std::generic_category().message(errno)));
+    if (const auto written = manifest::writeFile(file.path, file.text); !written) {
+        say("evenkeelctl: " + written.error().message);
         return std::nullopt;
     }
     put(fmt::format("{} is written.\n", file.path));
