@@ -163,6 +163,20 @@ private Q_SLOTS:
         QVERIFY(!repository.has(QStringLiteral("ran")));
     }
 
+    void aFaultyTestHasItsPlaceInEveryVerb() {
+        const SampleRepository repository(kSample);
+        repository.write("tests/faulty.yaml",
+                         "apiVersion: evenkeel.dev/v1alpha1\nkind: PlacementTest\nmetadata: {name: "
+                         "faulty}\nspec: {expect: {placed: x}}\n");
+        for (const QStringList &verb :
+             {QStringList{"test"}, {"repair", "web", "--goal", "tests"}}) {
+            const CommandResult result = repository.run(
+                verb + QStringList{"-f", "fleet.yaml", "-f", "placements", "-f", "tests"});
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.contains("tests/faulty.yaml:4:"), result.err);
+        }
+    }
+
     /// git would write them, until memory or the disk is full.
     void aBaseOfMillionsOfFilesIsRefused() {
         const SampleRepository repository(kSample);

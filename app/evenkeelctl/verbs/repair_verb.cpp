@@ -120,13 +120,12 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
     for (const std::string &text : verb.goals) {
         if (text == kTests) {
             gate::ReadTests read = gate::readTests(objects);
-            if (!read.problems.empty() || read.tests.empty()) {
-                say(read.problems.empty()
-                        ? std::string(
-                              "evenkeelctl: no PlacementTest in the files; name them with -f")
-                        : fmt::format("evenkeelctl: {}", read.problems.front().message));
+            for (const manifest::Diagnostic &problem : read.problems)
+                say(manifest::print(problem));
+            if (read.problems.empty() && read.tests.empty())
+                say("evenkeelctl: no PlacementTest in the files; name them with -f");
+            if (!read.problems.empty() || read.tests.empty())
                 return std::nullopt;
-            }
             goals.tests = std::move(read.tests);
         } else if (const auto added = repair::addGoal(goals, text); !added) {
             say(fmt::format("evenkeelctl: --goal {}: {}{}", text,
