@@ -10,14 +10,15 @@
 #   faults     apply, batch, check, plan, test with every system call failed in turn, by every errno
 #   asan       all tests, the window's included, under address and undefined-behavior sanitizers
 #   tsan       tests of core and jobs under the thread sanitizer
-#   endurance  random histories of edits and killed sessions, a quarter of the time each
+#   endurance  random histories of edits, killed sessions, and the window under random keys and clicks, half
+#              of the time together
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 found="$root/build/nightly"
 table="$found/table.txt"
 minutes=${1:-}
-[[ "$minutes" =~ ^[0-9]+$ ]] || { sed -n '5,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+[[ "$minutes" =~ ^[0-9]+$ ]] || { sed -n '5,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
 shift
 parts=("$@")
 [ ${#parts[@]} -gt 0 ] || parts=(fuzz faults asan tsan endurance)
@@ -87,15 +88,17 @@ tsan() {
 
 endurance() {
     build release || return 0
-    local program runs begin result seed log
-    for program in histories kills; do
+    local program runs begin result seed log steps
+    for program in histories kills monkey; do
+        steps=100
+        [ "$program" = monkey ] && steps=1000
         log="$found/$program.txt"
         runs=0 result=ok begin=$SECONDS seed=$RANDOM
-        while [ $((SECONDS - begin)) -lt $((minutes * 15)) ]; do
+        while [ $((SECONDS - begin)) -lt $((minutes * 10)) ]; do
             seed=$((seed + 1))
-            QT_QPA_PLATFORM=offscreen nice -n 19 "build/release/tests/endurance/evenkeel_$program" 100 $seed \
+            QT_QPA_PLATFORM=offscreen nice -n 19 "build/release/tests/endurance/evenkeel_$program" $steps $seed \
                 >"$log" 2>&1 || { result="FOUND with seed $seed, see $log"; break; }
-            runs=$((runs + 100))
+            runs=$((runs + steps))
         done
         row endurance "$program" "$runs" $((SECONDS - begin)) "$result"
     done
