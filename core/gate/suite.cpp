@@ -14,6 +14,7 @@
 #include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
+#include "core/query/placement_filter.h"
 
 namespace evenkeel::gate {
 
@@ -118,13 +119,7 @@ std::optional<std::size_t> Suite::worldFor(const PlacementTest &test) {
 
 /// By its labels; without a selector all are meant.
 bool isMeant(const PlacementTest &test, const Placement &placement) {
-    const kube::Value *labels = placement.document.findPath({"metadata", "labels"});
-    return std::ranges::all_of(
-        test.selector.value_or(kube::Requirements()), [&](const kube::Requirement &requirement) {
-            const kube::Value *value = labels == nullptr ? nullptr : labels->find(requirement.key);
-            const std::string_view text = value == nullptr ? std::string_view() : value->text();
-            return kube::matches(requirement, value == nullptr ? nullptr : &text);
-        });
+    return query::meetsLabels(placement, test.selector.value_or(kube::Requirements()));
 }
 
 /// Names that are no placement, and a selector that matches none, are failures.

@@ -40,24 +40,6 @@ bool isTaint(const std::string &wanted, const kube::Taint &taint) {
            wanted == keyValue + effect;
 }
 
-bool meets(std::strong_ordering order, Relation relation) {
-    switch (relation) {
-    case Relation::Is:
-        return order == 0;
-    case Relation::IsNot:
-        return order != 0;
-    case Relation::Greater:
-        return order > 0;
-    case Relation::AtLeast:
-        return order >= 0;
-    case Relation::Less:
-        return order < 0;
-    case Relation::AtMost:
-        break;
-    }
-    return order <= 0;
-}
-
 /// A value of the term with the quantity that it is, if it is one.
 struct Wanted {
     std::string text;

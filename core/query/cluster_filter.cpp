@@ -4,7 +4,6 @@
 #include "core/query/cluster_filter.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,32 +21,14 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-constexpr std::array<std::string_view, 6> kRelations{"=", "!=", ">", ">=", "<", "<="};
-
 tl::unexpected<base::Error> invalid(Sentence words, std::size_t offset) {
     return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
                                         {{}, 1, static_cast<int>(offset) + 1}));
 }
 
-/// Names are lower case, whatever is typed.
-std::string lowered(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    });
-    return text;
-}
-
 bool isEquality(std::string_view relation) {
     return relation == "=" || relation == "==" || relation == "!=" || relation == "in" ||
            relation == "notin";
-}
-
-Relation relationOf(std::string_view text) {
-    if (text == "==" || text == "in")
-        return Relation::Is;
-    if (text == "notin")
-        return Relation::IsNot;
-    return static_cast<Relation>(std::ranges::find(kRelations, text) - kRelations.begin());
 }
 
 class FilterParser {
@@ -84,7 +65,7 @@ private:
                     : sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
                 item.offset);
         if (item.relation.empty() && !item.isNegated) {
-            m_filter.nameParts.push_back(lowered(item.name));
+            m_filter.nameParts.push_back(lowered(item.name)); // as names are
             return {};
         }
         if (item.relation.empty() || !fleet::labelKeysMeant(item.name, m_keys).empty())
@@ -137,7 +118,7 @@ private:
                 return invalid(
                     sentence(PHRASE("query", "{} is compared by = and != alone"), item.name),
                     item.offset);
-            term.relation = relationOf(item.relation);
+            term.relation = relationNamed(item.relation);
             if (std::ranges::find(term.values, std::string()) != term.values.end())
                 return invalid(
                     sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
@@ -172,7 +153,7 @@ private:
     }
 
     base::Result<void> addComparison(const FilterItem &item, Subject subject, std::string name) {
-        const FilterTerm term{subject, std::move(name), relationOf(item.relation), item.values};
+        const FilterTerm term{subject, std::move(name), relationNamed(item.relation), item.values};
         const bool isOrder = term.relation > Relation::IsNot;
         for (const std::string &value : term.values) {
             if (isOrder && !kube::Quantity::parse(value))
@@ -226,8 +207,7 @@ std::string print(const FilterTerm &term) {
     if (term.values.empty())
         return term.relation == Relation::IsNot ? '!' + name : name;
     if (term.values.size() == 1)
-        return fmt::format("{}{}{}", name, kRelations[static_cast<std::size_t>(term.relation)],
-                           quoted(term.values.front()));
+        return fmt::format("{}{}{}", name, textOf(term.relation), quoted(term.values.front()));
     std::vector<std::string> values;
     for (const std::string &value : term.values)
         values.push_back(quoted(value));

@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, 14> kWords{
     "picked",  "held",    "leaving", "candidate", "filtered",  "eligible", "ineligible",
     "tainted", "planned", "taint",   "reason",    "picked-by", "held-by",  "domain"};
 
+constexpr std::array<std::string_view, 6> kRelations{"=", "!=", ">", ">=", "<", "<="};
 constexpr std::array<std::string_view, 3> kCapacities{"total", "allocatable", "available"};
 
 } // namespace
@@ -40,6 +41,43 @@ std::optional<Subject> subjectNamed(std::string_view word) {
     if (found == kWords.end())
         return std::nullopt;
     return static_cast<Subject>(found - kWords.begin());
+}
+
+std::string_view textOf(Relation relation) {
+    return kRelations[static_cast<std::size_t>(relation)];
+}
+
+Relation relationNamed(std::string_view text) {
+    if (text == "==" || text == "in")
+        return Relation::Is;
+    if (text == "notin")
+        return Relation::IsNot;
+    return static_cast<Relation>(std::ranges::find(kRelations, text) - kRelations.begin());
+}
+
+bool meets(std::strong_ordering order, Relation relation) {
+    switch (relation) {
+    case Relation::Is:
+        return order == 0;
+    case Relation::IsNot:
+        return order != 0;
+    case Relation::Greater:
+        return order > 0;
+    case Relation::AtLeast:
+        return order >= 0;
+    case Relation::Less:
+        return order < 0;
+    case Relation::AtMost:
+        break;
+    }
+    return order <= 0;
+}
+
+std::string lowered(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+    return text;
 }
 
 std::vector<std::string> reportedNames(const fleet::Fleet &fleet) {
@@ -76,8 +114,10 @@ std::vector<std::string> namesMeant(std::string_view word, const std::vector<std
 
 Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string> &placements) {
     Vocabulary vocabulary;
-    for (const std::string_view word : kWords)
-        vocabulary.words.emplace_back(word);
+    for (const Subject subject : kSubjects) {
+        vocabulary.words.emplace_back(wordOf(subject));
+        (isWordAlone(subject) ? vocabulary.alone : vocabulary.texts).emplace(wordOf(subject));
+    }
     const std::vector<std::string> names = reportedNames(fleet);
     for (const std::string &name : names) {
         const std::string last = name.substr(name.rfind('/') + 1); // npos + 1 is the whole

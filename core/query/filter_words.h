@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <compare>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +24,13 @@ constexpr bool isWordAlone(Subject subject) {
     return subject < Subject::Taint;
 }
 std::optional<Subject> subjectNamed(std::string_view word);
+/// `=`, `!=`, `>`, …
+std::string_view textOf(Relation relation);
+/// Of these, `==`, `in` and `notin`.
+Relation relationNamed(std::string_view text);
+bool meets(std::strong_ordering order, Relation relation);
+/// In lower case, as far as letters are ASCII.
+std::string lowered(std::string text);
 
 /// The names of all that clusters report: properties, and resources as
 /// `resources.kubernetes-fleet.io/available-cpu`; sorted.
@@ -32,6 +41,8 @@ std::vector<std::string> namesMeant(std::string_view word, const std::vector<std
 /// What may be typed into a filter beside label keys.
 struct Vocabulary {
     std::vector<std::string> words; // those of subjects, and names that clusters report, short
+    std::set<std::string> alone;    // of the words those that take no value
+    std::set<std::string> texts;    // and those whose values have no order
     std::map<std::string, std::vector<std::string>> values; // of a word that takes one
 };
 Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string> &placements);

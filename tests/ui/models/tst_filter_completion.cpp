@@ -53,6 +53,8 @@ private Q_SLOTS:
         text.remove(cursor, 1);
         QStringList offered;
         const query::Vocabulary words{{"picked", "picked-by", "node-count"},
+                                      {"picked"},
+                                      {"picked-by"},
                                       {{"picked-by", {"web"}}}};
         const bool hasWords =
             text.contains(QLatin1String("pick")) || text.contains(QLatin1String("node"));

@@ -126,15 +126,14 @@ std::vector<FilterSuggestion> keySuggestions(const LabelCounts &labels,
 /// What may follow a word of the vocabulary.
 std::vector<FilterSuggestion> wordOperators(const std::string &word,
                                             const query::Vocabulary &vocabulary) {
-    const auto subject = query::subjectNamed(word);
     std::vector<FilterSuggestion> suggestions;
     const auto add = [&suggestions](const QString &text) {
         suggestions.push_back({FilterSuggestion::Kind::Operator, text, std::nullopt});
     };
     if (std::ranges::find(vocabulary.words, word) == vocabulary.words.end() ||
-        (subject && query::isWordAlone(*subject)))
+        vocabulary.alone.contains(word))
         return suggestions;
-    if (!subject) {
+    if (!vocabulary.texts.contains(word)) {
         for (const QString &text :
              {QStringLiteral(">"), QStringLiteral(">="), QStringLiteral("<"), QStringLiteral("<=")})
             add(text);
