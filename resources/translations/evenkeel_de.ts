@@ -6253,10 +6253,6 @@
         <translation>Filter der Last</translation>
     </message>
     <message>
-        <source>Filter: a cluster, a domain or a placement</source>
-        <translation>Filter: ein Cluster, eine Domäne oder ein Placement</translation>
-    </message>
-    <message>
         <source>Label key of the domains</source>
         <translation>Label-Schlüssel der Domänen</translation>
     </message>
@@ -7466,6 +7462,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlacementGroups</name>
+    <message>
+        <source>no %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>%1=%2</source>
+        <translation>%1=%2</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PlacementHeatModel</name>
     <message>
         <source>no value</source>
@@ -7482,6 +7489,14 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>each cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source>%1: %2 on %3</source>
+        <translation>%1: %2 auf %3</translation>
     </message>
 </context>
 <context>
@@ -7517,6 +7532,13 @@
     <message>
         <source>by name</source>
         <translation>nach Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements match</source>
+        <translation>
+            <numerusform>%n Platzierung passt</numerusform>
+            <numerusform>%n Platzierungen passen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7647,6 +7669,14 @@
         <source>What a core costs on its clusters, the mean of what they report as %1</source>
         <translation>Was ein Kern auf seinen Clustern kostet, im Mittel dessen, was sie als %1 melden</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 scheduled</source>
+        <translation>%1 von %2 eingeplant</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementsPanel</name>
@@ -7657,10 +7687,6 @@
     <message>
         <source>Clusters held, by</source>
         <translation>Gehaltene Cluster nach</translation>
-    </message>
-    <message>
-        <source>Filter: a name, a kind or a verdict</source>
-        <translation>Filter: Name, Art oder Ergebnis</translation>
     </message>
     <message>
         <source>Label key of the heat map</source>
@@ -7697,6 +7723,29 @@
     <message>
         <source>no second key</source>
         <translation>kein zweiter Schlüssel</translation>
+    </message>
+    <message>
+        <source>Filter: a name, short, type=PickN, region=east</source>
+        <translation>Filter: ein Name, short, type=PickN, region=east</translation>
+    </message>
+    <message>
+        <source>Grouping of the placements</source>
+        <translation>Gruppierung der Platzierungen</translation>
+    </message>
+    <message>
+        <source>not grouped</source>
+        <translation>nicht gruppiert</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements match</source>
+        <translation>
+            <numerusform>%n Platzierung passt</numerusform>
+            <numerusform>%n Platzierungen passen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13862,6 +13911,10 @@
     <message>
         <source>a quantity is needed here, as 8 or 500Mi</source>
         <translation>hier steht eine Menge, etwa 8 oder 500Mi</translation>
+    </message>
+    <message>
+        <source>{} is asked of clusters; here placements are searched</source>
+        <translation>{} wird nach Clustern gefragt; hier werden Platzierungen gesucht</translation>
     </message>
 </context>
 <context>

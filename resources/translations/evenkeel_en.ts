@@ -779,6 +779,26 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::PlacementList</name>
+    <message numerus="yes">
+        <source>%n placements match</source>
+        <translation>
+            <numerusform>%n placement matches</numerusform>
+            <numerusform>%n placements match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementsPanel</name>
+    <message numerus="yes">
+        <source>%n placements match</source>
+        <translation>
+            <numerusform>%n placement matches</numerusform>
+            <numerusform>%n placements match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Repair</name>
     <message numerus="yes">
         <source>%n set(s) more do the same with equal clusters.</source>

@@ -57,8 +57,12 @@ void FilterEdit::setLabels(std::function<std::shared_ptr<const LabelCounts>()> l
 }
 
 void FilterEdit::showMatches(int matches) {
+    showMatches(matches, tr("%n clusters match", nullptr, matches));
+}
+
+void FilterEdit::showMatches(int matches, const QString &tip) {
     setVerdict(Verdict::Good, tr("✔ %1").arg(matches));
-    setToolTip(tr("%n clusters match", nullptr, matches));
+    setToolTip(tip);
     setAccessibleDescription(toolTip());
     markError(0);
 }

@@ -18,8 +18,8 @@ class QStandardItemModel;
 
 namespace evenkeel::ui {
 
-/// The filter of a list of clusters: selector syntax with completion, how many match, and where it
-/// is wrong.
+/// The filter of a list of clusters, nodes or placements: selector syntax with completion, how many
+/// match, and where it is wrong.
 class FilterEdit : public QLineEdit {
     Q_OBJECT
 
@@ -33,6 +33,8 @@ public:
         m_vocabulary = std::move(vocabulary);
     }
     void showMatches(int matches);
+    /// The same of other things than clusters: `tip` says what match.
+    void showMatches(int matches, const QString &tip);
     void showError(const base::Error &error);
     void showNothing();
 

@@ -4,7 +4,7 @@
 #include "ui/models/placement_heat_model.h"
 
 #include <algorithm>
-#include <numeric>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -43,10 +43,16 @@ PlacementHeatModel::PlacementHeatModel(const Workspace &workspace, QObject *pare
     : TableModel(parent), m_workspace(workspace) {
     connect(&workspace, &Workspace::objectsChanged, this, &PlacementHeatModel::takeObjects);
     connect(&workspace, &Workspace::planChanged, this, &PlacementHeatModel::takePlan);
-    setColumns({}, {{StaleRole, [this](const int &row) {
-                         const PlanOutcome &outcome = m_workspace.outcome(row);
-                         return outcome.isPlanned() && outcome.objects != m_workspace.objects();
-                     }}});
+    setColumns(
+        {}, {{StaleRole,
+              [this](const int &row) {
+                  if (row < 0)
+                      return false;
+                  const PlanOutcome &outcome = m_workspace.outcome(row);
+                  return outcome.isPlanned() && outcome.objects != m_workspace.objects();
+              }},
+             {PlacementGroups::GroupRole, [this](const int &row) { return m_groups.groupOf(row); }},
+             {PlacementGroups::TitleRole, [](const int &row) { return row < 0; }}});
 }
 
 void PlacementHeatModel::wakeUp() {
@@ -62,6 +68,7 @@ void PlacementHeatModel::takeObjects() {
     m_names.clear();
     for (const placement::Placement &placement : m_workspace.objects()->placements)
         m_names.append(nameOf(placement));
+    m_groups.set(m_workspace.objects()->placements, m_groups.key());
     const QStringList before = m_keys;
     findKeys();
     if (!m_keys.contains(key()))
@@ -95,14 +102,33 @@ void PlacementHeatModel::findKeys() {
         if (!m_keys.contains(text) && valuesOf(objects.fleet, id, hasNoValue))
             m_keys.append(text);
     }
+    if (objects.fleet.size() <= kMostClusters && !objects.fleet.isEmpty())
+        m_keys.append(clustersKey());
+}
+
+QString PlacementHeatModel::clustersKey() {
+    return tr("each cluster");
+}
+
+std::optional<std::string_view>
+PlacementHeatModel::Axis::valueOf(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
+    return isOfClusters ? std::optional(fleet.name(cluster))
+                        : fleet.label(cluster, key.toStdString());
 }
 
 void PlacementHeatModel::findDomains() {
-    m_counts.assign(static_cast<std::size_t>(m_names.size()), std::nullopt);
+    m_counts.clear();
     const fleet::Fleet &fleet = m_workspace.objects()->fleet;
     std::size_t first = 0;
     for (Axis &axis : m_axes) {
-        axis = {axis.key, {}, false, first};
+        axis = {axis.key, {}, axis.key == clustersKey(), false, first};
+        if (axis.isOfClusters) {
+            for (std::uint32_t row = 0; row < fleet.size(); ++row)
+                axis.domains.emplace_back(fleet.name(fleet::ClusterIndex{row}));
+            std::ranges::sort(axis.domains, base::naturalLess);
+            first += axis.size();
+            continue;
+        }
         const auto id =
             axis.key.isEmpty() ? std::nullopt : fleet.strings().find(axis.key.toStdString());
         if (auto values = id ? valuesOf(fleet, *id, axis.hasNoValue) : std::nullopt)
@@ -138,10 +164,23 @@ PlacementHeatModel::Axis::columnOf(std::optional<std::string_view> value) const 
 }
 
 void PlacementHeatModel::takePlan(int placement) {
-    if (placement < 0 || placement >= rowCount())
+    for (const int row : m_groups.shownIn(placement)) {
+        if (row >= rowCount())
+            continue;
+        m_counts.erase(rowAt(row));
+        notifyRows(row, row);
+    }
+}
+
+void PlacementHeatModel::setGrouping(const QString &key) {
+    if (key == m_groups.key())
         return;
-    m_counts[static_cast<std::size_t>(placement)].reset();
-    notifyRows(placement, placement);
+    m_groups.set(m_workspace.objects()->placements, key);
+    showDomains();
+}
+
+QString PlacementHeatModel::titleOf(int row) const {
+    return row < 0 ? m_groups.titleOf(row) : m_names.value(row);
 }
 
 void PlacementHeatModel::showDomains() {
@@ -151,9 +190,7 @@ void PlacementHeatModel::showDomains() {
         for (std::size_t domain = 0; domain < axis.size(); ++domain)
             columns.push_back(domainColumn(axis, domain));
     }
-    std::vector<int> shown(static_cast<std::size_t>(m_names.size()));
-    std::iota(shown.begin(), shown.end(), 0);
-    setTable(std::move(columns), std::move(shown));
+    setTable(std::move(columns), m_groups.rows());
 }
 
 TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t domain) const {
@@ -161,22 +198,27 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
     const QString key = axis.key;
     const QString value = isNoValue ? tr("no value") : toQString(axis.domains[domain]);
     // Beside another key a value alone says little.
-    const QString title =
-        secondKey().isEmpty() ? value : tr("%1 %2").arg(key.section(QLatin1Char('/'), -1), value);
+    const QString title = secondKey().isEmpty() || axis.isOfClusters
+                              ? value
+                              : tr("%1 %2").arg(key.section(QLatin1Char('/'), -1), value);
     const std::size_t column = axis.first + domain;
     const auto first = static_cast<std::ptrdiff_t>(axis.first);
     const auto end = static_cast<std::ptrdiff_t>(axis.first + axis.size());
     const auto ofPlan = [this](const int &row, const auto &figure) {
-        return m_workspace.outcome(row).plan ? QVariant(figure(counts(row))) : QVariant();
+        const bool isPlanned = row < 0 || m_workspace.outcome(row).plan;
+        return isPlanned ? QVariant(figure(counts(row))) : QVariant();
     };
     const auto count = [ofPlan, column](const int &row) {
         return ofPlan(row, [column](const Counts &of) { return of[column]; });
     };
-    const auto words = [this, ofPlan, column, isNoValue, key, value](const int &row) {
+    const bool isCluster = axis.isOfClusters;
+    const auto words = [this, ofPlan, column, isNoValue, isCluster, key, value](const int &row) {
         return ofPlan(row, [&](const Counts &of) {
+            if (isCluster)
+                return tr("%1: %2 on %3").arg(titleOf(row)).arg(of[column]).arg(value);
             return isNoValue
-                       ? tr("%1: %2 without %3").arg(m_names[row]).arg(of[column]).arg(key)
-                       : tr("%1: %2 in %3=%4").arg(m_names[row]).arg(of[column]).arg(key, value);
+                       ? tr("%1: %2 without %3").arg(titleOf(row)).arg(of[column]).arg(key)
+                       : tr("%1: %2 in %3=%4").arg(titleOf(row)).arg(of[column]).arg(key, value);
         });
     };
     return {.title = title,
@@ -186,6 +228,11 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
                     return number.isValid() ? number : QStringLiteral("…");
                 },
             .tip = words,
+            .sortValue =
+                [count](const int &row) {
+                    const QVariant number = count(row);
+                    return number.isValid() ? number.toLongLong() : -1;
+                },
             .accessible = words,
             .titleTip = title,
             .roles = {{CountRole, count}, {MostRole, [ofPlan, first, end](const int &row) {
@@ -197,13 +244,19 @@ TableColumn<int> PlacementHeatModel::domainColumn(const Axis &axis, std::size_t 
 }
 
 const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
-    auto &cached = m_counts[static_cast<std::size_t>(row)];
-    if (cached)
-        return *cached;
-    cached = Counts(m_axes.front().size() + m_axes.back().size(), 0);
+    const auto [place, isNew] = m_counts.try_emplace(row);
+    Counts &all = place->second;
+    if (!isNew)
+        return all;
+    all.assign(m_axes.front().size() + m_axes.back().size(), 0);
+    if (row < 0) {
+        for (const int each : m_groups.membersOf(row))
+            std::ranges::transform(all, counts(each), all.begin(), std::plus());
+        return all;
+    }
     const PlanOutcome &outcome = m_workspace.outcome(row);
     if (!outcome.plan)
-        return *cached;
+        return all;
     const fleet::Fleet &fleet = outcome.objects->fleet;
     std::set<std::string_view> seen;
     for (const scheduling::BindingOutcome &binding : outcome.plan->bindings) {
@@ -214,18 +267,19 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
         for (const Axis &axis : m_axes) {
             if (axis.key.isEmpty())
                 continue;
-            if (const auto column = axis.columnOf(fleet.label(*cluster, axis.key.toStdString())))
-                ++(*cached)[*column];
+            if (const auto column = axis.columnOf(axis.valueOf(fleet, *cluster)))
+                ++all[*column];
         }
     }
-    return *cached;
+    return all;
 }
 
 QVariant PlacementHeatModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Horizontal)
         return role == Qt::TextAlignmentRole ? QVariant()
                                              : TableModel::headerData(section, orientation, role);
-    return role == Qt::DisplayRole || role == Qt::ToolTipRole ? m_names.value(section) : QVariant();
+    const bool isName = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+    return isName && section >= 0 && section < rowCount() ? titleOf(rowAt(section)) : QVariant();
 }
 
 } // namespace evenkeel::ui

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,13 +13,15 @@
 
 #include "core/fleet/fleet.h"
 #include "ui/base/table_model.h"
+#include "ui/models/placement_groups.h"
 
 namespace evenkeel::ui {
 
 class Workspace;
 
-/// Placements × domains of one label key, or of two beside each other: how many clusters of the
-/// domain hold the placement. A row is counted when it is shown.
+/// Placements × domains of one label key, or of two beside each other, or × clusters: how many
+/// clusters of the domain hold the placement. A row is one of PlacementGroups, counted when it is
+/// shown.
 class PlacementHeatModel : public TableModel<int> {
     Q_OBJECT
 
@@ -30,19 +33,26 @@ public:
     };
     /// Keys with more values than this make no map that anybody can read.
     static constexpr std::size_t kMostDomains = 300;
+    /// Of a larger fleet, clusters are no columns.
+    static constexpr std::size_t kMostClusters = 2'000;
 
     explicit PlacementHeatModel(const Workspace &workspace, QObject *parent = nullptr);
     /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
     void fallAsleep() { m_isAsleep = true; }
 
-    /// Keys of the fleet that make a map, those of spread constraints first.
+    /// Keys of the fleet that make a map, those of spread constraints first, and clustersKey().
     const QStringList &keys() const { return m_keys; }
     const QString &key() const { return m_axes.front().key; }
     void setKey(const QString &key);
     /// The domains to the right of those of the first; empty: none.
     const QString &secondKey() const { return m_axes.back().key; }
     void setSecondKey(const QString &key);
+    /// In place of a key: every cluster is a column.
+    static QString clustersKey();
+    /// A key of PlacementGroups::keysOf(); empty: none.
+    void setGrouping(const QString &key);
+    const PlacementGroups &groups() const { return m_groups; }
 
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
@@ -56,9 +66,12 @@ private:
     struct Axis {
         QString key;
         std::vector<std::string> domains; // in natural order
+        bool isOfClusters = false;        // each is one
         bool hasNoValue = false;          // one more column: clusters without the key
         std::size_t first = 0;            // column
 
+        std::optional<std::string_view> valueOf(const fleet::Fleet &fleet,
+                                                fleet::ClusterIndex cluster) const;
         std::size_t size() const { return domains.size() + (hasNoValue ? 1 : 0); }
         /// The column of a value; nothing where it is no domain, as before a relabelling.
         std::optional<std::size_t> columnOf(std::optional<std::string_view> value) const;
@@ -67,6 +80,7 @@ private:
     void takeObjects();
     void takePlan(int placement);
     void findKeys();
+    QString titleOf(int row) const;
     void findDomains();
     void showDomains();
     TableColumn<int> domainColumn(const Axis &axis, std::size_t domain) const;
@@ -78,7 +92,8 @@ private:
     QStringList m_names;
     QStringList m_keys;
     std::array<Axis, 2> m_axes;
-    mutable std::vector<std::optional<Counts>> m_counts; // by row
+    PlacementGroups m_groups;
+    mutable std::map<int, Counts> m_counts; // by placement or title
 };
 
 } // namespace evenkeel::ui

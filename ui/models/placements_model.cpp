@@ -3,7 +3,8 @@
 
 #include "ui/models/placements_model.h"
 
-#include <numeric>
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/insight/plan_facts.h"
@@ -46,8 +47,7 @@ PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
     takeObjects();
 }
 
-void PlacementsModel::describeColumns() {
-    using Value = TableColumn<int>::Value;
+PlacementsModel::Columns PlacementsModel::placementColumns() const {
     // What is out of date says so in its tip, and by its slanted text.
     const auto tip = [this](const Value &text) -> Value {
         return [this, text](const int &row) {
@@ -71,133 +71,253 @@ void PlacementsModel::describeColumns() {
         return outcome(row).isPlanned() ? tr("%1 ms").arg(ms, 0, 'f', 1) : QString();
     };
     const auto state = [this](const int &row) { return static_cast<int>(stateOf(outcome(row))); };
+    return {{.title = tr("Placement"),
+             .text = name,
+             .tip = tip(name),
+             .look =
+                 [this](const int &row) {
+                     return CellLook{.isBold = row == m_current,
+                                     .isItalic = isStale(row),
+                                     .elide = Qt::ElideMiddle};
+                 },
+             .width = 27},
+            {.title = tr("Kind"),
+             .text = kind,
+             .tip = tip(kind),
+             .look = look(Tone::Muted),
+             .width = 15},
+            {.title = tr("Verdict"),
+             .text = [this](const int &row) { return describe(outcome(row)); },
+             .tip = tip([this](const int &row) { return verdictTip(row); }),
+             .sortValue = state,
+             .look =
+                 [this](const int &row) {
+                     const PlacementState verdict = stateOf(outcome(row));
+                     return CellLook{.tone = toneOf(verdict),
+                                     .isItalic = isStale(row),
+                                     .sign = signOf(verdict)};
+                 },
+             .width = 18},
+            {.title = tr("Placed"),
+             .text = placed,
+             .tip = tip(placed),
+             .sortValue =
+                 [this](const int &row) {
+                     const auto &plan = outcome(row).plan;
+                     return plan ? static_cast<qlonglong>(plan->placed) : -1;
+                 },
+             .look = look(Tone::Plain),
+             .width = 11},
+            {.title = tr("Worst skew"),
+             .text = [this](const int &row) { return skewText(row); },
+             .tip = tip([this](const int &row) {
+                 return outcome(row).plan
+                            ? toQString(insight::skewText(outcome(row).spreads, spokenPhrases()))
+                            : skewText(row);
+             }),
+             .sortValue =
+                 [this](const int &row) {
+                     const auto &skew = costly(row).skew;
+                     return skew ? static_cast<qlonglong>(skew->skew) : -1;
+                 },
+             .look =
+                 [this](const int &row) {
+                     const bool isBeyond = costly(row).skew && costly(row).skew->isBeyondLimit();
+                     return CellLook{.tone = isBeyond ? Tone::Warning : Tone::Plain,
+                                     .isItalic = isStale(row),
+                                     .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
+                 },
+             .width = 24,
+             .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
+            {.title = tr("Ø core cost"),
+             .text =
+                 [this](const int &row) {
+                     const capacity::Cost &cost = costly(row).cost;
+                     return cost.clusters == 0 ? QString()
+                                               : toQString(capacity::nanosText(cost.mean()));
+                 },
+             .tip = tip([this](const int &row) {
+                 return toQString(costText(costly(row).cost, spokenPhrases()));
+             }),
+             .sortValue =
+                 [this](const int &row) {
+                     const capacity::Cost &cost = costly(row).cost;
+                     return cost.clusters == 0 ? qlonglong{-1}
+                                               : static_cast<qlonglong>(cost.mean());
+                 },
+             .look = look(Tone::Plain),
+             .alignment = kNumbers,
+             .width = 12,
+             .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
+                             .arg(QLatin1String(capacity::kCoreCost))},
+            {.title = tr("Since opening"),
+             .text = [this](const int &row) { return changeText(row); },
+             .tip = tip([this](const int &row) {
+                 return toQString(
+                     insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
+             }),
+             .sortValue =
+                 [this](const int &row) {
+                     const auto &change = costly(row).change;
+                     return static_cast<qlonglong>(change.added.size() + change.removed.size());
+                 },
+             .look = look(Tone::Plain),
+             .width = 20,
+             .titleTip = tr("Clusters added and removed since opening")},
+            {.title = tr("Planned in"),
+             .text = time,
+             .tip = tip(time),
+             .sortValue =
+                 [this](const int &row) {
+                     return static_cast<qlonglong>(outcome(row).planningTime.count());
+                 },
+             .look = look(Tone::Muted),
+             .alignment = kNumbers,
+             .width = 12}};
+}
+
+void PlacementsModel::describeColumns() {
+    const auto none = [](const int &) { return QString(); };
+    const auto sum = [this](auto number) -> Value {
+        return [this, number](const int &title) {
+            qlonglong all = 0;
+            for (const int row : m_groups.membersOf(title))
+                all += static_cast<qlonglong>(number(row));
+            return all;
+        };
+    };
+    const std::array<std::pair<Value, Value>, ColumnCount> titles{
+        {{[this](const int &title) {
+              return tr("%1 (%2)")
+                  .arg(m_groups.titleOf(title))
+                  .arg(m_groups.membersOf(title).size());
+          },
+          {}},
+         {none, {}},
+         {[this](const int &title) { return metIn(title); },
+          [this](const int &title) { return static_cast<int>(stateIn(title)); }},
+         {[this](const int &title) { return placedIn(title); },
+          sum([this](int row) { return outcome(row).plan ? outcome(row).plan->placed : 0; })},
+         {none, [](const int &) { return qlonglong{-1}; }},
+         {[this](const int &title) {
+              const capacity::Cost cost = costIn(title);
+              return cost.clusters == 0 ? QString() : toQString(capacity::nanosText(cost.mean()));
+          },
+          [this](const int &title) { return static_cast<qlonglong>(costIn(title).mean()); }},
+         {[this](const int &title) { return changeIn(title); }, sum([this](int row) {
+              return costly(row).change.added.size() + costly(row).change.removed.size();
+          })},
+         {none, sum([this](int row) { return outcome(row).planningTime.count(); })}}};
+    Columns columns = placementColumns();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i] = withTitles(std::move(columns[i]), titles[i].first, titles[i].second);
     setColumns(
-        {{.title = tr("Placement"),
-          .text = name,
-          .tip = tip(name),
-          .look =
-              [this](const int &row) {
-                  return CellLook{.isBold = row == m_current,
-                                  .isItalic = isStale(row),
-                                  .elide = Qt::ElideMiddle};
-              },
-          .width = 27},
-         {.title = tr("Kind"),
-          .text = kind,
-          .tip = tip(kind),
-          .look = look(Tone::Muted),
-          .width = 15},
-         {.title = tr("Verdict"),
-          .text = [this](const int &row) { return describe(outcome(row)); },
-          .tip = tip([this](const int &row) { return verdictTip(row); }),
-          .sortValue = state,
-          .look =
-              [this](const int &row) {
-                  const PlacementState verdict = stateOf(outcome(row));
-                  return CellLook{
-                      .tone = toneOf(verdict), .isItalic = isStale(row), .sign = signOf(verdict)};
-              },
-          .width = 18},
-         {.title = tr("Placed"),
-          .text = placed,
-          .tip = tip(placed),
-          .sortValue =
-              [this](const int &row) {
-                  const auto &plan = outcome(row).plan;
-                  return plan ? static_cast<qlonglong>(plan->placed) : -1;
-              },
-          .look = look(Tone::Plain),
-          .width = 11},
-         {.title = tr("Worst skew"),
-          .text = [this](const int &row) { return skewText(row); },
-          .tip = tip([this](const int &row) {
-              return outcome(row).plan
-                         ? toQString(insight::skewText(outcome(row).spreads, spokenPhrases()))
-                         : skewText(row);
-          }),
-          .sortValue =
-              [this](const int &row) {
-                  const auto &skew = costly(row).skew;
-                  return skew ? static_cast<qlonglong>(skew->skew) : -1;
-              },
-          .look =
-              [this](const int &row) {
-                  const bool isBeyond = costly(row).skew && costly(row).skew->isBeyondLimit();
-                  return CellLook{.tone = isBeyond ? Tone::Warning : Tone::Plain,
-                                  .isItalic = isStale(row),
-                                  .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
-              },
-          .width = 24,
-          .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
-         {.title = tr("Ø core cost"),
-          .text =
-              [this](const int &row) {
-                  const capacity::Cost &cost = costly(row).cost;
-                  return cost.clusters == 0 ? QString()
-                                            : toQString(capacity::nanosText(cost.mean()));
-              },
-          .tip = tip([this](const int &row) {
-              return toQString(costText(costly(row).cost, spokenPhrases()));
-          }),
-          .sortValue =
-              [this](const int &row) {
-                  const capacity::Cost &cost = costly(row).cost;
-                  return cost.clusters == 0 ? qlonglong{-1} : static_cast<qlonglong>(cost.mean());
-              },
-          .look = look(Tone::Plain),
-          .alignment = kNumbers,
-          .width = 12,
-          .titleTip = tr("What a core costs on its clusters, the mean of what they report as %1")
-                          .arg(QLatin1String(capacity::kCoreCost))},
-         {.title = tr("Since opening"),
-          .text = [this](const int &row) { return changeText(row); },
-          .tip = tip([this](const int &row) {
-              return toQString(
-                  insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
-          }),
-          .sortValue =
-              [this](const int &row) {
-                  const auto &change = costly(row).change;
-                  return static_cast<qlonglong>(change.added.size() + change.removed.size());
-              },
-          .look = look(Tone::Plain),
-          .width = 20,
-          .titleTip = tr("Clusters added and removed since opening")},
-         {.title = tr("Planned in"),
-          .text = time,
-          .tip = tip(time),
-          .sortValue =
-              [this](const int &row) {
-                  return static_cast<qlonglong>(outcome(row).planningTime.count());
-              },
-          .look = look(Tone::Muted),
-          .alignment = kNumbers,
-          .width = 12}},
-        {{StateRole, state},
-         {StaleRole, [this](const int &row) { return isStale(row); }},
-         {CurrentRole, [this](const int &row) { return row == m_current; }}});
+        std::move(columns),
+        {{StateRole, [this](const int &row) { return static_cast<int>(stateIn(row)); }},
+         {StaleRole, [this](const int &row) { return row >= 0 && isStale(row); }},
+         {CurrentRole, [this](const int &row) { return row >= 0 && row == m_current; }},
+         {PlacementGroups::GroupRole, [this](const int &row) { return m_groups.groupOf(row); }},
+         {PlacementGroups::TitleRole, [](const int &row) { return row < 0; }}});
+}
+
+/// The column where a row may be the title of a group.
+TableColumn<int> PlacementsModel::withTitles(TableColumn<int> column, const Value &title,
+                                             const Value &sortValue) const {
+    const auto either = [](const Value &one, const Value &ofTitle) -> Value {
+        return [one, ofTitle](const int &row) { return row < 0 ? ofTitle(row) : one(row); };
+    };
+    column.sortValue =
+        either(column.sortValue ? column.sortValue : column.text, sortValue ? sortValue : title);
+    column.tip = either(column.tip, title);
+    column.text = either(column.text, title);
+    column.look = [look = column.look](const int &row) {
+        return row < 0 ? CellLook{.isBold = true} : look(row);
+    };
+    return column;
+}
+
+PlacementState PlacementsModel::stateIn(int row) const {
+    if (row >= 0)
+        return stateOf(outcome(row));
+    PlacementState worst = PlacementState::Met;
+    for (const int each : m_groups.membersOf(row))
+        worst = std::min(worst, stateOf(outcome(each)));
+    return worst;
+}
+
+QString PlacementsModel::metIn(int title) const {
+    const std::vector<int> &members = m_groups.membersOf(title);
+    const auto met = std::ranges::count_if(
+        members, [this](int row) { return stateOf(outcome(row)) == PlacementState::Met; });
+    return tr("%1 of %2 scheduled").arg(met).arg(members.size());
+}
+
+QString PlacementsModel::placedIn(int title) const {
+    std::size_t placed = 0;
+    std::size_t wanted = 0;
+    for (const int row : m_groups.membersOf(title)) {
+        if (const auto &plan = outcome(row).plan) {
+            placed += plan->placed;
+            wanted += plan->wanted;
+        }
+    }
+    return tr("%1 of %2").arg(placed).arg(wanted);
+}
+
+capacity::Cost PlacementsModel::costIn(int title) const {
+    capacity::Cost all;
+    for (const int row : m_groups.membersOf(title)) {
+        all.total += costly(row).cost.total;
+        all.clusters += costly(row).cost.clusters;
+    }
+    return all;
+}
+
+QString PlacementsModel::changeIn(int title) const {
+    insight::PlacementChange all;
+    for (const int row : m_groups.membersOf(title)) {
+        const insight::PlacementChange &change = costly(row).change;
+        all.added.insert(all.added.end(), change.added.begin(), change.added.end());
+        all.removed.insert(all.removed.end(), change.removed.begin(), change.removed.end());
+    }
+    return countsOf(all);
+}
+
+void PlacementsModel::setGrouping(const QString &key) {
+    if (key == m_groups.key())
+        return;
+    m_groups.set(m_workspace.objects()->placements, key);
+    showRows();
+}
+
+void PlacementsModel::showRows() {
+    setRows(m_groups.rows());
+}
+
+/// Its row, and the title above it.
+void PlacementsModel::notifyPlacement(int placement) {
+    for (const int row : m_groups.shownIn(placement))
+        notifyRows(row, row);
 }
 
 void PlacementsModel::takeObjects() {
-    QStringList names = namesOf(*m_workspace.objects());
-    const bool isSame = names == m_names;
-    m_names = std::move(names);
-    m_costly.assign(static_cast<std::size_t>(m_names.size()), std::nullopt);
-    if (isSame) {
+    const auto &placements = m_workspace.objects()->placements;
+    const QStringList before = std::exchange(m_names, namesOf(*m_workspace.objects()));
+    m_costly.assign(placements.size(), std::nullopt);
+    m_groups.set(placements, m_groups.key());
+    if (m_names == before && m_groups.rows() == rows()) {
         notifyRows(0, rowCount() - 1);
         return;
     }
     m_current = m_workspace.placement();
-    std::vector<int> shown(m_costly.size());
-    std::iota(shown.begin(), shown.end(), 0);
-    setRows(std::move(shown));
+    showRows();
 }
 
 void PlacementsModel::takePlan(int placement) {
-    if (placement < 0 || placement >= rowCount())
+    if (placement < 0 || static_cast<std::size_t>(placement) >= m_costly.size())
         return;
     m_costly[static_cast<std::size_t>(placement)].reset();
-    notifyRows(placement, placement);
+    notifyPlacement(placement);
 }
 
 /// `placement` is a row of the objects as they were opened.
@@ -212,8 +332,8 @@ void PlacementsModel::takeScene() {
     const int before = std::exchange(m_current, m_workspace.placement());
     if (before == m_current)
         return;
-    for (const int row : {before, m_current})
-        notifyRows(row, row);
+    for (const int placement : {before, m_current})
+        notifyPlacement(placement);
 }
 
 const PlanOutcome &PlacementsModel::outcome(int row) const {

@@ -4,6 +4,7 @@
 #include "ui/placements/load_panel.h"
 
 #include <chrono>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -19,11 +20,14 @@
 #include <QVBoxLayout>
 
 #include "core/base/text_order.h"
+#include "core/query/cluster_facts.h"
+#include "core/query/filter_words.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -34,16 +38,26 @@ constexpr std::chrono::milliseconds kPause{50};
 constexpr int kDomainsHeight = 150;
 constexpr int kClustersHeight = 420;
 
-/// Clusters by any of their texts; texts in natural order.
+} // namespace
+
+/// The clusters that a filter leaves; texts in natural order.
 class LoadRows : public QSortFilterProxyModel {
 public:
     explicit LoadRows(QObject *parent) : QSortFilterProxyModel(parent) {
         setSortRole(LoadModel::SortRole);
-        setFilterCaseSensitivity(Qt::CaseInsensitive);
-        setFilterKeyColumn(-1);
+    }
+
+    /// By row of the fleet; nothing: all.
+    void show(std::optional<std::vector<bool>> rows) {
+        m_shown = std::move(rows);
+        invalidateFilter();
     }
 
 protected:
+    bool filterAcceptsRow(int row, const QModelIndex &) const override {
+        const auto number = static_cast<std::size_t>(row);
+        return !m_shown || (number < m_shown->size() && (*m_shown)[number]);
+    }
     bool lessThan(const QModelIndex &left, const QModelIndex &right) const override {
         const QVariant first = left.data(sortRole());
         if (first.userType() != QMetaType::QString)
@@ -51,9 +65,10 @@ protected:
         return base::naturalLess(first.toString().toStdString(),
                                  right.data(sortRole()).toString().toStdString());
     }
-};
 
-} // namespace
+private:
+    std::optional<std::vector<bool>> m_shown;
+};
 
 LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
@@ -74,11 +89,16 @@ LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QW
 }
 
 void LoadPanel::setUpBar() {
-    m_filter = new QLineEdit(this);
+    m_filter = new FilterEdit(this);
     m_filter->setObjectName(QStringLiteral("loadFilter"));
     m_filter->setAccessibleName(tr("Load filter"));
-    m_filter->setPlaceholderText(tr("Filter: a cluster, a domain or a placement"));
-    m_filter->setClearButtonEnabled(true);
+    m_filter->setLabels([this] {
+        return std::make_shared<const LabelCounts>(m_workspace.objects()->fleet, std::nullopt);
+    });
+    m_filter->setVocabulary([this] {
+        return query::vocabularyOf(m_workspace.objects()->fleet,
+                                   m_picture ? m_picture->names() : std::vector<std::string>());
+    });
     m_key = new QComboBox(this);
     m_key->setObjectName(QStringLiteral("loadKey"));
     m_key->setAccessibleName(tr("Label key of the domains"));
@@ -102,8 +122,8 @@ void LoadPanel::setUpBar() {
     bar->addWidget(m_askField, 2);
     bar->addWidget(m_summary, 3);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    connect(m_filter, &QLineEdit::textChanged, this,
-            [this](const QString &text) { m_rows->setFilterFixedString(text.trimmed()); });
+    connect(m_filter, &QLineEdit::textChanged, this, &LoadPanel::applyFilter);
+    connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
     connect(m_key, &QComboBox::activated, this, &LoadPanel::outdate);
     connect(m_askField, &QLineEdit::textChanged, this, &LoadPanel::readAsk);
 }
@@ -162,7 +182,34 @@ void LoadPanel::take(PicturePtr picture) {
     m_picture = std::move(picture);
     m_model.setPicture(m_picture);
     m_domains.setPicture(m_picture);
+    applyFilter();
     showSummary();
+}
+
+/// What is wrong leaves the rows as they are. No plan is shown here, so the filter asks for none.
+void LoadPanel::applyFilter() {
+    if (!m_picture)
+        return;
+    const fleet::Fleet &fleet = m_workspace.objects()->fleet;
+    const auto filter = query::parseClusterFilter(m_filter->text().toStdString(), fleet);
+    const query::ClusterFacts facts{
+        m_workspace.objects()->now(), {}, {}, m_picture->clustersOfLoads()};
+    const auto error = filter ? query::missingFact(*filter, facts) : filter.error();
+    if (error) {
+        m_filter->showError(*error);
+        return;
+    }
+    if (filter->isEmpty()) {
+        m_filter->showNothing();
+        m_rows->show(std::nullopt);
+        return;
+    }
+    std::vector<bool> shown(fleet.size(), false);
+    const auto clusters = query::matchingClusters(fleet, *filter, facts);
+    for (const fleet::ClusterIndex cluster : clusters)
+        shown[fleet::row(cluster)] = true;
+    m_rows->show(std::move(shown));
+    m_filter->showMatches(static_cast<int>(clusters.size()));
 }
 
 void LoadPanel::readAsk() {

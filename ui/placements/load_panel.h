@@ -11,11 +11,12 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QSortFilterProxyModel;
 class QTableView;
 
 namespace evenkeel::ui {
 
+class FilterEdit;
+class LoadRows;
 class ClusterSelection;
 
 /// The load of every cluster and domain: which placements are on it, what it has left, and how many
@@ -35,6 +36,7 @@ private:
     void follow() override;
     void take(PicturePtr picture) override;
     void readAsk();
+    void applyFilter();
     void selectClusters();
     void showSummary();
 
@@ -46,9 +48,9 @@ private:
     capacity::Ask m_ask;
     QString m_problem; // of the ask
     QTimer m_later;    // plans come one by one
-    QSortFilterProxyModel *m_rows = nullptr;
+    LoadRows *m_rows = nullptr;
     QComboBox *m_key = nullptr;
-    QLineEdit *m_filter = nullptr;
+    FilterEdit *m_filter = nullptr;
     QLineEdit *m_askField = nullptr;
     QLabel *m_summary = nullptr;
     QTableView *m_table = nullptr;

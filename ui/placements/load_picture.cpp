@@ -38,6 +38,22 @@ std::size_t LoadPicture::alone() const {
     return all;
 }
 
+std::vector<std::string> LoadPicture::names() const {
+    std::vector<std::string> names;
+    for (const capacity::Load &load : loads)
+        names.push_back(load.placement);
+    return names;
+}
+
+std::vector<query::PlacementClusters> LoadPicture::clustersOfLoads() const {
+    std::vector<query::PlacementClusters> placements;
+    for (const capacity::Load &load : loads)
+        placements.push_back({load.placement,
+                            {load.after.begin(), load.after.end()},
+                            {load.before.begin(), load.before.end()}});
+    return placements;
+}
+
 std::vector<capacity::Load> loadsOf(const Workspace &workspace) {
     std::vector<capacity::Load> loads;
     const auto &placements = workspace.objects()->placements;

@@ -11,6 +11,7 @@
 
 #include "core/capacity/room.h"
 #include "core/manifest/objects.h"
+#include "core/query/cluster_facts.h"
 
 namespace evenkeel::ui {
 
@@ -38,6 +39,9 @@ struct LoadPicture {
     std::size_t alone() const; // placements that one cluster carries alone
     /// Pairs of placements that are on clusters of one domain alone, the same.
     std::size_t neverSpread() const;
+    /// The placements by name, and what a filter asks of them.
+    std::vector<std::string> names() const;
+    std::vector<query::PlacementClusters> clustersOfLoads() const;
 };
 
 struct LoadQuestion {

@@ -5,7 +5,6 @@
 
 #include <QEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
@@ -15,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -88,14 +88,15 @@ protected:
 } // namespace
 
 PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_filter(new QLineEdit(this)),
+    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_filter(new FilterEdit(this)),
       m_list(new PlacementView(this)), m_legend(new QLabel(this)) {
     setObjectName(QStringLiteral("placementListPanel"));
     setMinimumWidth(150);
     m_filter->setObjectName(QStringLiteral("placementListFilter"));
     m_filter->setAccessibleName(tr("Placement list filter"));
     m_filter->setPlaceholderText(tr("Filter: name, ⚠, in:eastus"));
-    m_filter->setClearButtonEnabled(true);
+    m_filter->setLabels([this] { return m_model.search().labels(); });
+    m_filter->setVocabulary([this] { return m_model.search().vocabulary(); });
     m_legend->setObjectName(QStringLiteral("placementListLegend"));
     showLegend();
     m_legend->setWordWrap(true);
@@ -113,10 +114,9 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_list, 1);
     m_legend->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     layout->addWidget(m_legend);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_model.setFilter(text);
-        followPlacement();
-    });
+    connect(m_filter, &QLineEdit::textChanged, this, &PlacementList::applyFilter);
+    connect(m_filter, &FilterEdit::accepted, this, [this] { m_list->setFocus(); });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &PlacementList::applyFilter);
     connect(&m_workspace, &Workspace::sceneChanged, this, &PlacementList::followPlacement);
     connect(&m_workspace, &Workspace::pathsChanged, this,
             [this] { m_isOpening = !m_workspace.paths().isEmpty(); });
@@ -173,6 +173,19 @@ void PlacementList::followPlacement() {
     const int row = m_model.rowOf(m_workspace.placement());
     if (row >= 0 && m_list->currentIndex().row() != row)
         m_list->setCurrentIndex(m_model.index(row));
+}
+
+void PlacementList::applyFilter() {
+    if (const auto error = m_model.setFilter(m_filter->text())) {
+        m_filter->showError(*error);
+        return;
+    }
+    const int shown = m_model.shown();
+    if (m_model.search().isEmpty())
+        m_filter->showNothing();
+    else
+        m_filter->showMatches(shown, tr("%n placements match", nullptr, shown));
+    followPlacement();
 }
 
 void PlacementList::showLegend() {

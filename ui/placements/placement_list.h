@@ -8,11 +8,12 @@
 #include "ui/placements/placement_list_model.h"
 
 class QLabel;
-class QLineEdit;
 class QListView;
 class QToolButton;
 
 namespace evenkeel::ui {
+
+class FilterEdit;
 
 /// The placements beside every mode: mark, name, picked of wanted. Choosing one shows it.
 class PlacementList : public QWidget {
@@ -41,12 +42,13 @@ private:
     void showLegend();
     void followPlacement();
     void goToTrouble();
+    void applyFilter();
     void choose(const QModelIndex &index);
     void applyLooks();
 
     Workspace &m_workspace;
     PlacementListModel m_model;
-    QLineEdit *m_filter;
+    FilterEdit *m_filter;
     QListView *m_list;
     QLabel *m_legend;
     bool m_isOpening = false; // and nothing was chosen since

@@ -16,7 +16,6 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kListBurst{30};
-constexpr QLatin1String kIn("in:");
 
 } // namespace
 
@@ -37,11 +36,15 @@ bool isTrouble(PlacementState state) {
 }
 
 PlacementListModel::PlacementListModel(const Workspace &workspace, QObject *parent)
-    : QAbstractListModel(parent), m_workspace(workspace), m_rollouts(workspace) {
+    : QAbstractListModel(parent), m_workspace(workspace), m_rollouts(workspace),
+      m_search(workspace) {
     m_later.setSingleShot(true);
     m_later.setInterval(kListBurst);
     connect(&m_later, &QTimer::timeout, this, &PlacementListModel::rebuild);
-    connect(&workspace, &Workspace::objectsChanged, this, &PlacementListModel::rebuild);
+    connect(&workspace, &Workspace::objectsChanged, this, [this] {
+        m_search.refresh();
+        rebuild();
+    });
     connect(&workspace, &Workspace::planChanged, this, [this] {
         if (!m_later.isActive())
             m_later.start();
@@ -56,33 +59,6 @@ int PlacementListModel::rowCount(const QModelIndex &parent) const {
 
 PlacementState PlacementListModel::state(int placement) const {
     return stateOf(m_workspace.outcome(placement));
-}
-
-bool PlacementListModel::passes(int placement, bool isTrouble) const {
-    const QString text =
-        m_names[placement] + QLatin1Char(' ') + describe(m_workspace.outcome(placement)) +
-        (isTrouble ? QStringLiteral(" ⚠") : QStringLiteral(" ✔")) +
-        (m_rollouts.needOf(placement) != RolloutWatch::Need::None ? QStringLiteral(" ▶")
-                                                                  : QString());
-    return std::ranges::all_of(m_words, [&](const QString &word) {
-        return word.startsWith(kIn) ? isIn(placement, word.mid(kIn.size()))
-                                    : text.contains(word, Qt::CaseInsensitive);
-    });
-}
-
-/// A cluster that holds the placement, or gets it, has a label of this value.
-bool PlacementListModel::isIn(int placement, const QString &value) const {
-    const PlanOutcome &outcome = m_workspace.outcome(placement);
-    if (!outcome.plan || value.isEmpty())
-        return value.isEmpty();
-    const fleet::Fleet &fleet = outcome.objects->fleet;
-    const auto has = [&](fleet::ClusterIndex cluster) {
-        return std::ranges::any_of(fleet.labels(cluster), [&](const auto &label) {
-            return toQString(fleet.text(label.value)).startsWith(value, Qt::CaseInsensitive);
-        });
-    };
-    return std::ranges::any_of(outcome.plan->placedBefore, has) ||
-           std::ranges::any_of(outcome.plan->picks, has, &scheduling::Pick::cluster);
 }
 
 /// Asked of new plans only.
@@ -113,7 +89,7 @@ void PlacementListModel::rebuild() {
         all += isBad ? 1 : 0;
         const bool isWaiting = m_rollouts.needOf(row) != RolloutWatch::Need::None;
         const bool isAhead = m_order == Order::ByTrouble && (isBad || isWaiting);
-        if (passes(row, isBad))
+        if (m_search.passes(row, isWaiting))
             (isAhead ? troubles : fine).push_back({row, isBad, 0});
     }
     std::vector<Row> rows;
@@ -192,9 +168,16 @@ Qt::ItemFlags PlacementListModel::flags(const QModelIndex &index) const {
     return isTitle ? Qt::ItemNeverHasChildren : QAbstractListModel::flags(index);
 }
 
-void PlacementListModel::setFilter(const QString &text) {
-    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    rebuild();
+std::optional<base::Error> PlacementListModel::setFilter(const QString &text) {
+    auto error = m_search.setText(text);
+    if (!error)
+        rebuild();
+    return error;
+}
+
+int PlacementListModel::shown() const {
+    return static_cast<int>(
+        std::ranges::count_if(m_rows, [](const Row &row) { return row.placement >= 0; }));
 }
 
 void PlacementListModel::setOrder(Order order) {

@@ -10,6 +10,7 @@
 #include <QAbstractListModel>
 #include <QTimer>
 
+#include "ui/models/placement_search.h"
 #include "ui/models/placement_summary.h"
 #include "ui/placements/rollout_watch.h"
 
@@ -38,9 +39,11 @@ public:
 
     enum class Order : std::uint8_t { ByTrouble, ByName };
 
-    /// Every word is part of a name or a verdict; ⚠ is trouble, ▶ a rollout that needs attention,
-    /// in:eastus a label's value of a cluster that holds or gets it.
-    void setFilter(const QString &text);
+    /// In the one grammar of filters; what is wrong with it, the one before stays then.
+    std::optional<base::Error> setFilter(const QString &text);
+    const PlacementSearch &search() const { return m_search; }
+    /// Placements that the filter leaves.
+    int shown() const;
     void setOrder(Order order);
     const RolloutWatch &rollouts() const { return m_rollouts; }
     /// -1 where the filter hides it.
@@ -62,8 +65,6 @@ private:
     };
 
     void rebuild();
-    bool passes(int placement, bool isTrouble) const;
-    bool isIn(int placement, const QString &value) const;
     PlacementState state(int placement) const;
     double share(int placement) const;
     void noteDrift();
@@ -72,7 +73,7 @@ private:
     RolloutWatch m_rollouts;
     Order m_order = Order::ByTrouble;
     std::vector<Row> m_rows;
-    QStringList m_words;
+    PlacementSearch m_search;
     QStringList m_names;
     int m_troubles = 0;
     /// By placement: clusters that hold it and aren't picked by that plan.

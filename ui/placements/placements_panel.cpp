@@ -9,19 +9,19 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "core/base/text_order.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
-#include "ui/placements/placement_delegates.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
+#include "ui/placements/grouped_rows.h"
+#include "ui/placements/placement_delegates.h"
+#include "ui/placements/rollout_watch.h"
 
 namespace evenkeel::ui {
 
@@ -29,55 +29,16 @@ namespace {
 
 constexpr std::chrono::milliseconds kBurst{30};
 
-/// Placements by name, kind or verdict; texts in natural order.
-class PlacementRows : public QSortFilterProxyModel {
-public:
-    explicit PlacementRows(QObject *parent) : QSortFilterProxyModel(parent) {
-        setSortRole(PlacementsModel::SortRole);
-        setFilterCaseSensitivity(Qt::CaseInsensitive);
-    }
-
-protected:
-    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override {
-        const QVariant first = left.data(sortRole());
-        const QVariant second = right.data(sortRole());
-        if (first.userType() != QMetaType::QString)
-            return QSortFilterProxyModel::lessThan(left, right);
-        return base::naturalLess(first.toString().toStdString(), second.toString().toStdString());
-    }
-    bool filterAcceptsRow(int row, const QModelIndex &parent) const override {
-        const QString wanted = filterRegularExpression().pattern();
-        if (wanted.isEmpty())
-            return true;
-        for (const auto column :
-             {PlacementsModel::Name, PlacementsModel::Kind, PlacementsModel::Verdict}) {
-            const QModelIndex cell = sourceModel()->index(row, column, parent);
-            if (filterRegularExpression().match(cell.data().toString()).hasMatch())
-                return true;
-        }
-        return false;
-    }
-};
-
-/// The rows of the map that have the text in their name.
-class HeatRows : public QSortFilterProxyModel {
-public:
-    explicit HeatRows(QObject *parent) : QSortFilterProxyModel(parent) {
-        setFilterCaseSensitivity(Qt::CaseInsensitive);
-    }
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex &) const override {
-        const QString name = sourceModel()->headerData(row, Qt::Vertical).toString();
-        return filterRegularExpression().match(name).hasMatch();
-    }
-};
+constexpr qsizetype kGroupWidth = 12; // characters
 
 } // namespace
 
 PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_heat(workspace),
-      m_rows(new PlacementRows(this)), m_heatRows(new HeatRows(this)), m_empty(new QLabel(this)) {
+      m_search(workspace), m_empty(new QLabel(this)) {
+    const auto passes = [this](int placement) { return this->passes(placement); };
+    m_rows = new GroupedRows(m_model.groups(), passes, this);
+    m_heatRows = new GroupedRows(m_heat.groups(), passes, this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -99,16 +60,29 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     connect(&m_model, &QAbstractItemModel::modelReset, &m_later, qOverload<>(&QTimer::start));
     connect(&m_model, &QAbstractItemModel::dataChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&m_heat, &PlacementHeatModel::keysChanged, this, &PlacementsPanel::fillKeys);
+    connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
+        m_search.refresh();
+        fillGroups();
+        applyFilter();
+    });
+    fillGroups();
     showSummary();
 }
 
 void PlacementsPanel::setUpBar() {
-    m_filter = new QLineEdit(this);
+    m_filter = new FilterEdit(this);
     m_filter->setObjectName(QStringLiteral("placementsFilter"));
     m_filter->setAccessibleName(tr("Placements filter"));
-    m_filter->setPlaceholderText(tr("Filter: a name, a kind or a verdict"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(280);
+    m_filter->setPlaceholderText(tr("Filter: a name, short, type=PickN, region=east"));
+    m_filter->setLabels([this] { return m_search.labels(); });
+    m_filter->setVocabulary([this] { return m_search.vocabulary(); });
+    m_filter->setMaximumWidth(360);
+    m_group = new QComboBox(this);
+    m_group->setObjectName(QStringLiteral("placementsGroup"));
+    m_group->setAccessibleName(tr("Grouping of the placements"));
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_group->setMinimumContentsLength(kGroupWidth);
+    connect(m_group, &QComboBox::activated, this, &PlacementsPanel::setGrouping);
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("placementsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -116,10 +90,12 @@ void PlacementsPanel::setUpBar() {
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
-    bar->addWidget(m_filter, 1);
+    bar->addWidget(m_filter, 2);
+    bar->addWidget(m_group);
     bar->addWidget(m_summary, 2);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_filter, &QLineEdit::textChanged, this, &PlacementsPanel::applyFilter);
+    connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
 }
 
 void PlacementsPanel::setUpTable() {
@@ -165,6 +141,9 @@ void PlacementsPanel::setUpHeatMap() {
     column->setSpacing(0);
     column->addLayout(bar);
     column->addWidget(m_map, 1);
+    m_map->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_map->horizontalHeader()->setSortIndicatorClearable(true);
+    m_map->setSortingEnabled(true);
     prepareTable(*m_map, QStringLiteral("placementsHeatMap"), tr("Placements heat map"),
                  *m_heatRows);
     m_map->setItemDelegate(new HeatDelegate(m_map));
@@ -219,23 +198,70 @@ void PlacementsPanel::fillKeys() {
     m_secondKey->setCurrentIndex(std::max(0, m_secondKey->findText(m_heat.secondKey())));
 }
 
-void PlacementsPanel::choose(const QModelIndex &index) {
-    const auto &rows = *static_cast<const QSortFilterProxyModel *>(index.model());
-    m_workspace.setPlacement(rows.mapToSource(index).row());
+void PlacementsPanel::fillGroups() {
+    const QStringList keys = PlacementGroups::keysOf(m_workspace.objects()->placements);
+    m_group->clear();
+    m_group->addItem(tr("not grouped"));
+    for (const QString &key : keys)
+        m_group->addItem(tr("by %1").arg(key.section(QLatin1Char('/'), -1)), key);
+    m_group->setEnabled(!keys.isEmpty());
+    const int choice = m_group->findData(m_model.groups().key());
+    m_group->setCurrentIndex(std::max(0, choice));
+    if (choice < 0)
+        setGrouping(0);
 }
 
-void PlacementsPanel::applyFilter(const QString &text) {
-    for (QSortFilterProxyModel *rows : {m_rows, m_heatRows})
-        rows->setFilterFixedString(text.trimmed());
+void PlacementsPanel::setGrouping(int choice) {
+    const QString key = m_group->itemData(choice).toString();
+    for (GroupedRows *rows : {m_rows, m_heatRows})
+        rows->openAll();
+    m_model.setGrouping(key);
+    m_heat.setGrouping(key);
+}
+
+/// A title opens or closes its group.
+void PlacementsPanel::choose(const QModelIndex &index) {
+    if (index.data(PlacementGroups::TitleRole).toBool()) {
+        for (GroupedRows *rows : {m_rows, m_heatRows})
+            rows->toggle(index.data(PlacementGroups::GroupRole).toInt());
+        return;
+    }
+    const auto &rows = *static_cast<const GroupedRows *>(index.model());
+    m_workspace.setPlacement(rows.rowOf(index));
+}
+
+bool PlacementsPanel::passes(int placement) {
+    return m_search.passes(placement, m_rollouts != nullptr && m_rollouts->needOf(placement) !=
+                                                                   RolloutWatch::Need::None);
+}
+
+void PlacementsPanel::applyFilter() {
+    if (const auto error = m_search.setText(m_filter->text())) {
+        m_filter->showError(*error);
+        return;
+    }
+    if (m_search.asksRollouts() && m_rollouts == nullptr) {
+        m_rollouts = new RolloutWatch(m_workspace, this);
+        connect(m_rollouts, &RolloutWatch::changed, this, &PlacementsPanel::applyFilter);
+    }
+    for (GroupedRows *rows : {m_rows, m_heatRows})
+        rows->filter();
+    const int shown = m_rows->placements();
+    if (m_search.isEmpty())
+        m_filter->showNothing();
+    else
+        m_filter->showMatches(shown, tr("%n placements match", nullptr, shown));
     showSummary();
 }
 
 QString PlacementsPanel::summary() const {
-    const int all = m_model.rowCount();
+    const auto all = m_workspace.objects()->placements.size();
     int met = 0;
     int stale = 0;
-    for (int row = 0; row < all; ++row) {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
         const QModelIndex index = m_model.index(row, 0);
+        if (index.data(PlacementGroups::TitleRole).toBool())
+            continue;
         const auto state =
             static_cast<PlacementState>(index.data(PlacementsModel::StateRole).toInt());
         met += state == PlacementState::Met ? 1 : 0;

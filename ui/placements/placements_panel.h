@@ -7,19 +7,22 @@
 #include <QWidget>
 
 #include "ui/models/placement_heat_model.h"
+#include "ui/models/placement_search.h"
 #include "ui/models/placements_model.h"
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
-class QSortFilterProxyModel;
 class QTableView;
 
 namespace evenkeel::ui {
 
+class FilterEdit;
+class GroupedRows;
+class RolloutWatch;
 class Workspace;
 
-/// All placements of the workspace, as a table and below it as a map over the domains of a key.
+/// All placements of the workspace, grouped or not, as a table and below it as a map over the
+/// domains of a key.
 class PlacementsPanel : public QWidget {
     Q_OBJECT
 
@@ -38,18 +41,24 @@ private:
     void setUpTable();
     void setUpHeatMap();
     void fillKeys();
+    void fillGroups();
+    void setGrouping(int choice);
     void choose(const QModelIndex &index);
     void showMenu(const QTableView &table, const QPoint &place);
-    void applyFilter(const QString &text);
+    void applyFilter();
+    bool passes(int placement);
     void showSummary();
 
     Workspace &m_workspace;
     PlacementsModel m_model;
     PlacementHeatModel m_heat;
-    QSortFilterProxyModel *m_rows = nullptr;     // of the table
-    QSortFilterProxyModel *m_heatRows = nullptr; // of the map
-    QTimer m_later;                              // plans come one by one, the summary follows once
-    QLineEdit *m_filter = nullptr;
+    PlacementSearch m_search;
+    GroupedRows *m_rows = nullptr;      // of the table
+    GroupedRows *m_heatRows = nullptr;  // of the map
+    RolloutWatch *m_rollouts = nullptr; // null: nothing has asked
+    QTimer m_later;                     // plans come one by one, the summary follows once
+    FilterEdit *m_filter = nullptr;
+    QComboBox *m_group = nullptr;
     QComboBox *m_key = nullptr;
     QComboBox *m_secondKey = nullptr;
     QLabel *m_summary = nullptr;

@@ -47,6 +47,7 @@ RolloutWatch::RolloutWatch(const Workspace &workspace, QObject *parent)
     const auto wait = [this] { m_later.start(); };
     connect(&workspace, &Workspace::objectsChanged, this, wait);
     connect(&workspace, &Workspace::planChanged, this, wait);
+    wait();
 }
 
 RolloutWatch::Need RolloutWatch::needOf(int placement) const {

@@ -141,7 +141,73 @@ private Q_SLOTS:
         QCOMPARE(heat.index(0, 1).data().toInt(), 1);
     }
 
+    /// Titles say what their placements come to together.
+    void groupsHaveTitlesWithTheirSums() {
+        const auto labelled = [](const QString &name, int clusters, const QString &team) {
+            return sample::placement(name, clusters)
+                .replace(QStringLiteral("metadata:\n"),
+                         QStringLiteral("metadata:\n  labels: {team: %1}\n").arg(team));
+        };
+        open(sample::fleet() + labelled(QStringLiteral("web"), 3, QStringLiteral("shop")) +
+             labelled(QStringLiteral("huge"), 50, QStringLiteral("shop")) +
+             labelled(QStringLiteral("jobs"), 2, QStringLiteral("data")) +
+             sample::placement(QStringLiteral("other"), 1));
+        PlacementsModel model(*m_workspace);
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        QCOMPARE(PlacementGroups::keysOf(m_workspace->objects()->placements),
+                 QStringList{QStringLiteral("team")});
+        model.setGrouping(QStringLiteral("team"));
+        heat.setGrouping(QStringLiteral("team"));
+        QStringList rows;
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            rows << model.index(row, PlacementsModel::Name).data().toString() + QLatin1Char(' ') +
+                        model.index(row, PlacementsModel::Picks).data().toString();
+            names << heat.headerData(row, Qt::Vertical).toString();
+        }
+        QCOMPARE(rows.join(QStringLiteral(" | ")),
+                 QStringLiteral("team=data (1) 2 of 2 | jobs 2 of 2 | team=shop (2) 9 of 53 | "
+                                "web 3 of 3 | huge 6 of 50 | no team (1) 1 of 1 | other 1 of 1"));
+        QCOMPARE(names.join(QLatin1Char(' ')),
+                 QStringLiteral("team=data jobs team=shop web huge no team other"));
+        QCOMPARE(model.index(2, PlacementsModel::Verdict).data().toString(),
+                 QStringLiteral("1 of 2 scheduled"));
+        for (int column = 0; column < heat.columnCount(); ++column)
+            QCOMPARE(heat.index(2, column).data().toInt(),
+                     heat.index(3, column).data().toInt() + heat.index(4, column).data().toInt());
+        // A new plan reaches its title.
+        LabelEdit away;
+        away.clusters = QStringList{QStringLiteral("east-1")};
+        away.labels[QStringLiteral("region")] = QStringLiteral("south");
+        m_workspace->relabel(away);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(heat.headerData(2, Qt::Vertical).toString(), QStringLiteral("team=shop"));
+        QCOMPARE(model.rowCount(), 7);
+        model.setGrouping({});
+        QCOMPARE(model.rowCount(), 4);
+    }
+
+    void mapHasAColumnForEachCluster() {
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        heat.setKey(PlacementHeatModel::clustersKey());
+        QCOMPARE(heat.columnCount(), static_cast<int>(m_workspace->objects()->fleet.size()));
+        int held = 0;
+        for (int column = 0; column < heat.columnCount(); ++column)
+            held += heat.index(0, column).data().toInt();
+        QCOMPARE(held, static_cast<int>(m_workspace->outcome(0).plan->placed));
+        QCOMPARE(heat.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("web: %1 on east-1").arg(heat.index(0, 0).data().toInt()));
+    }
+
 private:
+    void open(const QString &text) {
+        const QString file = m_folder->filePath(QStringLiteral("grouped.yaml"));
+        QVERIFY(sample::write(file, text));
+        m_workspace->open({file});
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
     void relabel(const char *cluster, const char *region) {
         LabelEdit edit;
         edit.clusters = QStringList{QString::fromLatin1(cluster)};

@@ -61,6 +61,13 @@ private Q_SLOTS:
         panel.findChild<QLineEdit *>(QStringLiteral("loadFilter"))
             ->setText(QStringLiteral("west-1"));
         QCOMPARE(table->model()->rowCount(), 1);
+        auto *filter = panel.findChild<QLineEdit *>(QStringLiteral("loadFilter"));
+        filter->setText(QStringLiteral("region=west, !tainted"));
+        QCOMPARE(table->model()->rowCount(), 2);
+        QCOMPARE(filter->toolTip(), QStringLiteral("2 clusters match"));
+        filter->setText(QStringLiteral("picked-by=none-such"));
+        QCOMPARE(table->model()->rowCount(), 2);
+        QVERIFY(filter->toolTip().contains(QStringLiteral("there is no placement none-such")));
     }
 
     void choosingClustersSelectsThemEverywhere() {

@@ -118,6 +118,14 @@ private Q_SLOTS:
         QTRY_COMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9"));
         filter->setText(QStringLiteral("web ⚠"));
         QTRY_COMPARE(texts(), QString());
+        filter->setText(QStringLiteral("placed>=3, region=west"));
+        QTRY_COMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9 | Fine 1 | web10 3/3"));
+        QCOMPARE(filter->toolTip(), QStringLiteral("2 placements match"));
+        // What is wrong leaves the list as it is.
+        filter->setText(QStringLiteral("placed>=3, type"));
+        QCOMPARE(texts(), QStringLiteral("Trouble 1 | huge 6/9 | Fine 1 | web10 3/3"));
+        QVERIFY2(filter->toolTip().startsWith(QStringLiteral("At character 12: ")),
+                 qPrintable(filter->toolTip()));
         QCOMPARE(m_list->model().troubles(), 1); // of all
     }
 

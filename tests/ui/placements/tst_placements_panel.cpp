@@ -4,14 +4,17 @@
 #include "ui/placements/placements_panel.h"
 
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/ui/sample_manifests.h"
+#include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 
@@ -60,6 +63,107 @@ private Q_SLOTS:
         QCOMPARE(names(panel), QStringList{QStringLiteral("zu-gross")});
     }
 
+    /// One grammar in every filter; what is wrong leaves the rows as they are.
+    void filterHasTheGrammarOfClustersWithTheCount() {
+        open(three());
+        PlacementsPanel panel(*m_workspace);
+        panel.show();
+        auto *filter = panel.findChild<FilterEdit *>(QStringLiteral("placementsFilter"));
+        filter->setText(QStringLiteral("env=prod, !short"));
+        QCOMPARE(names(panel).size(), 2);
+        QCOMPARE(filter->toolTip(), QStringLiteral("2 placements match"));
+        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        QCOMPARE(map->model()->rowCount(), 2);
+        filter->setText(QStringLiteral("env=prod, wanted>x"));
+        QCOMPARE(names(panel).size(), 2);
+        QVERIFY2(filter->toolTip().startsWith(QStringLiteral("At character 18: ")),
+                 qPrintable(filter->toolTip()));
+        filter->clear();
+        QCOMPARE(names(panel).size(), 3);
+    }
+
+    void groupsOpenCloseAndKeepTheirTitles() {
+        QString text = three();
+        text.replace(QStringLiteral("  name: p"),
+                     QStringLiteral("  labels: {team: shop}\n  name: p"));
+        open(text);
+        PlacementsPanel panel(*m_workspace);
+        panel.resize(1000, 600);
+        panel.show();
+        auto *group = panel.findChild<QComboBox *>(QStringLiteral("placementsGroup"));
+        QCOMPARE(group->count(), 2);
+        group->setCurrentIndex(1);
+        Q_EMIT group->activated(1);
+        const QString rest = QStringLiteral("▾ no team (1) zu-gross");
+        QCOMPARE(names(panel).join(QLatin1Char(' ')),
+                 QStringLiteral("▾ team=shop (2) p10 p2 ") + rest);
+        table(panel)->sortByColumn(PlacementsModel::Name, Qt::AscendingOrder);
+        QCOMPARE(names(panel).join(QLatin1Char(' ')),
+                 QStringLiteral("▾ team=shop (2) p2 p10 ") + rest);
+        table(panel)->sortByColumn(PlacementsModel::Picks, Qt::DescendingOrder);
+        QCOMPARE(names(panel).join(QLatin1Char(' ')),
+                 QStringLiteral("▾ team=shop (2) p10 p2 ") + rest);
+        // The title of a group opens and closes it, in the table and in the map.
+        table(panel)->setCurrentIndex(table(panel)->model()->index(0, 0));
+        QTest::keyClick(table(panel), Qt::Key_Return);
+        QCOMPARE(names(panel).join(QLatin1Char(' ')), QStringLiteral("▸ team=shop (2) ") + rest);
+        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        QCOMPARE(map->model()->headerData(0, Qt::Vertical).toString(),
+                 QStringLiteral("▸ team=shop"));
+        QCOMPARE(map->model()->rowCount(), 3);
+        QCOMPARE(m_workspace->placement(), 0);
+        QCOMPARE(panel.summary(), QStringLiteral("2 of 3 scheduled"));
+        QTest::keyClick(table(panel), Qt::Key_Return);
+        QCOMPARE(names(panel).size(), 5);
+        table(panel)->setCurrentIndex(table(panel)->model()->index(2, 0));
+        QTest::keyClick(table(panel), Qt::Key_Return);
+        QCOMPARE(m_workspace->placement(), 1);
+    }
+
+    /// The map of 1,000 placements and 1,000 clusters asks for no more cells than it shows.
+    void mapOfAThousandByAThousandIsFluid() {
+        QString text;
+        for (int number = 0; number < 1000; ++number)
+            text += sample::cluster(QStringLiteral("c%1").arg(number),
+                                    {QStringLiteral("region: r%1").arg(number % 8)});
+        for (int number = 0; number < 1000; ++number)
+            text += sample::placement(QStringLiteral("p%1").arg(number), 3 + number % 5);
+        open(text);
+        PlacementsPanel panel(*m_workspace);
+        panel.resize(1280, 700);
+        panel.show();
+        auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
+        auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey"));
+        QTRY_VERIFY(map->isVisible() && !map->size().isEmpty());
+        QElapsedTimer timer;
+        timer.start();
+        key->setCurrentText(PlacementHeatModel::clustersKey());
+        Q_EMIT key->textActivated(PlacementHeatModel::clustersKey());
+        QCOMPARE(map->model()->columnCount(), 1000);
+        const qint64 refreshed = timer.restart();
+        QVERIFY(!map->grab().isNull());
+        const qint64 first = timer.restart();
+        constexpr int kSteps = 100;
+        for (int step = 1; step <= kSteps; ++step) {
+            map->verticalScrollBar()->setValue(map->verticalScrollBar()->maximum() * step / kSteps);
+            map->horizontalScrollBar()->setValue(map->horizontalScrollBar()->maximum() * step /
+                                                 kSteps);
+            QVERIFY(!map->viewport()->grab().isNull());
+        }
+        const qint64 scrolled = timer.restart();
+        map->sortByColumn(999, Qt::DescendingOrder);
+        const qint64 sorted = timer.elapsed();
+        qInfo(
+            "1,000 x 1,000: shown after %lld ms, painted in %lld ms, a step of scrolling %.1f ms, "
+            "sorted in %lld ms",
+            refreshed, first, static_cast<double>(scrolled) / kSteps, sorted);
+        // Of a build without optimization on a busy machine; what grows with all cells takes
+        // longer.
+        QVERIFY2(scrolled / kSteps < 200, qPrintable(QString::number(scrolled)));
+        QVERIFY2(refreshed + first < 10'000, qPrintable(QString::number(refreshed + first)));
+        QCOMPARE(map->model()->index(0, 999).data().toInt(), 1);
+    }
+
     void mapBelowTheTableOffersTheKeysThatDivideTheFleet() {
         open(three());
         PlacementsPanel panel(*m_workspace);
@@ -67,7 +171,7 @@ private Q_SLOTS:
         auto *map = panel.findChild<QTableView *>(QStringLiteral("placementsHeatMap"));
         QVERIFY(map->isVisible());
         auto *key = panel.findChild<QComboBox *>(QStringLiteral("heatKey"));
-        QCOMPARE(key->count(), 2);
+        QCOMPARE(key->count(), 3); // two labels, and each cluster
         QCOMPARE(key->currentText(), QStringLiteral("region"));
         QCOMPARE(map->model()->columnCount(), 3);
         QTest::keyClick(key, Qt::Key_Down);

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/placement_groups.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+
+#include <QCoreApplication>
+
+#include "core/base/text_order.h"
+#include "core/query/placement_filter.h"
+#include "ui/base/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct PlacementGroupsWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlacementGroups)
+};
+
+struct InNaturalOrder {
+    bool operator()(const std::string &one, const std::string &other) const {
+        if (one.empty() != other.empty())
+            return other.empty();
+        return base::naturalLess(one, other);
+    }
+};
+
+std::string valueOf(const placement::Placement &placement, const QString &key) {
+    if (key == PlacementGroups::kNamespace)
+        return placement.nameSpace;
+    return std::string(query::labelOf(placement, key.toStdString()).value_or(""));
+}
+
+} // namespace
+
+QStringList PlacementGroups::keysOf(std::span<const placement::Placement> placements) {
+    QStringList keys;
+    if (std::ranges::any_of(placements,
+                            [](const auto &placement) { return !placement.nameSpace.empty(); }))
+        keys << kNamespace;
+    for (const std::string &key : query::labelKeysOf(placements))
+        keys << toQString(key);
+    return keys;
+}
+
+void PlacementGroups::set(std::span<const placement::Placement> placements, const QString &key) {
+    m_key = key;
+    m_groups.clear();
+    m_rows.resize(placements.size());
+    m_groupOf.assign(placements.size(), 0);
+    m_places.resize(placements.size());
+    std::iota(m_rows.begin(), m_rows.end(), 0);
+    std::iota(m_places.begin(), m_places.end(), 0);
+    if (key.isEmpty())
+        return;
+    std::map<std::string, std::vector<int>, InNaturalOrder> groups;
+    for (const int row : m_rows)
+        groups[valueOf(placements[static_cast<std::size_t>(row)], key)].push_back(row);
+    m_rows.clear();
+    for (const auto &[value, members] : groups) {
+        const int group = static_cast<int>(m_groups.size());
+        m_rows.push_back(~group);
+        for (const int placement : members) {
+            m_groupOf[static_cast<std::size_t>(placement)] = group;
+            m_places[static_cast<std::size_t>(placement)] = static_cast<int>(m_rows.size());
+            m_rows.push_back(placement);
+        }
+        m_groups.push_back({toQString(value), members});
+    }
+}
+
+int PlacementGroups::groupOf(int row) const {
+    return row < 0 ? ~row : m_groupOf[static_cast<std::size_t>(row)];
+}
+
+const std::vector<int> &PlacementGroups::membersOf(int title) const {
+    return m_groups[static_cast<std::size_t>(~title)].placements;
+}
+
+QString PlacementGroups::titleOf(int title) const {
+    const QString &value = m_groups[static_cast<std::size_t>(~title)].value;
+    const QString last = m_key.section(QLatin1Char('/'), -1);
+    return value.isEmpty() ? PlacementGroupsWords::tr("no %1").arg(last)
+                           : PlacementGroupsWords::tr("%1=%2").arg(last, value);
+}
+
+std::vector<int> PlacementGroups::shownIn(int placement) const {
+    const auto number = static_cast<std::size_t>(placement);
+    if (placement < 0 || number >= m_places.size())
+        return {};
+    const int place = m_places[number];
+    if (isEmpty())
+        return {place};
+    const int title = ~m_groupOf[number];
+    const auto row = std::ranges::find(m_rows, title);
+    return {static_cast<int>(row - m_rows.begin()), place};
+}
+
+} // namespace evenkeel::ui
