@@ -96,6 +96,10 @@ Value placementValue(const PlacedCost &placed) {
     return item;
 }
 
+bool isShown(const CapacityReport &report, const ClusterRoom &room) {
+    return report.shown.empty() || report.shown[fleet::row(room.cluster)];
+}
+
 /// Placements without a cluster outside of the domain.
 std::vector<std::string> confinedNames(const CapacityReport &report,
                                        const capacity::DomainRoom &domain) {
@@ -142,6 +146,8 @@ TextTable clustersTable(const CapacityReport &report, const base::Phrases &words
     table.columns.push_back({words.say(PHRASE("capacity", "Room"))});
     table.columns.push_back({words.say(PHRASE("capacity", "Placements"))});
     for (const ClusterRoom &room : report.rooms) {
+        if (!isShown(report, room))
+            continue;
         std::vector<std::string> row{
             std::string(report.fleet.name(room.cluster)),
             std::string(report.fleet.label(room.cluster, report.key).value_or("-"))};
@@ -177,6 +183,21 @@ TextTable costsTable(const CapacityReport &report, const base::Phrases &words) {
     return table;
 }
 
+TextTable groupsTable(const CapacityReport &report, const base::Phrases &words) {
+    TextTable table{{{report.groupKey.substr(report.groupKey.rfind('/') + 1)},
+                     {words.say(PHRASE("capacity", "Placements")), true},
+                     {words.say(PHRASE("capacity", "Clusters")), true},
+                     {words.say(PHRASE("capacity", "Cost")), true}},
+                    {}};
+    for (const GroupCost &group : report.groups)
+        table.rows.push_back(
+            {group.value.empty() ? words.say(PHRASE("capacity", "no value")) : group.value,
+             std::to_string(group.placements),
+             std::to_string(group.cost.clusters + group.cost.silent.size()),
+             costText(group.cost, words)});
+    return table;
+}
+
 std::string capacityText(const CapacityReport &report, const base::Phrases &words) {
     const auto full = std::ranges::count_if(report.rooms, &ClusterRoom::isFull);
     std::string text =
@@ -202,6 +223,8 @@ Page capacityPage(const CapacityReport &report, const base::Phrases &words) {
     PageSection &costs = page.sections.emplace_back();
     costs.heading = words.say(PHRASE("capacity", "Placements"));
     costs.tables = {costsTable(report, words)};
+    if (!report.groups.empty())
+        costs.tables.insert(costs.tables.begin(), groupsTable(report, words));
     PageSection &clusters = page.sections.emplace_back();
     clusters.heading = words.say(PHRASE("capacity", "Clusters"));
     clusters.tables = {clustersTable(report, words)};
@@ -227,6 +250,8 @@ Value capacityDocument(const CapacityReport &report) {
     document.set("domains", std::move(domains));
     Value clusters = Value::array();
     for (const ClusterRoom &room : report.rooms) {
+        if (!isShown(report, room))
+            continue;
         Value &item = clusters.items().emplace_back(
             Value::object({{"cluster", text(report.fleet.name(room.cluster))},
                            {"placements", stringList(placementsOn(report, room))},
@@ -238,6 +263,17 @@ Value capacityDocument(const CapacityReport &report) {
     for (const PlacedCost &placed : report.placements)
         placements.items().push_back(placementValue(placed));
     document.set("placements", std::move(placements));
+    if (report.groupKey.empty())
+        return document;
+    Value groups = Value::array();
+    for (const GroupCost &group : report.groups)
+        groups.items().push_back(
+            Value::object({{"value", group.value.empty() ? Value() : text(group.value)},
+                           {"placements", integer(group.placements)},
+                           {"clusters", integer(group.cost.clusters + group.cost.silent.size())},
+                           {"cost", text(capacity::nanosText(group.cost.total))}}));
+    document.set("groupKey", text(report.groupKey));
+    document.set("groups", std::move(groups));
     return document;
 }
 
@@ -270,7 +306,14 @@ const api::Field &capacityTable() {
                              api::textList("withoutPrice", ""),
                              part("cheaper", {needed("instead", ""), needed("cluster", ""),
                                               needed("saves", ""), flag("isNextPick", "")})},
-                            "")});
+                            ""),
+                     api::optionalText("groupKey", "Label of the placements, or `namespace`."),
+                     api::list("groups",
+                               part("", {textOrNull("value", "Null: the placements that lack it."),
+                                         count("placements", ""),
+                                         count("clusters", "Counted by placement."),
+                                         needed("cost", "An exact decimal number.")}),
+                               "Placements by the value of groupKey.")});
     };
     static const api::Field field = table();
     return field;

@@ -22,6 +22,13 @@ struct PlacedCost {
     std::optional<capacity::Swap> swap; // where it was asked for
 };
 
+/// What the placements of one group cost together.
+struct GroupCost {
+    std::string value; // of the label, or the namespace; empty: none
+    std::size_t placements = 0;
+    capacity::Cost cost; // of all their clusters
+};
+
 /// What clusters carry and have left. What it points at must outlive it.
 struct CapacityReport {
     const fleet::Fleet &fleet;
@@ -31,6 +38,9 @@ struct CapacityReport {
     std::vector<capacity::DomainRoom> domains;
     capacity::Ask ask; // of one more
     capacity::CostRule rule;
+    std::string groupKey = {}; // label of the placements, or `namespace`; empty: no groups
+    std::vector<GroupCost> groups = {};
+    std::vector<bool> shown = {}; // clusters by row; empty: all
 };
 
 /// Domains of the key with their clusters together.
@@ -39,6 +49,8 @@ TextTable domainsTable(const CapacityReport &report, const base::Phrases &words 
 TextTable clustersTable(const CapacityReport &report, const base::Phrases &words = {});
 /// What placements ask for and cost, and the cluster that would do for less.
 TextTable costsTable(const CapacityReport &report, const base::Phrases &words = {});
+/// What groups of placements cost.
+TextTable groupsTable(const CapacityReport &report, const base::Phrases &words = {});
 /// `26 clusters, 3 that no placement picks, 1 full. One more asks for cpu 2: fits 14 more.`
 std::string capacityText(const CapacityReport &report, const base::Phrases &words = {});
 /// Whether nothing more fits anywhere; nothing where that is not known.

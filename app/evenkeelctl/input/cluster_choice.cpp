@@ -94,4 +94,12 @@ bool ClusterChoice::has(const placement::Placement &placement, fleet::ClusterInd
     return shown == m_shown.end() || shown->second[fleet::row(cluster)];
 }
 
+bool ClusterChoice::has(const placement::Placement &placement, const fleet::Fleet &fleet,
+                        std::string_view cluster) const {
+    if (isAll())
+        return true;
+    const auto row = fleet.find(cluster);
+    return row && has(placement, *row);
+}
+
 } // namespace evenkeel::ctl

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/evenkeelctl/input/planning.h"
@@ -22,6 +23,10 @@ public:
                                            const std::vector<Planned> &plans);
 
     bool has(const placement::Placement &placement, fleet::ClusterIndex cluster) const;
+    /// The same by name; a cluster that the fleet does not have meets no filter.
+    bool has(const placement::Placement &placement, const fleet::Fleet &fleet,
+             std::string_view cluster) const;
+    bool isAll() const { return m_shown.empty(); }
 
 private:
     std::map<const placement::Placement *, std::vector<bool>> m_shown; // by row

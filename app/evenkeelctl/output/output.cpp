@@ -133,10 +133,7 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
 }
 
 void addClusterView(CLI::App &verb, ClusterView &view) {
-    addClusterFilter(
-        verb, view.filter,
-        "Show only these clusters, as env=prod,picked,node-count>20 (the decision does "
-        "not change)");
+    addClusterFilter(verb, view.filter, kShowsOnly);
     verb.add_option("-L,--label-columns", view.labelColumns,
                     "Show this label of each cluster as a column; may be repeated or a,b")
         ->type_name("KEY")

@@ -57,6 +57,9 @@ struct ClusterView {
 
 /// Adds `-l` and `-L`.
 void addClusterView(CLI::App &verb, ClusterView &view);
+/// What `-l` says where it hides rows of an answer and changes nothing else.
+inline constexpr const char *kShowsOnly =
+    "Show only these clusters, as env=prod,picked,node-count>20 (the decision does not change)";
 /// Adds `-l`, also spelled `--where`: a filter of clusters, read once the fleet is there.
 void addClusterFilter(CLI::App &verb, std::string &filter, const std::string &description);
 /// Adds `-l` of whatever objects: a label selector.

@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/output/page_output.h"
 
+#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 
 namespace evenkeel::ctl {
@@ -19,6 +20,22 @@ std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
         origin.clock = clock.isZero() ? std::string() : kube::formatTime(clock);
     }
     return report::footerOf(origin);
+}
+
+void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer) {
+    const Format format = output.format;
+    if (format == Format::Table || format == Format::Wide) {
+        put(answer.text());
+    } else if (format == Format::Csv) {
+        put(report::csvOf(answer.rows(), output.hidesHeaders ? report::HeaderLine::Hidden
+                                                             : report::HeaderLine::Shown));
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = answer.page();
+        page.footer = std::move(footer);
+        putPage(page, format);
+    } else {
+        putDocument(answer.document(), format);
+    }
 }
 
 } // namespace evenkeel::ctl

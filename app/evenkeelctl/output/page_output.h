@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/evenkeelctl/input/inputs.h"
@@ -20,5 +22,14 @@ void putPage(const report::Page &page, Format format);
 std::vector<std::string> footerFor(const std::vector<std::string> &inputs,
                                    const objects::Objects *objects = nullptr,
                                    std::optional<kube::Time> now = std::nullopt);
+
+/// An answer in the forms that verbs print; the one that is asked for is made.
+struct Answer {
+    std::function<std::string()> text; // of tables
+    std::function<report::Page()> page;
+    std::function<kube::Value()> document;
+    std::function<report::TextTable()> rows = {}; // of CSV
+};
+void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer);
 
 } // namespace evenkeel::ctl

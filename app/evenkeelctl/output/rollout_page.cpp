@@ -24,7 +24,7 @@ std::string momentText(const std::optional<std::int64_t> &second) {
 
 TextTable bindingsTable(const RolloutReport &report) {
     TextTable table{{{"Cluster"}, {"State"}, {"Health"}, {"This pass"}, {"Why"}}, {}};
-    for (const rollout::Step &step : report.pass.steps) {
+    for (const rollout::Step &step : report.shownSteps()) {
         rollout::BindingLine line =
             rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
         table.rows.push_back({std::move(line.cluster), std::move(line.state),

@@ -58,7 +58,7 @@ std::string budgetText(const RolloutReport &report, const OutputOptions &output)
 
 std::string bindingsText(const RolloutReport &report, const OutputOptions &output) {
     Table table({{"CLUSTER"}, {"STATE"}, {"HEALTH"}, {"THIS PASS"}, {"WHY"}});
-    for (const rollout::Step &step : report.pass.steps) {
+    for (const rollout::Step &step : report.shownSteps()) {
         const rollout::BindingLine line =
             rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
         table.add({{line.cluster},
@@ -255,7 +255,7 @@ Value placementValue(const RolloutReport &report, const RolloutAnswers &answers)
         item.set("requeueAfterSeconds", whole(*report.pass.requeueAfter));
     if (report.isRolling()) {
         Value bindings = Value::array();
-        for (const rollout::Step &step : report.pass.steps)
+        for (const rollout::Step &step : report.shownSteps())
             bindings.items().push_back(bindingValue(report, step));
         item.set("bindings", std::move(bindings));
         item.set("timeline", timelineValue(report, answers.showsTimeline));
@@ -296,6 +296,14 @@ Value evictionValue(const EvictionReport &report) {
 }
 
 } // namespace
+
+std::vector<rollout::Step> RolloutReport::shownSteps() const {
+    std::vector<rollout::Step> steps;
+    std::ranges::copy_if(pass.steps, std::back_inserter(steps), [this](const rollout::Step &step) {
+        return !isShown || isShown(bindings[step.binding].targetCluster);
+    });
+    return steps;
+}
 
 bool RolloutReport::isNo() const {
     const bool isStuck =

@@ -40,7 +40,11 @@ struct RolloutReport {
     rollout::Timeline timeline;
     std::optional<rollout::Timeline> worst; // where times are ranges
     std::vector<StagedReport> staged;
+    /// Whose rows are shown; null: all.
+    std::function<bool(const std::string &cluster)> isShown = {};
 
+    /// Steps of the pass whose rows are shown.
+    std::vector<rollout::Step> shownSteps() const;
     bool isRolling() const { return pass.kind != rollout::PassKind::NotRolling; }
     bool isNo() const;
 };

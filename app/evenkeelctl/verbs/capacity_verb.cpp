@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/scenario_files.h"
@@ -13,9 +15,11 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/text_order.h"
 #include "core/losses/domain.h"
 #include "core/losses/standing.h"
 #include "core/objects/held.h"
+#include "core/query/placement_filter.h"
 #include "core/report/capacity_report.h"
 
 namespace evenkeel::ctl {
@@ -29,6 +33,8 @@ constexpr const char *kCapacityFooter = R"(Examples:
   evenkeelctl capacity --key region --ask cpu=2,memory=4Gi -o wide -f fleet/
   # What do the placements cost, and which cluster would do for less?
   evenkeelctl capacity --key region --cheaper -o wide -f fleet/
+  # What do the placements of each team cost together?
+  evenkeelctl capacity --key region --by team -f fleet/
 
 KubeFleet counts no resources: what a placement needs on each of its clusters stands in its
 annotation evenkeel.dev/asks: cpu=2,memory=4Gi.
@@ -45,6 +51,8 @@ struct CapacityVerb {
     std::string cost = capacity::kCoreCost;
     capacity::Ask ask;
     bool wantsSwaps = false;
+    std::string where; // a filter of clusters; empty: all
+    std::string groupKey;
 };
 
 /// What a planned placement carries where; nothing where its annotation asks for nothing known.
@@ -74,31 +82,50 @@ std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned
     return placed;
 }
 
+/// What placements with one value of the label, or in one namespace, cost together.
+std::vector<report::GroupCost> groupCosts(const std::vector<Planned> &plans,
+                                          const report::CapacityReport &report) {
+    std::map<std::string, report::GroupCost, bool (*)(std::string_view, std::string_view)> groups(
+        base::naturalLess);
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const placement::Placement &placement = *plans[i].placement;
+        const std::string value =
+            report.groupKey == "namespace"
+                ? placement.nameSpace
+                : std::string(query::labelOf(placement, report.groupKey).value_or(""));
+        const capacity::Cost &cost = report.placements[i].cost;
+        report::GroupCost &group = groups[value];
+        group.value = value;
+        ++group.placements;
+        group.cost.total += cost.total;
+        group.cost.clusters += cost.clusters;
+        group.cost.silent.insert(group.cost.silent.end(), cost.silent.begin(), cost.silent.end());
+        group.cost.isForOne = group.cost.isForOne || cost.isForOne;
+    }
+    std::vector<report::GroupCost> costs;
+    for (auto &[value, group] : groups)
+        costs.push_back(std::move(group));
+    return costs;
+}
+
 std::string capacityTables(const report::CapacityReport &report, const OutputOptions &output) {
     std::string text = report::capacityText(report) + "\n";
     text += "\n" + tableOf(report::domainsTable(report)).wrapped(output.headers());
+    if (!report.groups.empty())
+        text += "\n" + tableOf(report::groupsTable(report)).wrapped(output.headers());
     text += "\n" + tableOf(report::costsTable(report)).wrapped(output.headers());
-    if (output.format == Format::Wide)
+    if (output.format == Format::Wide || !report.shown.empty())
         text += "\n" + tableOf(report::clustersTable(report)).wrapped(output.headers());
     return text;
 }
 
 void print(const report::CapacityReport &report, const manifest::Objects &objects,
            const CapacityVerb &verb) {
-    const Format format = verb.output.format;
-    if (format == Format::Table || format == Format::Wide) {
-        put(capacityTables(report, verb.output));
-    } else if (format == Format::Csv) {
-        put(csvOf(report::clustersTable(report), verb.output.hidesHeaders
-                                                     ? report::HeaderLine::Hidden
-                                                     : report::HeaderLine::Shown));
-    } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = report::capacityPage(report);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, format);
-    } else {
-        putDocument(report::capacityDocument(report), format);
-    }
+    putAnswer({[&] { return capacityTables(report, verb.output); },
+               [&] { return report::capacityPage(report); },
+               [&] { return report::capacityDocument(report); },
+               [&] { return report::clustersTable(report); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 int runCapacity(const CapacityVerb &verb) {
@@ -123,6 +150,18 @@ int runCapacity(const CapacityVerb &verb) {
             return kUsage;
         loads.push_back(placed->load);
         report.placements.push_back(std::move(*placed));
+    }
+    report.groupKey = verb.groupKey;
+    if (!verb.groupKey.empty())
+        report.groups = groupCosts(*plans, report);
+    if (!verb.where.empty()) {
+        const auto meant = clustersMeant(verb.where, loaded.objects,
+                                         verb.planning.now.value_or(loaded.objects.now()));
+        if (!meant)
+            return kUsage;
+        report.shown.assign(loaded.objects.fleet.size(), false);
+        for (const fleet::ClusterIndex cluster : *meant)
+            report.shown[fleet::row(cluster)] = true;
     }
     report.rooms = capacity::roomsOf(loaded.objects.fleet, loads, verb.ask);
     report.domains = capacity::roomsByDomain(loaded.objects.fleet, report.rooms, *key);
@@ -163,6 +202,13 @@ void addCapacityVerb(CLI::App &app, Run &run) {
                     "Property or resource of clusters that is their cost (default: "
                     "kubernetes.azure.com/per-cpu-core-cost)")
         ->type_name("PROPERTY");
+    addClusterFilter(
+        room, verb->where,
+        "Show these clusters, as env=prod,node-count>20, with what each has left (what "
+        "is counted does not change)");
+    room.add_option("--by", verb->groupKey,
+                    "Also add up what placements cost by namespace or by a label of theirs")
+        ->type_name("namespace|KEY");
     room.add_flag("--cheaper", verb->wantsSwaps,
                   "Also name the cluster that would do for less, proved by planning");
     room.footer(kCapacityFooter);

@@ -153,21 +153,15 @@ Value documentOf(const dumps::Series &series, const Rows &rows) {
 }
 
 void print(const dumps::Series &series, const Rows &rows, const DumpsVerb &verb) {
-    const Format format = verb.output.format;
     const auto table = [&] { return tableOfRows(series, rows); };
-    if (format == Format::Table) {
-        put(tableOf(table()).text(verb.output.headers()));
-    } else if (format == Format::Csv) {
-        put(report::csvOf(table(), verb.output.hidesHeaders ? report::HeaderLine::Hidden
-                                                            : report::HeaderLine::Shown));
-    } else if (format == Format::Markdown || format == Format::Html) {
+    const auto page = [&] {
         report::Page page{"Dumps", {titleOf(series, verb.question)}, {}};
         page.sections.emplace_back().tables.push_back(table());
-        page.footer = footerFor(verb.question.paths);
-        putPage(page, format);
-    } else {
-        putDocument(documentOf(series, rows), format);
-    }
+        return page;
+    };
+    putAnswer({[&] { return tableOf(table()).text(verb.output.headers()); }, page,
+               [&] { return documentOf(series, rows); }, table},
+              verb.output, footerFor(verb.question.paths));
 }
 
 int runDumps(const DumpsVerb &verb) {

@@ -90,19 +90,17 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
 }
 
 void print(const RolloutAnswers &answers, const EvictVerb &verb) {
-    const OutputOptions &output = verb.output;
-    if (output.format == Format::Table) {
-        put(rolloutText(answers, output));
-    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+    const auto page = [&answers] {
         report::Page page = rolloutPage(answers);
         page.title = "Evictions";
-        page.footer = footerFor(verb.input.paths);
-        putPage(page, output.format);
-    } else {
-        putDocument(
-            newList("EvictionVerdict", kube::memberOf(rolloutDocument(answers), "items").items()),
-            output.format);
-    }
+        return page;
+    };
+    const auto document = [&answers] {
+        return newList("EvictionVerdict",
+                       kube::memberOf(rolloutDocument(answers), "items").items());
+    };
+    putAnswer({[&] { return rolloutText(answers, verb.output); }, page, document}, verb.output,
+              footerFor(verb.input.paths));
 }
 
 int runEvict(const EvictVerb &verb) {
@@ -136,8 +134,9 @@ void addEvictVerb(CLI::App &app, Run &run) {
     requireInput(evict, verb->input);
     addOutputOptions(evict, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    evict.add_option("cluster", verb->clusters,
-                     "Clusters to evict, in this order (default: the evictions in the files)")
+    evict
+        .add_option("cluster", verb->clusters,
+                    "Clusters to evict, in this order (default: the evictions in the files)")
         ->type_name("CLUSTER");
     evict
         .add_option("--placement", verb->placements,

@@ -184,16 +184,9 @@ Value historyDocument(const std::vector<History> &histories) {
 
 void print(const std::vector<History> &histories, const manifest::Objects &objects,
            const HistoryVerb &verb) {
-    const OutputOptions &output = verb.output;
-    if (output.format == Format::Table) {
-        put(historyText(histories, output));
-    } else if (output.format == Format::Markdown || output.format == Format::Html) {
-        report::Page page = historyPage(histories);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, output.format);
-    } else {
-        putDocument(historyDocument(histories), output.format);
-    }
+    putAnswer({[&] { return historyText(histories, verb.output); },
+               [&] { return historyPage(histories); }, [&] { return historyDocument(histories); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 int runHistory(const HistoryVerb &verb) {

@@ -133,16 +133,10 @@ void addRemedies(const manifest::Objects &objects, const objects::Known &known,
 
 void print(const manifest::Objects &objects, const report::LossReport &report,
            const LoseVerb &verb) {
-    const OutputOptions &output = verb.output;
-    if (output.format == Format::Table) {
-        put(lossText(report, output));
-    } else if (output.format == Format::Markdown || output.format == Format::Html) {
-        report::Page page = report::lossPage(report);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, output.format);
-    } else {
-        putDocument(lossDocument(objects, report), output.format);
-    }
+    putAnswer({[&] { return lossText(report, verb.output); },
+               [&] { return report::lossPage(report); },
+               [&] { return lossDocument(objects, report); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 /// Whether nothing is decided of a placement before the loss, with the reason.

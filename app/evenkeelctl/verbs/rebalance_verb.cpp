@@ -56,16 +56,10 @@ std::string rebalanceLines(const std::vector<report::RebalanceReport> &reports,
 
 void print(const Loaded &loaded, const std::vector<report::RebalanceReport> &reports,
            const RebalanceVerb &verb) {
-    const Format format = verb.output.format;
-    if (format == Format::Table) {
-        put(rebalanceLines(reports, verb.output));
-    } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = report::rebalancePage(reports);
-        page.footer = footerFor(verb.input.paths, &loaded.objects, verb.planning.now);
-        putPage(page, format);
-    } else {
-        putDocument(report::documentOf(reports), format);
-    }
+    putAnswer({[&] { return rebalanceLines(reports, verb.output); },
+               [&] { return report::rebalancePage(reports); },
+               [&] { return report::documentOf(reports); }},
+              verb.output, footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
 }
 
 int runRebalance(const RebalanceVerb &verb) {

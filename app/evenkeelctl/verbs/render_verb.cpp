@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/render_answer.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -59,6 +60,7 @@ struct RenderVerb {
     std::vector<std::string> clusters;
     std::vector<std::string> against;
     bool takesAll = false;
+    std::string where; // a filter of clusters; empty: all
     std::string form = "table";
 };
 
@@ -74,8 +76,13 @@ bool isKnownForm(const std::string &form) {
 /// The clusters asked for, those of the plan where none is named; nothing, and said, when one of
 /// them does not get the placement.
 std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
+                                                      const fleet::Fleet &fleet,
+                                                      const ClusterChoice &choice,
                                                       const Planned &planned) {
     std::vector<std::string> targets = targetsOf(planned);
+    std::erase_if(targets, [&](const std::string &cluster) {
+        return !choice.has(*planned.placement, fleet, cluster);
+    });
     if (verb.clusters.empty())
         return targets;
     for (const std::string &cluster : verb.clusters) {
@@ -180,8 +187,9 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
 
 /// Nothing, and said, where the placement is an error or a cluster does not get it.
 std::optional<render::Rendering> renderOne(const RenderVerb &verb, const Loaded &loaded,
-                                           const Planned &planned, const HubFiles &files) {
-    const auto targets = chosenTargets(verb, planned);
+                                           const ClusterChoice &choice, const Planned &planned,
+                                           const HubFiles &files) {
+    const auto targets = chosenTargets(verb, loaded.objects.fleet, choice, planned);
     if (!targets)
         return std::nullopt;
     auto rendering = render::render(
@@ -195,12 +203,16 @@ std::optional<render::Rendering> renderOne(const RenderVerb &verb, const Loaded 
 
 int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans,
               const HubFiles &files) {
+    const auto choice = ClusterChoice::of(verb.where, loaded.objects, plans);
+    if (!choice)
+        return kUsage;
     int status = files.isWhole ? kOk : kUsage;
     std::vector<std::optional<render::Rendering>> renderings;
     std::vector<RenderReport> reports;
     renderings.reserve(plans.size());
     for (const Planned &planned : plans) {
-        const auto &rendering = renderings.emplace_back(renderOne(verb, loaded, planned, files));
+        const auto &rendering =
+            renderings.emplace_back(renderOne(verb, loaded, *choice, planned, files));
         if (rendering)
             reports.push_back({*planned.placement, *rendering,
                                insight::waitingOverrides(*planned.placement, *rendering,
@@ -293,6 +305,9 @@ void addRenderVerb(CLI::App &app, Run &run) {
                                            "Only this cluster; may be repeated (default: all)")
                                ->type_name("CLUSTER")
                                ->allow_extra_args(false);
+    addClusterFilter(render, verb->where,
+                     "Only clusters that match, as env=prod,node-count>20 (the decision does not "
+                     "change)");
     render.add_flag("--all", verb->takesAll, "Every cluster that gets the placement")
         ->excludes(cluster);
     render

@@ -185,18 +185,14 @@ std::string scenariosText(const std::vector<report::RepairReport> &reports,
 
 void print(const Loaded &loaded, const std::vector<report::RepairReport> &reports,
            const RepairVerb &verb) {
-    const Format format = verb.output.format;
-    if (format == Format::Table || format == Format::Wide) {
-        put(repairText(reports, verb.output));
-    } else if (format == Format::Yaml) {
+    if (verb.output.format == Format::Yaml) {
         put(scenariosText(reports, verb));
-    } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = report::repairPage(reports);
-        page.footer = footerFor(verb.input.paths, &loaded.objects, verb.planning.now);
-        putPage(page, format);
-    } else {
-        putDocument(report::documentOf(reports), format);
+        return;
     }
+    putAnswer({[&] { return repairText(reports, verb.output); },
+               [&] { return report::repairPage(reports); },
+               [&] { return report::documentOf(reports); }},
+              verb.output, footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
 }
 
 /// Tests and claims in YAML may ask for more than plans.

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
@@ -50,6 +51,7 @@ struct RolloutVerb {
     std::vector<std::string> scenarios;
     PaceOptions pace;
     std::vector<std::string> strategies;
+    std::string where; // a filter of clusters; empty: all
     bool isAsIs = false;
     bool showsTimeline = false;
 
@@ -149,16 +151,9 @@ bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
 
 void print(const RolloutAnswers &answers, const manifest::Objects &objects,
            const RolloutVerb &verb) {
-    const OutputOptions &output = verb.output;
-    if (output.format == Format::Table) {
-        put(rolloutText(answers, output));
-    } else if (output.format == Format::Markdown || output.format == Format::Html) {
-        report::Page page = rolloutPage(answers);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, output.format);
-    } else {
-        putDocument(rolloutDocument(answers), output.format);
-    }
+    putAnswer({[&] { return rolloutText(answers, verb.output); },
+               [&] { return rolloutPage(answers); }, [&] { return rolloutDocument(answers); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 int runRollout(const RolloutVerb &verb) {
@@ -183,8 +178,16 @@ int runRollout(const RolloutVerb &verb) {
     }
     RolloutAnswers answers;
     answers.showsTimeline = verb.showsTimeline;
-    for (const Planned &planned : *plans)
+    const auto choice = ClusterChoice::of(verb.where, loaded.objects, *plans);
+    if (!choice)
+        return kUsage;
+    for (const Planned &planned : *plans) {
         answers.placements.push_back(reportOn(loaded.objects, planned, verb));
+        answers.placements.back().isShown = [&choice, &planned,
+                                             &loaded](const std::string &cluster) {
+            return choice->has(*planned.placement, loaded.objects.fleet, cluster);
+        };
+    }
     answers.evictions = judgeAll(loaded.objects, answers, verb.planning.placements.empty());
     print(answers, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
@@ -208,6 +211,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     rollout.add_flag(
         "--timeline", verb->showsTimeline,
         "Print every event of the rollout, or of the next change if everything is up to date");
+    addClusterFilter(rollout, verb->where, kShowsOnly);
     addPaceOptions(rollout, verb->pace);
     rollout
         .add_option("--strategy", verb->strategies,

@@ -109,21 +109,15 @@ std::string sideBySideText(const report::ScenarioReport &report, const OutputOpt
 
 void print(const report::ScenarioReport &report, const manifest::Objects &objects,
            const ScenarioVerb &verb) {
-    const Format format = verb.output.format;
-    if (format == Format::Table || format == Format::Wide) {
-        put(verb.isRun && format == Format::Table ? runText(report, verb.output)
-                                                  : sideBySideText(report, verb.output));
-    } else if (format == Format::Csv) {
-        put(csvOf(report::outcomesTable(report), verb.output.hidesHeaders
-                                                     ? report::HeaderLine::Hidden
-                                                     : report::HeaderLine::Shown));
-    } else if (format == Format::Markdown || format == Format::Html) {
-        report::Page page = report::scenarioPage(report);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, format);
-    } else {
-        putDocument(report::scenarioDocument(report), format);
-    }
+    const auto text = [&] {
+        return verb.isRun && verb.output.format == Format::Table
+                   ? runText(report, verb.output)
+                   : sideBySideText(report, verb.output);
+    };
+    putAnswer({text, [&] { return report::scenarioPage(report); },
+               [&] { return report::scenarioDocument(report); },
+               [&] { return report::outcomesTable(report); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 int runScenarios(const ScenarioVerb &verb) {

@@ -101,16 +101,9 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
 
 void print(const std::vector<RunReport> &reports, const manifest::Objects &objects,
            const StagesVerb &verb) {
-    const OutputOptions &output = verb.output;
-    if (output.format == Format::Table) {
-        put(stagesText(reports, output));
-    } else if (output.format == Format::Markdown || output.format == Format::Html) {
-        report::Page page = stagesPage(reports);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
-        putPage(page, output.format);
-    } else {
-        putDocument(stagesDocument(reports), output.format);
-    }
+    putAnswer({[&] { return stagesText(reports, verb.output); },
+               [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
+              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
 }
 
 int runStages(const StagesVerb &verb) {

@@ -9,6 +9,7 @@
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
 #include "app/evenkeelctl/output/output.h"
@@ -42,6 +43,7 @@ struct SurviveVerb {
     std::vector<std::string> keys;
     bool hasPairs = false;
     std::vector<std::string> scenarios;
+    std::string where; // a filter of clusters; empty: all
     std::vector<Loss> kinds{Loss::Leaves};
 };
 
@@ -57,6 +59,15 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
         }
         std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
     }
+    const auto meant =
+        clustersMeant(verb.where, objects, verb.planning.now.value_or(objects.now()));
+    if (!meant)
+        return std::nullopt;
+    std::erase_if(domains, [&meant](const losses::Domain &domain) {
+        return std::ranges::none_of(domain.clusters, [&meant](fleet::ClusterIndex cluster) {
+            return std::ranges::binary_search(*meant, cluster);
+        });
+    });
     if (verb.hasPairs) {
         const std::vector<losses::Domain> pairs = losses::pairsOf(domains);
         domains.insert(domains.end(), pairs.begin(), pairs.end());
@@ -149,6 +160,8 @@ void addSurviveVerb(CLI::App &app, Run &run) {
         ->type_name("KEY")
         ->required()
         ->allow_extra_args(false);
+    addClusterFilter(survive, verb->where,
+                     "Lose only domains that have such a cluster, as region=eastus,node-count>20");
     survive.add_flag("--pairs", verb->hasPairs, "Also lose every two domains together");
     survive
         .add_option_function<std::string>(

@@ -11,6 +11,7 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/state_findings.h"
+#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -49,6 +50,7 @@ struct DriftVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
+    std::string where;                  // a filter of clusters; empty: all
     std::string bundle;                 // a file; empty: none
     bool isPseudonymous = false;        // the bundle
     std::optional<std::uint32_t> stays; // seconds
@@ -70,6 +72,21 @@ std::string agreementText(const Drift &drift) {
         break;
     }
     return "no decision of the hub's";
+}
+
+/// Leaves the changes of clusters that the filter means; false, and said, where it cannot be read.
+bool leaveMeant(const DriftVerb &verb, const Loaded &loaded, std::vector<Drift> &drifts) {
+    if (verb.where.empty())
+        return true;
+    const auto meant =
+        clustersMeant(verb.where, loaded.objects, verb.planning.now.value_or(loaded.objects.now()));
+    for (Drift &drift : drifts) {
+        std::erase_if(drift.changes, [&](const difference::ClusterChange &change) {
+            const auto cluster = loaded.objects.fleet.find(change.cluster);
+            return !meant || !cluster || !std::ranges::binary_search(*meant, *cluster);
+        });
+    }
+    return meant.has_value();
 }
 
 void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
@@ -221,7 +238,10 @@ int runDrift(const DriftVerb &verb) {
                             drift.displayName(), agreementText(drift), *verb.stays));
         drifts = std::move(later);
     }
-    putAnswer(verb, loaded, *drifts);
+    std::vector<Drift> shown = *drifts;
+    if (!leaveMeant(verb, loaded, shown))
+        return kUsage;
+    putAnswer(verb, loaded, shown);
     const bool isWritten = verb.bundle.empty() || putBundle(verb, loaded, *drifts);
     const difference::DriftTotals totals = difference::totalsOf(*drifts);
     const bool isSettled = totals.unpicked == 0 && totals.equal == totals.written &&
@@ -247,6 +267,8 @@ void addDriftVerb(CLI::App &app, Run &run) {
     addOutputOptions(
         drift, verb->output,
         {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif, Format::Github});
+    addClusterFilter(drift, verb->where,
+                     "Count and show only changes of these clusters, as env=prod,node-count>20");
     auto *bundle = drift.add_option(
         "--bundle", verb->bundle,
         "Write what differs to FILE, to be reported: what the hub wrote, what is planned, and the "
