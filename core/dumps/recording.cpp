@@ -49,6 +49,19 @@ std::vector<fs::directory_entry> recordingsIn(const std::string &folder) {
     return found;
 }
 
+/// What killed processes were writing when they ended.
+void removeLeft(const std::string &folder) {
+    std::error_code problem;
+    std::vector<fs::path> left;
+    for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
+         entry.increment(problem)) {
+        if (manifest::isLeftTemporary(entry->path().filename().string()))
+            left.push_back(entry->path());
+    }
+    for (const fs::path &path : left)
+        fs::remove(path, problem);
+}
+
 void removeBeyond(const std::string &folder, const RecordingLimits &limits) {
     std::uintmax_t bytes = 0;
     std::size_t files = 0;
@@ -82,8 +95,10 @@ base::Result<void> record(const std::string &folder, const std::string &text, ku
             base::sentence(PHRASE("dumps", "the folder {} for recordings cannot be made: {}"),
                            folder, problem.message())));
     auto written = manifest::writeFile((fs::path(folder) / nameOf(time)).string(), text);
-    if (written)
+    if (written) {
+        removeLeft(folder);
         removeBeyond(folder, limits);
+    }
     return written;
 }
 

@@ -64,5 +64,7 @@ Problem sync(const Descriptor &file);
 bool copyAttributes(const std::string &from, const FileState &state, const Descriptor &to);
 
 long processNumber();
+/// Whether there is a process of that number on this machine.
+bool isRunning(long process);
 
 } // namespace evenkeel::system

@@ -380,6 +380,10 @@ long processNumber() {
     return ::getpid();
 }
 
+bool isRunning(long process) {
+    return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
+}
+
 Problem openPipe(Descriptor &readEnd, Descriptor &writeEnd) {
     std::array<int, 2> ends{};
 #ifdef __APPLE__

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <optional>
@@ -297,6 +298,18 @@ base::Result<void> writeFile(const std::string &path, std::string_view content) 
 
 std::string temporaryPrefix(long process) {
     return stemOf(kBeside, process);
+}
+
+bool isLeftTemporary(std::string_view name) {
+    const std::string stem = fmt::format("{}-", kBeside);
+    long process = 0;
+    if (!name.starts_with(stem))
+        return false;
+    name.remove_prefix(stem.size());
+    const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), process);
+    return problem == std::errc() &&
+           name.substr(static_cast<std::size_t>(end - name.data())).starts_with('-') &&
+           !system::isRunning(process);
 }
 
 } // namespace evenkeel::manifest

@@ -20,5 +20,7 @@ base::Result<void> writeFile(const std::string &path, std::string_view content);
 /// How the names of the files begin that a process writes beside others; one that is killed then
 /// leaves its last one.
 std::string temporaryPrefix(long process);
+/// Whether a file of that name was left so by a process that has ended.
+bool isLeftTemporary(std::string_view name);
 
 } // namespace evenkeel::manifest

@@ -75,6 +75,10 @@ private Q_SLOTS:
             ::kill(child, SIGKILL);
             ::waitpid(child, nullptr, 0);
         }
+        // What they were writing goes with the next recording.
+        QVERIFY(dumps::record(path, text, {kStart + 100'000}, {50, 1U << 30U}));
+        QCOMPARE(QDir(folder.path()).entryList({".evenkeel*"}, QDir::Files | QDir::Hidden).size(),
+                 0);
         auto sources = dumps::findSources({{path}, false, "HEAD", 10});
         QVERIFY(sources.has_value());
         const dumps::Series series = dumps::readSeries(std::move(*sources));

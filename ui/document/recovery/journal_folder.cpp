@@ -4,8 +4,6 @@
 #include "ui/document/recovery/journal_folder.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <set>
 #include <utility>
 
@@ -17,6 +15,7 @@
 #include <QLockFile>
 
 #include "core/manifest/write/file_writer.h"
+#include "core/system/files.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/recovery/journal_writer.h"
 
@@ -43,10 +42,6 @@ Holder holderOf(const QLockFile &lock) {
         holder.words = JournalFolderWords::tr("%1 (process %2 on %3)")
                            .arg(application, QString::number(holder.process), host);
     return holder;
-}
-
-bool isRunning(qint64 process) {
-    return process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
 }
 
 /// A session that was killed, or ran out of space, in the middle of locking left an empty file.
@@ -152,7 +147,7 @@ void LostWorkFinder::look(const QString &path) {
     const auto journal = content ? readJournal(**content) : tl::unexpected(content.error());
     Holder holder = isOthers ? holderOf(*lock) : Holder();
     const bool isItsOwn = !journal || journal->process == 0 || journal->process == holder.process;
-    if (isOthers && isItsOwn && isRunning(holder.process)) { // its session is
+    if (isOthers && isItsOwn && system::isRunning(holder.process)) { // its session is
         if (journal)
             m_replaced.insert(journal->replaces.begin(), journal->replaces.end());
         return;
