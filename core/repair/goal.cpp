@@ -257,7 +257,8 @@ base::Result<Outcome> GoalCheck::after(const Step &step, const std::stop_token &
     auto edited = std::make_shared<objects::Objects>(*m_objects);
     if (step.changesFleet())
         edited->fleet = applied(step, m_objects->fleet);
-    const bool needsObject = m_readsObject || !m_goals.tests.empty();
+    // Rules of the linter are also about what the policy does not say.
+    const bool needsObject = m_readsObject || m_looksForFindings || !m_goals.tests.empty();
     Placement placement = needsObject
                               ? insight::applied(step.edit, m_placement)
                               : Placement{m_placement.kind,
