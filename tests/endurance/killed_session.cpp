@@ -11,6 +11,8 @@
 #include <QRegularExpression>
 #include <QTimer>
 
+#include "core/dumps/recording.h"
+#include "tests/ui/sample_manifests.h"
 #include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/texts/placement_sources.h"
@@ -23,7 +25,14 @@ namespace {
 using namespace ui;
 
 constexpr int kTypingMs = 2;
+constexpr const char *kScenarioField = "spec.policy.numberOfClusters";
+constexpr std::int64_t kFirstRecording = 1'770'000'000;
 constexpr int kAskingMs = 15; // while another one holds the lost work
+
+const ObjectId &scenarioKey() {
+    static const ObjectId key = *editedId("Scenario", "", "kept");
+    return key;
+}
 
 const ObjectId &webKey() {
     static const ObjectId key = *editedId("ClusterResourcePlacement", "", "web");
@@ -35,11 +44,6 @@ public:
     std::optional<QString> fileForNewObjects(const QString &) override { return std::nullopt; }
 };
 
-int clustersOf(const kube::Value &placement) {
-    const kube::Value *number = placement.findPath({"spec", "policy", "numberOfClusters"});
-    return number ? std::stoi(number->text()) : 0;
-}
-
 Numbers numbersOf(const manifest::Objects &objects) {
     Numbers numbers;
     const auto row = objects.fleet.find("east-1");
@@ -47,6 +51,8 @@ Numbers numbersOf(const manifest::Objects &objects) {
     numbers.fleet = label ? std::stoi(std::string(*label)) : 0;
     if (const kube::Value *web = documentOf(objects, webKey()))
         numbers.web = clustersOf(*web);
+    if (const kube::Value *scenario = documentOf(objects, scenarioKey()))
+        numbers.scenario = clustersOf(*scenario);
     return numbers;
 }
 
@@ -58,12 +64,16 @@ Numbers numbersOf(const Journal &journal) {
             numbers.fleet = std::max(numbers.fleet, std::stoi(label.after.value_or("0")));
         for (const DocumentEdit &placement : change.edit.edit->placements())
             numbers.web = std::max(numbers.web, clustersOf(*placement.after));
+        for (const DocumentEdit &each : change.edit.edit->documents) {
+            if (each.after && each.idAfter() == scenarioKey())
+                numbers.scenario = std::max(numbers.scenario, clustersOf(*each.after));
+        }
     }
     return numbers;
 }
 
 void say(const char *what, const Numbers &numbers) {
-    std::printf("%s %d %d\n", what, numbers.fleet, numbers.web);
+    std::printf("%s %d %d %d\n", what, numbers.fleet, numbers.web, numbers.scenario);
     std::fflush(stdout);
 }
 
@@ -96,6 +106,8 @@ private:
     void goOn();
     void editFleet(int number);
     void editWeb(int number);
+    void editScenario(int number);
+    void record();
     void save();
     void tellKept();
 
@@ -107,6 +119,7 @@ private:
     QTimer m_typing;
     std::mt19937 m_random;
     bool m_isOpen = false;
+    int m_recorded = 0;
 };
 
 void Session::begin() {
@@ -131,7 +144,7 @@ void Session::begin() {
         if (const auto restored = m_recovery.restore(*work); !restored)
             sayWrong(restored.error().message);
     } else {
-        m_workspace.open({m_desk.fleet, m_desk.web});
+        m_workspace.open({m_desk.fleet, m_desk.web, m_desk.scenario});
     }
     m_typing.start();
 }
@@ -141,7 +154,11 @@ void Session::offer(const LostWork &work) const {
     static const QRegularExpression last(QStringLiteral("[0-9]+$"));
     for (const QString &edit : work.edits) {
         const bool isFleet = edit.startsWith(QLatin1String("Label"));
-        std::printf("offered %s %d\n", isFleet ? "fleet" : "web",
+        const bool isScenario = edit.contains(QLatin1String("kept"));
+        std::printf("offered %s %d\n",
+                    isFleet      ? "fleet"
+                    : isScenario ? "scenario"
+                                 : "web",
                     last.match(edit).captured().toInt());
     }
     for (const LostFile &file : work.files) {
@@ -159,12 +176,20 @@ void Session::goOn() {
         say("open", now);
         return;
     }
-    const int next = std::max(now.fleet, now.web) + 1;
-    if (below(2) == 0)
+    const int next = now.newest() + 1;
+    switch (below(3)) {
+    case 0:
         editFleet(next);
-    else
+        break;
+    case 1:
         editWeb(next);
+        break;
+    default:
+        editScenario(next);
+    }
     say("edit", numbersOf(*m_workspace.objects()));
+    if (below(5) == 0)
+        record();
     if (below(15) == 0)
         save();
 }
@@ -187,6 +212,29 @@ void Session::editWeb(int number) {
     document.setText(text.toStdString());
     if (!m_workspace.editText(webKey(), document, what, QStringLiteral("yaml")))
         sayWrong("a text was refused");
+}
+
+void Session::editScenario(int number) {
+    kube::Value document = *documentOf(*m_workspace.objects(), scenarioKey());
+    kube::Value &step = document.find("spec")->find("steps")->items().front();
+    step.set("set", kube::Value::object({{kScenarioField, kube::Value::integer(number)}}));
+    if (!m_workspace.editDocument(scenarioKey(), document, QString::number(number)))
+        sayWrong("a scenario was refused");
+}
+
+/// As the window keeps dated dumps of a hub: the next is a second later.
+void Session::record() {
+    const QDir folder(m_desk.recordings);
+    if (m_recorded == 0)
+        m_recorded = static_cast<int>(folder.entryList({QStringLiteral("*.yaml")}).size());
+    ++m_recorded;
+    if (dumps::record(m_desk.recordings.toStdString(),
+                      (sample::fleet() + scenarioText(m_recorded)).toStdString(),
+                      kube::Time{kFirstRecording + m_recorded}))
+        std::printf("recorded %d\n", m_recorded);
+    else
+        sayWrong("not recorded");
+    std::fflush(stdout);
 }
 
 void Session::save() {
@@ -216,7 +264,27 @@ Desk deskIn(const QString &folder) {
     const QDir files(folder);
     return {files.filePath(QStringLiteral("files/fleet.yaml")),
             files.filePath(QStringLiteral("files/web.yaml")),
-            files.filePath(QStringLiteral("recovery"))};
+            files.filePath(QStringLiteral("files/scenario.yaml")),
+            files.filePath(QStringLiteral("recovery")),
+            files.filePath(QStringLiteral("recordings"))};
+}
+
+QString scenarioText(int clusters) {
+    return QStringLiteral("apiVersion: evenkeel.dev/v1alpha1\nkind: Scenario\n"
+                          "metadata: {name: kept}\nspec:\n  steps:\n"
+                          "  - placements: [web]\n    set: {%1: %2}\n")
+        .arg(QLatin1String(kScenarioField))
+        .arg(clusters);
+}
+
+int clustersOf(const kube::Value &document) {
+    const kube::Value *number = document.findPath({"spec", "policy", "numberOfClusters"});
+    const kube::Value *steps = document.findPath({"spec", "steps"});
+    if (steps != nullptr && !steps->items().empty()) {
+        const kube::Value *set = steps->items().front().find("set");
+        number = set == nullptr ? nullptr : set->find(kScenarioField);
+    }
+    return number == nullptr ? 0 : std::stoi(number->text());
 }
 
 int runKilledSession(const Desk &desk, unsigned seed) {

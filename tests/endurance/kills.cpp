@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // evenkeel_kills [ROUNDS [SEED]]: kills sessions that type, save and recover, at any moment, and
-// looks at what is left: every file whole, every edit there that was in the journal, and nothing
-// offered that is older than what is on disk.
+// looks at what is left: every file whole, every edit there that was in the journal, nothing
+// offered that is older than what is on disk, and every recording of a hub whole.
 
 #include <array>
 #include <cstdio>
@@ -35,6 +35,7 @@ struct Figures {
     int beforeOpen = 0; // and before the files were open, or while edits were being restored
     int restored = 0;
     int edits = 0;
+    int recordings = 0;
     int mostLost = 0; // typed after the last journal
 };
 
@@ -57,6 +58,7 @@ private:
     void checkOpened(const Numbers &now);
     Numbers readFiles();
     void checkFolders();
+    void checkRecordings();
     void expect(bool isRight, const char *what, const Numbers &one = {}, const Numbers &other = {});
 
     unsigned below(unsigned end) { return static_cast<unsigned>(m_random() % end); }
@@ -64,9 +66,10 @@ private:
     QString m_folder;
     Desk m_desk;
     std::mt19937 m_random;
-    Numbers m_disk;   // before the session
-    Numbers m_safe;   // at least these have to come back
-    Numbers m_latest; // that the last session typed
+    Numbers m_disk;     // before the session
+    Numbers m_safe;     // at least these have to come back
+    Numbers m_latest;   // that the last session typed
+    int m_recorded = 0; // at least so many recordings are there
     bool m_isSaving = false;
     bool m_isOpen = false;
     int m_wrong = 0;
@@ -78,15 +81,16 @@ bool Killer::prepare() const {
     using namespace ui;
     return QDir().mkpath(m_folder + QStringLiteral("/files")) &&
            sample::write(m_desk.fleet, sample::fleet()) &&
-           sample::write(m_desk.web, sample::placement(QStringLiteral("web"), 1));
+           sample::write(m_desk.web, sample::placement(QStringLiteral("web"), 1)) &&
+           sample::write(m_desk.scenario, scenarioText(0));
 }
 
 void Killer::expect(bool isRight, const char *what, const Numbers &one, const Numbers &other) {
     if (isRight)
         return;
     ++m_wrong;
-    std::printf("round %d: %s (%d %d, %d %d)\n", m_round, what, one.fleet, one.web, other.fleet,
-                other.web);
+    std::printf("round %d: %s (%d %d %d, %d %d %d)\n", m_round, what, one.fleet, one.web,
+                one.scenario, other.fleet, other.web, other.scenario);
 }
 
 void Killer::round() {
@@ -97,10 +101,11 @@ void Killer::round() {
     m_figures.duringSave += m_isSaving ? 1 : 0;
     m_figures.beforeOpen += m_isOpen ? 0 : 1;
     const Numbers now = readFiles();
-    expect(now.fleet >= m_disk.fleet && now.web >= m_disk.web, "a file went back", now, m_disk);
-    expect(now.fleet <= m_latest.fleet + 1 && now.web <= m_latest.web + 1,
+    expect(now.reaches(m_disk), "a file went back", now, m_disk);
+    expect(Numbers{m_latest.fleet + 1, m_latest.web + 1, m_latest.scenario + 1}.reaches(now),
            "a file has what was never typed", now, m_latest);
     checkFolders();
+    checkRecordings();
 }
 
 void Killer::runSession() {
@@ -136,19 +141,25 @@ void Killer::runSession() {
 
 void Killer::readLine(const QByteArray &line) {
     const QList<QByteArray> words = line.split(' ');
-    const Numbers now{words.value(1).toInt(), words.value(2).toInt()};
+    const Numbers now{words.value(1).toInt(), words.value(2).toInt(), words.value(3).toInt()};
     if (words[0] == "offered") {
         ++m_figures.restored;
         const int number = words.value(2).toInt();
-        const int disk = words.value(1) == "fleet" ? m_disk.fleet : m_disk.web;
-        expect(number > disk, "offered what the disk has", {number, 0}, m_disk);
+        const int disk = words.value(1) == "fleet" ? m_disk.fleet
+                         : words.value(1) == "web" ? m_disk.web
+                                                   : m_disk.scenario;
+        expect(number > disk, "offered what the disk has", {number, 0, 0}, m_disk);
     } else if (words[0] == "open") {
         checkOpened(now);
     } else if (words[0] == "edit") {
         ++m_figures.edits;
         m_latest = now;
     } else if (words[0] == "kept" || words[0] == "saved") {
-        m_safe = {std::max(m_safe.fleet, now.fleet), std::max(m_safe.web, now.web)};
+        m_safe = {std::max(m_safe.fleet, now.fleet), std::max(m_safe.web, now.web),
+                  std::max(m_safe.scenario, now.scenario)};
+    } else if (words[0] == "recorded") {
+        ++m_figures.recordings;
+        m_recorded = words.value(1).toInt();
     } else if (words[0] == "wrong") {
         expect(false, line.constData());
     }
@@ -158,16 +169,16 @@ void Killer::readLine(const QByteArray &line) {
 
 void Killer::checkOpened(const Numbers &now) {
     m_isOpen = true;
-    expect(now.fleet >= m_safe.fleet && now.web >= m_safe.web, "an edit is lost", now, m_safe);
-    expect(now.fleet >= m_disk.fleet && now.web >= m_disk.web, "older than the disk", now, m_disk);
-    const int lost = std::max(m_latest.fleet, m_latest.web) - std::max(now.fleet, now.web);
+    expect(now.reaches(m_safe), "an edit is lost", now, m_safe);
+    expect(now.reaches(m_disk), "older than the disk", now, m_disk);
+    const int lost = m_latest.newest() - now.newest();
     m_figures.mostLost = std::max(m_figures.mostLost, lost);
     m_safe = m_latest = now;
 }
 
 Numbers Killer::readFiles() {
     manifest::Objects objects;
-    for (const QString &file : {m_desk.fleet, m_desk.web})
+    for (const QString &file : {m_desk.fleet, m_desk.web, m_desk.scenario})
         manifest::loadPath(ui::sourceOf(file), manifest::Recursion::TopLevelOnly, objects);
     expect(objects.diagnostics.empty() && objects.fleet.size() == 6 &&
                objects.placements.size() == 1,
@@ -176,10 +187,11 @@ Numbers Killer::readFiles() {
     const auto row = objects.fleet.find("east-1");
     const auto label = row ? objects.fleet.label(*row, "number") : std::nullopt;
     numbers.fleet = label ? std::stoi(std::string(*label)) : 0;
-    for (const auto &placement : objects.placements) {
-        const auto *count = placement.document.findPath({"spec", "policy", "numberOfClusters"});
-        numbers.web = count ? std::stoi(count->text()) : 0;
-    }
+    for (const auto &placement : objects.placements)
+        numbers.web = clustersOf(placement.document);
+    for (const auto &other : objects.others)
+        numbers.scenario = clustersOf(other.document);
+    expect(objects.others.size() == 1, "the scenario is gone");
     return numbers;
 }
 
@@ -188,9 +200,26 @@ void Killer::checkFolders() {
     constexpr qsizetype kMost = 4;
     const QDir files(QFileInfo(m_desk.fleet).path());
     const auto all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
-    expect(files.entryList(all).size() <= 2 + kMost, "files pile up beside the manifests");
+    expect(files.entryList(all).size() <= 3 + kMost, "files pile up beside the manifests");
     expect(QDir(m_desk.recovery).entryList(all).size() <= 3 * kMost,
            "files pile up in the journal's folder");
+}
+
+/// Every recording that was said to be there is, and what killed sessions leave goes.
+void Killer::checkRecordings() {
+    constexpr qsizetype kMost = 4;
+    const QDir folder(m_desk.recordings);
+    const QStringList recordings = folder.entryList({QStringLiteral("*.yaml")}, QDir::Files);
+    expect(recordings.size() >= std::min(m_recorded, 400), "a recording is gone");
+    const auto all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
+    expect(folder.entryList(all).size() <= recordings.size() + kMost, "recordings pile up");
+    if (recordings.isEmpty())
+        return;
+    manifest::Objects objects;
+    manifest::loadPath(folder.filePath(recordings.last()).toStdString(),
+                       manifest::Recursion::TopLevelOnly, objects);
+    expect(objects.diagnostics.empty() && objects.fleet.size() == 6 && objects.others.size() == 1,
+           "a recording is damaged");
 }
 
 } // namespace
@@ -213,9 +242,10 @@ int main(int argc, char **argv) {
         killer.round();
     const Figures &figures = killer.figures();
     std::printf(
-        "%d edits, %d saves; %d kills during a save, %d before the files were open; %d "
+        "%d edits, %d saves, %d recordings; %d kills during a save, %d before the files were open; "
+        "%d "
         "edits offered; at most %d edits typed after the last journal were lost; %d wrong\n",
-        figures.edits, figures.saves, figures.duringSave, figures.beforeOpen, figures.restored,
-        figures.mostLost, killer.wrong());
+        figures.edits, figures.saves, figures.recordings, figures.duringSave, figures.beforeOpen,
+        figures.restored, figures.mostLost, killer.wrong());
     return killer.wrong() == 0 ? 0 : 1;
 }
