@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QLocale>
 #include <QMainWindow>
 #include <QUndoStack>
@@ -221,9 +223,20 @@ void ExampleTour::bringUp(const ExampleStep &step) {
     }
     if (panel == panels.of<RolloutPanel>())
         panels.of<RolloutPanel>()->setPage(rolloutPageNamed(step.panel));
+    filterBy(step.filter, panel);
     auto *named =
         step.highlight.isEmpty() ? nullptr : m_stage.window.findChild<QWidget *>(step.highlight);
     m_frame->setTarget(named ? named : panel);
+}
+
+/// A step without a filter shows all.
+void ExampleTour::filterBy(const QString &text, const QWidget *panel) const {
+    const bool isOfPlacements = panel == m_stage.panels.of<PlacementsPanel>();
+    for (const char *name : {"inventoryFilter", "placementsFilter"}) {
+        const bool isIts = isOfPlacements == (name == std::string_view("placementsFilter"));
+        if (auto *filter = m_stage.window.findChild<QLineEdit *>(QLatin1String(name)))
+            filter->setText(isIts ? text : QString());
+    }
 }
 
 /// Guides of pods name their panels as objects.
@@ -268,6 +281,7 @@ void ExampleTour::leave() {
     m_isSettling = false;
     m_frame->setTarget(nullptr);
     m_stage.panels.of<RolloutPanel>()->setReadyTimes({});
+    filterBy({}, nullptr);
     m_dock->hide();
 }
 

@@ -75,6 +75,7 @@ private:
     void settle();
     void showPlacement(const ExampleStep &step);
     void bringUp(const ExampleStep &step);
+    void filterBy(const QString &text, const QWidget *panel) const;
     void bringUpPods(const ExampleStep &step);
     QWidget *panelNamed(const QString &name) const;
     void leave();

@@ -93,6 +93,7 @@ ExampleStep readStep(const Value &step, const Value &words) {
     read.cluster = textOf(step, "cluster");
     read.panel = textOf(step, "panel");
     read.ask = memberOf(step, "ask");
+    read.filter = textOf(step, "filter");
     read.highlight = textOf(step, "highlight");
     read.readyTimes = readReadyTimes(step);
     read.change = readChange(step, "change", words);

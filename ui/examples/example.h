@@ -43,6 +43,7 @@ struct ExampleStep {
     QString cluster;                     // to select and ask about
     QString panel;                       // to bring up: `decisions`, `skew`, `why`, `yaml`, …
     kube::Value ask;                     // of pods: the what-if that the panel shows
+    QString filter;                      // of the inventory, or of the placements
     QString highlight;                   // object name of what to look at
     ReadyTimes readyTimes;               // that the rollout panel takes
     ExampleChange change;                // made before this step is shown

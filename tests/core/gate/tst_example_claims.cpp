@@ -10,11 +10,17 @@
 #include <QTest>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/admission/object_meta.h"
+#include "core/capacity/cheaper.h"
+#include "core/capacity/room.h"
 #include "core/gate/claim.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/yaml/own_document.h"
+#include "core/query/cluster_facts.h"
+#include "core/query/placement_filter.h"
 #include "core/scenarios/applying.h"
 #include "tests/test_program.h"
 
@@ -111,6 +117,107 @@ QString broken(const std::shared_ptr<const manifest::Objects> &objects, std::siz
     return lines.join(u'\n');
 }
 
+std::string namesText(std::vector<std::string> names) {
+    std::ranges::sort(names);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string namesIn(const Value &list) {
+    std::vector<std::string> names;
+    for (const Value &name : list.items())
+        names.push_back(name.text());
+    return namesText(std::move(names));
+}
+
+QString differs(const std::string &what, const std::string &wanted, const std::string &found) {
+    return wanted == found ? QString()
+                           : QString::fromStdString(fmt::format(
+                                 "{}: the guide says “{}”, it is “{}”\n", what, wanted, found));
+}
+
+/// What a filter of the step leaves: of clusters, or of placements in their own panel.
+QString unfound(const manifest::Objects &objects, std::size_t row, const Value &step) {
+    const Value *filter = step.find("filter");
+    if (filter == nullptr)
+        return {};
+    std::vector<std::string> names;
+    std::vector<scheduling::Plan> plans;
+    std::vector<query::PlacementClusters> clusters;
+    for (const placement::Placement &placement : objects.placements) {
+        plans.push_back(*scheduling::plan(objects.fleet, placement));
+        const auto placed = insight::placedClusters(plans.back());
+        clusters.push_back({placement.name, {placed.begin(), placed.end()}, {}});
+    }
+    if (step.find("panel")->text() == "placements") {
+        auto parsed = query::parsePlacementFilter(
+            filter->text(), query::labelKeysOf(objects.placements), objects.fleet);
+        if (!parsed)
+            return QString::fromStdString(parsed.error().message);
+        query::PlacementMatcher matcher(*parsed);
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            const placement::Placement &one = objects.placements[i];
+            if (matcher.matches({one.name, &one, &objects.fleet, &plans[i]}))
+                names.push_back(one.name);
+        }
+    } else {
+        const auto parsed = query::parseClusterFilter(filter->text(), objects.fleet);
+        if (!parsed)
+            return QString::fromStdString(parsed.error().message);
+        const query::ClusterFacts facts{
+            plans[row].now, query::planStates(objects.fleet, plans[row]),
+            [reasons = query::refusalReasons(objects.fleet, plans[row])](
+                fleet::ClusterIndex cluster) { return reasons[fleet::row(cluster)]; },
+            clusters};
+        for (const auto cluster : query::matchingClusters(objects.fleet, *parsed, facts))
+            names.emplace_back(objects.fleet.name(cluster));
+    }
+    return differs(filter->text(), namesIn(*step.find("finds")), namesText(names));
+}
+
+/// What the step says of costs and of room.
+QString miscounted(const manifest::Objects &objects, std::size_t row, const Value *wanted) {
+    if (wanted == nullptr)
+        return {};
+    const auto textOf = [](const Value &object, const char *name) {
+        const Value *value = object.find(name);
+        return value == nullptr ? std::string() : std::string(value->text());
+    };
+    const placement::Placement &placement = objects.placements[row];
+    const auto placed = insight::placedClusters(*scheduling::plan(objects.fleet, placement));
+    const std::vector<std::string> clusters(placed.begin(), placed.end());
+    const capacity::Ask asks = *capacity::askOf(placement);
+    const capacity::Cost cost = capacity::costOf(objects.fleet, clusters, {}, asks);
+    QString lines;
+    if (wanted->find("total") != nullptr)
+        lines += differs("total", textOf(*wanted, "total"), capacity::nanosText(cost.total)) +
+                 differs("mean", textOf(*wanted, "mean"), capacity::nanosText(cost.mean()));
+    if (const Value *cheaper = wanted->find("cheaper")) {
+        const insight::Question question{objects.fleet, placement, {}, {}, {}};
+        const auto swap = *capacity::bestSwap(question, clusters, {}, asks);
+        lines +=
+            swap ? differs("cheaper", textOf(*cheaper, "cluster"), swap->cheaper) +
+                       differs("instead", textOf(*cheaper, "instead"), swap->dearer) +
+                       differs("saves", textOf(*cheaper, "saves"), capacity::nanosText(swap->saves))
+                 : QStringLiteral("no cluster would do for less");
+    }
+    if (const Value *fits = wanted->find("fits")) {
+        const std::vector<capacity::Load> loads{{placement.name, {}, clusters, asks}};
+        const auto rooms =
+            capacity::roomsOf(objects.fleet, loads, *capacity::parseAsk(textOf(*wanted, "ask")));
+        std::vector<std::string> full;
+        for (const capacity::ClusterRoom &room : rooms) {
+            if (room.isFull)
+                full.emplace_back(objects.fleet.name(room.cluster));
+        }
+        lines += differs("full", namesIn(*wanted->find("full")), namesText(full));
+        for (const auto &domain :
+             capacity::roomsByDomain(objects.fleet, rooms, textOf(*wanted, "key")))
+            lines += differs(domain.value, textOf(*fits, domain.value.c_str()),
+                             std::to_string(domain.fits.value_or(-1)));
+    }
+    return lines;
+}
+
 } // namespace
 
 /// Every claim of every guide about placements; those about pods are tests/ui/examples'.
@@ -143,9 +250,12 @@ private Q_SLOTS:
             if (const Value *edits = step.find("change"))
                 lines += change(*edits, row, *opened);
             lines += broken(opened, row, step, step.find("expect"), stored);
+            lines += unfound(*opened, row, step);
+            lines += miscounted(*opened, row, step.find("capacity"));
             if (const Value *edits = step.find("try")) {
                 lines += change(*edits, row, *opened);
                 lines += broken(opened, row, step, edits->find("expect"), stored);
+                lines += miscounted(*opened, row, edits->find("capacity"));
             }
             QVERIFY2(lines.isEmpty(),
                      qPrintable(QStringLiteral("step %1: %2").arg(number + 1).arg(lines)));

@@ -19,6 +19,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/examples/example.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/highlight_frame.h"
 #include "ui/rollout/rollout_panel.h"
@@ -104,6 +105,39 @@ private Q_SLOTS:
         QVERIFY(find<QWidget>("podDecisions")->isVisible());
         start("02-name-order");
         QCOMPARE(m_window->mode(), Mode::Plan);
+    }
+
+    /// Scenarios, time, repair, rebalance, cost, all placements, filter.
+    void guidesOfTheFleetRun_data() {
+        QTest::addColumn<QString>("id");
+        for (const char *id :
+             {"52-scenarios", "time-1-since", "repair-1-dead-zone", "repair-2-rebalance",
+              "cost-1-room", "fleet-1-together", "filter-1-words"})
+            QTest::newRow(id) << QString::fromLatin1(id);
+    }
+    void guidesOfTheFleetRun() {
+        QFETCH(QString, id);
+        const auto example = readExample(QStringLiteral(EXAMPLES "/") + id, QStringLiteral("en"));
+        QVERIFY(example && example->steps.size() > 1);
+        QVERIFY(m_window->tour().start(id));
+        for (std::size_t step = 0; step < example->steps.size(); ++step) {
+            m_window->tour().goTo(step);
+            QTRY_VERIFY(!m_workspace->isBusy());
+            QVERIFY(frame()->target() != nullptr);
+            QTRY_VERIFY2(frame()->target()->isVisible(), qPrintable(example->steps[step].title));
+        }
+    }
+
+    void aStepFiltersAndTheNextOneShowsAll() {
+        start("filter-1-words");
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QTRY_COMPARE(find<QTableView>("inventoryTable")->model()->rowCount(), 2);
+        m_window->tour().goTo(3);
+        QTRY_COMPARE(find<QTableView>("placementsTable")->model()->rowCount(), 1);
+        QCOMPARE(find<QLineEdit>("inventoryFilter")->text(), QString());
+        m_window->tour().goTo(1);
+        QTRY_COMPARE(find<QTableView>("inventoryTable")->model()->rowCount(), 2);
+        QCOMPARE(find<QLineEdit>("placementsFilter")->text(), QString());
     }
 
     void examplesOfRolloutsBringUpTheirPage() {
