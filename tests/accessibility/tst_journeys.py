@@ -266,6 +266,47 @@ class Journeys(unittest.TestCase):
     def test_mending_by_keyboard(self):
         self.mend_a_placement(Keyboard(self.program.window))
 
+    def repair_and_compare(self, hand):
+        """Through the segments of Fleet: a repair, kept as a scenario, switched to and undone."""
+        self.step(hand.choose_placement, "staging-e2e")
+        self.verdict("2 of 4")
+        self.step(hand.go_to, "Fleet")
+        self.shows("Placements table")
+        self.step(hand.choose_tab, "Repair")
+        self.step(hand.press, "Search")
+        self.says(Role.LABEL, "1 edit reaches it.")
+        self.step(hand.press, "Keep as scenario")
+        self.step(hand.press, "Apply")
+        self.verdict("4 of 4")
+        self.step(hand.undo)
+        self.verdict("2 of 4")
+        self.step(hand.choose_tab, "Scenarios")
+        self.shows("Scenarios table")
+        self.step(hand.choose_cell, "Scenarios table", 0, 2)
+        self.step(hand.press, "Switch to it")
+        self.verdict("4 of 4")
+        for act, verdict in ((hand.undo, "2 of 4"), (hand.redo, "4 of 4"), (hand.undo, "2 of 4")):
+            self.step(act)
+            self.verdict(verdict)
+        self.step(hand.press, "Drop")
+        self.step(hand.undo)
+        self.step(hand.choose_tab, "Load")
+        self.shows("Load per cluster table")
+        self.step(hand.choose_tab, "History")
+        self.step(hand.choose_tab, "Overview")
+        self.shows("Placements heat map")
+        self.step(hand.go_to, "Plan")
+        self.shows(VIEWS["Plan"])
+        self.step(hand.choose_placement, "web-frontend")
+        self.verdict("8 of 8")
+        self.assertEqual(self.steps, 20)
+
+    def test_repairs_by_mouse(self):
+        self.repair_and_compare(Mouse(self.program.window))
+
+    def test_repairs_by_keyboard(self):
+        self.repair_and_compare(Keyboard(self.program.window))
+
     LOSSES = ("Goes dark", "Leaves the fleet")
 
     def lose_domains(self, hand):

@@ -21,6 +21,7 @@
 #include "ui/desks/file_desk.h"
 #include "ui/dumps/dumps_panel.h"
 #include "ui/placements/load_panel.h"
+#include "ui/placements/placements_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/repair/repair_panel.h"
 
@@ -121,6 +122,36 @@ private Q_SLOTS:
         Q_EMIT find<QComboBox>("loadKey")->activated(find<QComboBox>("loadKey")->currentIndex());
         QTRY_COMPARE(load->picture()->key, std::string("zone"));
         QVERIFY(load->picture()->unused() > 0);
+    }
+
+    /// All placements: filtered by their state, grouped, and on each cluster.
+    void allPlacementsAreFilteredAndGrouped() {
+        show(m_window->panels().of<PlacementsPanel>());
+        auto *table = find<QTableView>("placementsTable");
+        QTRY_VERIFY(!m_workspace->isBusy());
+        const int all = table->model()->rowCount();
+        auto *filter = find<QLineEdit>("placementsFilter");
+        QTest::keyClicks(filter, QStringLiteral("short"));
+        QCOMPARE(table->model()->rowCount(), 1);
+        QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("staging-e2e"));
+        filter->clear();
+        auto *group = find<QComboBox>("placementsGroup");
+        const int choice = group->findData(QString(PlacementGroups::kNamespace));
+        QVERIFY(choice > 0);
+        group->setCurrentIndex(choice);
+        Q_EMIT group->activated(choice);
+        QCOMPARE(table->model()->rowCount(), all + 2);
+        QCOMPARE(table->model()->index(0, 0).data().toString(),
+                 QStringLiteral("▾ namespace=payments (1)"));
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(table->model()->rowCount(), all + 1);
+        Q_EMIT find<QComboBox>("heatKey")->textActivated(PlacementHeatModel::clustersKey());
+        auto *map = find<QTableView>("placementsHeatMap");
+        QCOMPARE(map->model()->columnCount(),
+                 static_cast<int>(m_workspace->objects()->fleet.size()));
+        map->sortByColumn(0, Qt::DescendingOrder);
+        QVERIFY(!map->grab().isNull());
     }
 
     void theFilterFindsClustersByWhatIsShown() {
