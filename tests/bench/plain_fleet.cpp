@@ -13,7 +13,7 @@ namespace evenkeel::bench {
 
 namespace {
 
-constexpr kube::Time kNow{1772366400};          // 2026-03-01T12:00:00Z
+constexpr kube::Time kPlainNow{1772366400};          // 2026-03-01T12:00:00Z
 constexpr kube::Time kHealthySince{1769904000}; // 2026-02-01T00:00:00Z
 
 } // namespace
@@ -36,8 +36,8 @@ fleet::Cluster PlainFleet::next() {
         {"tier", std::to_string(below(5))}};
     cluster.properties = {{"kubernetes-fleet.io/node-count", std::to_string(1 + below(199))}};
     cluster.agent.hasMemberAgent = true;
-    cluster.agent.lastHeartbeat = kNow;
-    cluster.agent.newestHeartbeat = kNow;
+    cluster.agent.lastHeartbeat = kPlainNow;
+    cluster.agent.newestHeartbeat = kPlainNow;
     cluster.agent.healthyTransition = kHealthySince;
     cluster.agent.joined = fleet::ConditionStatus::True;
     cluster.agent.healthy = fleet::ConditionStatus::True;
