@@ -50,6 +50,22 @@ private Q_SLOTS:
         QTest::newRow("rollout_first")
             << "rollout --timeline --no-headers -f resources/samples/guide" << 0;
         const QString story = QStringLiteral("-f resources/samples/story");
+        // One filter of clusters in every verb that lists them.
+        QTest::newRow("rollout_where")
+            << "rollout web-frontend -l location=eastus,picked " + story << 0;
+        QTest::newRow("survive_where")
+            << "survive --key zone --key location -l location=westeurope,node-count>=8 "
+               "--placement web-frontend " +
+                   story
+            << 1;
+        QTest::newRow("render_where")
+            << "render web-frontend -l zone=1,!tainted -o csv --no-headers " + story << 0;
+        QTest::newRow("drift_where") << "drift -l location=eastus " + story << 1;
+        QTest::newRow("capacity_by")
+            << QStringLiteral("capacity --key region --by team -l env=dev -f "
+                              "resources/examples/fleet-1-together/fleet.yaml -f "
+                              "resources/examples/fleet-1-together/placements.yaml")
+            << 0;
         QTest::newRow("lose_table") << "lose zone=1 --back --placement web-frontend --placement "
                                        "payments/payments-ledger " +
                                            story

@@ -47,6 +47,7 @@ public:
     /// What was responsible, before and after, as it is shown.
     QString changedText() const;
     bool isPlaying() const { return m_clock.isActive(); }
+    bool isPlanning() const { return m_planner.isRunning(); }
 
 Q_SIGNALS:
     /// The files of a date are to be opened.

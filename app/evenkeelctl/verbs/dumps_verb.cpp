@@ -155,9 +155,9 @@ Value documentOf(const dumps::Series &series, const Rows &rows) {
 void print(const dumps::Series &series, const Rows &rows, const DumpsVerb &verb) {
     const auto table = [&] { return tableOfRows(series, rows); };
     const auto page = [&] {
-        report::Page page{"Dumps", {titleOf(series, verb.question)}, {}};
-        page.sections.emplace_back().tables.push_back(table());
-        return page;
+        report::Page made{"Dumps", {titleOf(series, verb.question)}, {}};
+        made.sections.emplace_back().tables.push_back(table());
+        return made;
     };
     putAnswer({[&] { return tableOf(table()).text(verb.output.headers()); }, page,
                [&] { return documentOf(series, rows); }, table},

@@ -91,9 +91,9 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
 
 void print(const RolloutAnswers &answers, const EvictVerb &verb) {
     const auto page = [&answers] {
-        report::Page page = rolloutPage(answers);
-        page.title = "Evictions";
-        return page;
+        report::Page made = rolloutPage(answers);
+        made.title = "Evictions";
+        return made;
     };
     const auto document = [&answers] {
         return newList("EvictionVerdict",

@@ -6,7 +6,9 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QAbstractSlider>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -17,6 +19,7 @@
 
 #include "core/scenarios/scenario.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/desks/file_desk.h"
 #include "ui/dumps/dumps_panel.h"
@@ -70,6 +73,47 @@ private Q_SLOTS:
         QCOMPARE(kept.front().name, std::string("since-staging-e2e"));
         QCOMPARE(QString::fromStdString(stepText(kept.front().steps.front())),
                  QStringLiteral("staging-e2e: numberOfClusters is 3"));
+    }
+
+    /// A step of the slider shows the grid and the clusters of another date.
+    void theSliderMovesOverAThousandClusters() {
+        constexpr int kDays = 8;
+        QVERIFY(QDir().mkpath(path("dumps")));
+        for (int day = 1; day <= kDays; ++day) {
+            QString text;
+            for (int number = 0; number < 1000; ++number)
+                text += sample::cluster(QStringLiteral("c%1").arg(number),
+                                        {QStringLiteral("region: r%1").arg((number + day) % 8)});
+            text += sample::placement(QStringLiteral("web"), 20) +
+                    sample::placement(QStringLiteral("jobs"), 8);
+            QVERIFY(sample::write(
+                path(qPrintable(QStringLiteral("dumps/2026-03-0%1.yaml").arg(day))), text));
+        }
+        auto *dumps = find<DumpsPanel>("dumpsPanel");
+        show(dumps);
+        dumps->setPaths({path("dumps")});
+        QTRY_VERIFY_WITH_TIMEOUT(dumps->picture() && !dumps->isBusy() &&
+                                     dumps->picture()->series.dumps.size() == kDays,
+                                 60000);
+        auto *slider = find<QAbstractSlider>("dumpSlider");
+        auto *clusters = find<QTableView>("historyClusters");
+        for (int day = 0; day < kDays; ++day) {
+            slider->setValue(day);
+            QTRY_VERIFY(!dumps->isPlanning());
+        }
+        QTRY_COMPARE(clusters->model()->rowCount(), 1000);
+        QElapsedTimer timer;
+        qint64 most = 0;
+        qint64 all = 0;
+        for (int day = kDays - 1; day >= 0; --day) {
+            timer.start();
+            slider->setValue(day);
+            QVERIFY(!m_window->grab().isNull());
+            most = std::max(most, timer.elapsed());
+            all += timer.elapsed();
+        }
+        qInfo("a step of the slider, window painted: %lld ms, at most %lld ms", all / kDays, most);
+        QVERIFY2(all / kDays < 400, qPrintable(QString::number(all)));
     }
 
     /// From a problem in Check to the smallest repair, kept as a scenario, then made and undone.
