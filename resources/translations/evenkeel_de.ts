@@ -7536,8 +7536,8 @@
     <message numerus="yes">
         <source>%n placements match</source>
         <translation>
-            <numerusform>%n Platzierung passt</numerusform>
-            <numerusform>%n Platzierungen passen</numerusform>
+            <numerusform>%n Placement passt</numerusform>
+            <numerusform>%n Placements passen</numerusform>
         </translation>
     </message>
 </context>
@@ -7730,7 +7730,7 @@
     </message>
     <message>
         <source>Grouping of the placements</source>
-        <translation>Gruppierung der Platzierungen</translation>
+        <translation>Gruppierung der Placements</translation>
     </message>
     <message>
         <source>not grouped</source>
@@ -7743,8 +7743,8 @@
     <message numerus="yes">
         <source>%n placements match</source>
         <translation>
-            <numerusform>%n Platzierung passt</numerusform>
-            <numerusform>%n Platzierungen passen</numerusform>
+            <numerusform>%n Placement passt</numerusform>
+            <numerusform>%n Placements passen</numerusform>
         </translation>
     </message>
 </context>
@@ -13914,7 +13914,7 @@
     </message>
     <message>
         <source>{} is asked of clusters; here placements are searched</source>
-        <translation>{} wird nach Clustern gefragt; hier werden Platzierungen gesucht</translation>
+        <translation>{} wird nach Clustern gefragt; hier werden Placements gesucht</translation>
     </message>
 </context>
 <context>

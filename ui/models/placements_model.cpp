@@ -35,6 +35,12 @@ capacity::Cost costOf(const PlanOutcome &outcome) {
     return capacity::costOf(outcome.objects->fleet, names, {}, {});
 }
 
+/// To a hundredth of a cent; the tip has the sum.
+QString meanText(const capacity::Cost &cost) {
+    constexpr capacity::Nanos kShown = 100'000;
+    return toQString(capacity::nanosText((cost.mean() + kShown / 2) / kShown * kShown));
+}
+
 } // namespace
 
 PlacementsModel::PlacementsModel(const Workspace &workspace, QObject *parent)
@@ -80,12 +86,12 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                                      .isItalic = isStale(row),
                                      .elide = Qt::ElideMiddle};
                  },
-             .width = 27},
+             .width = 23},
             {.title = tr("Kind"),
              .text = kind,
              .tip = tip(kind),
              .look = look(Tone::Muted),
-             .width = 15},
+             .width = 13},
             {.title = tr("Verdict"),
              .text = [this](const int &row) { return describe(outcome(row)); },
              .tip = tip([this](const int &row) { return verdictTip(row); }),
@@ -97,7 +103,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                                      .isItalic = isStale(row),
                                      .sign = signOf(verdict)};
                  },
-             .width = 18},
+             .width = 15},
             {.title = tr("Placed"),
              .text = placed,
              .tip = tip(placed),
@@ -107,7 +113,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                      return plan ? static_cast<qlonglong>(plan->placed) : -1;
                  },
              .look = look(Tone::Plain),
-             .width = 11},
+             .width = 9},
             {.title = tr("Worst skew"),
              .text = [this](const int &row) { return skewText(row); },
              .tip = tip([this](const int &row) {
@@ -127,14 +133,13 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                                      .isItalic = isStale(row),
                                      .sign = isBeyond ? QStringLiteral("⚠ ") : QString()};
                  },
-             .width = 24,
+             .width = 18,
              .titleTip = tr("The spread constraint that exceeds its limit most: skew / maxSkew")},
             {.title = tr("Ø core cost"),
              .text =
                  [this](const int &row) {
                      const capacity::Cost &cost = costly(row).cost;
-                     return cost.clusters == 0 ? QString()
-                                               : toQString(capacity::nanosText(cost.mean()));
+                     return cost.clusters == 0 ? QString() : meanText(cost);
                  },
              .tip = tip([this](const int &row) {
                  return toQString(costText(costly(row).cost, spokenPhrases()));
@@ -162,7 +167,7 @@ PlacementsModel::Columns PlacementsModel::placementColumns() const {
                      return static_cast<qlonglong>(change.added.size() + change.removed.size());
                  },
              .look = look(Tone::Plain),
-             .width = 20,
+             .width = 13,
              .titleTip = tr("Clusters added and removed since opening")},
             {.title = tr("Planned in"),
              .text = time,
@@ -201,7 +206,7 @@ void PlacementsModel::describeColumns() {
          {none, [](const int &) { return qlonglong{-1}; }},
          {[this](const int &title) {
               const capacity::Cost cost = costIn(title);
-              return cost.clusters == 0 ? QString() : toQString(capacity::nanosText(cost.mean()));
+              return cost.clusters == 0 ? QString() : meanText(cost);
           },
           [this](const int &title) { return static_cast<qlonglong>(costIn(title).mean()); }},
          {[this](const int &title) { return changeIn(title); }, sum([this](int row) {

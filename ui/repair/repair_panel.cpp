@@ -40,6 +40,13 @@ QString wordsOf(const repair::Alternative &alternative) {
     return sentences.join(QStringLiteral("; "));
 }
 
+/// Whether nothing but other documents changed, as where an answer is kept as a scenario.
+bool plansTheSame(const manifest::Objects *one, const manifest::Objects *other) {
+    return one != nullptr && other != nullptr && one->fleet.isSharedWith(other->fleet) &&
+           one->placements.isSharedWith(other->placements) &&
+           one->bindings.isSharedWith(other->bindings);
+}
+
 } // namespace
 
 RepairPanel::RepairPanel(QWidget *parent)
@@ -85,6 +92,7 @@ QWidget *RepairPanel::goalPane() {
     scroll->setMinimumWidth(m_form->minimumSizeHint().width() + metrics.padding);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    buttons->setSpacing(metrics.gap);
     buttons->addWidget(m_search);
     buttons->addWidget(m_stop);
     buttons->addStretch(1);
@@ -135,6 +143,7 @@ QWidget *RepairPanel::proofPane() {
     m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
+    buttons->setSpacing(metrics.gap);
     m_keep->setToolTip(tr("Keeps the edits as a scenario beside the manifests; nothing is edited"));
     m_rehearse->setToolTip(
         tr("Shows the evictions in the Rollout mode, as the hub would take them"));
@@ -155,11 +164,16 @@ QWidget *RepairPanel::proofPane() {
 
 void RepairPanel::setScene(const Scene &scene) {
     const bool isSame = scene.objects == m_scene.objects && scene.placement == m_scene.placement;
+    const bool answersSame = scene.placement == m_scene.placement &&
+                             !m_form->question().wantsTests &&
+                             plansTheSame(scene.objects.get(), m_scene.objects.get());
     m_scene = scene;
     if (isSame)
         return;
     if (scene.objects)
         m_form->offer(*scene.objects, scene.placement);
+    if (answersSame)
+        return;
     m_isAsked = false;
     outdate();
 }

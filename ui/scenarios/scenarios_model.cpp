@@ -98,7 +98,7 @@ TableColumn<std::size_t> ScenariosModel::outcomeColumn(std::size_t column) const
             .tip = [this, column](const std::size_t &row) { return tipOf(row, column); },
             .accessible = words,
             .look = look,
-            .width = 44,
+            .width = 36,
             .titleTip = titleOf(column)};
 }
 
@@ -114,7 +114,7 @@ ScenarioStepsModel::ScenarioStepsModel(QObject *parent) : TableModel(parent) {
                              m_picture->shown[static_cast<std::size_t>(m_scenario)].scenario.steps;
                          return toQString(stepText(all[step], spokenPhrases()));
                      },
-                 .width = 80},
+                 .width = 66},
                 {.title = tr("Fits"),
                  .text =
                      [this](const std::size_t &step) {
@@ -132,7 +132,7 @@ ScenarioStepsModel::ScenarioStepsModel(QObject *parent) : TableModel(parent) {
                                     ? CellLook{.tone = Tone::Muted}
                                     : CellLook{.tone = Tone::Warning, .sign = QStringLiteral("⚠ ")};
                      },
-                 .width = 50}});
+                 .width = 40}});
 }
 
 void ScenarioStepsModel::setScenario(std::shared_ptr<const ScenarioPicture> picture, int scenario) {

@@ -67,11 +67,11 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
         return std::ranges::none_of(domain.clusters, [&meant](fleet::ClusterIndex cluster) {
             return std::ranges::binary_search(*meant, cluster);
         });
+    });
     if (domains.empty() && !verb.where.empty()) {
         say("evenkeelctl: -l: no domain has a cluster that matches");
         return std::nullopt;
     }
-    });
     if (verb.hasPairs) {
         const std::vector<losses::Domain> pairs = losses::pairsOf(domains);
         domains.insert(domains.end(), pairs.begin(), pairs.end());
