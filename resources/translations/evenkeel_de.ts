@@ -6308,6 +6308,10 @@
             <numerusform>%n Paare, die sich nie verteilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Filter: env=prod, picked-by=web, or a name</source>
+        <translation>Filter: env=prod, picked-by=web oder ein Name</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::LossMarks</name>
@@ -7764,7 +7768,7 @@
     </message>
     <message>
         <source>Skew</source>
-        <translation>Schiefe</translation>
+        <translation>Skew</translation>
     </message>
     <message>
         <source>Decisions</source>
@@ -8336,7 +8340,7 @@
     </message>
     <message>
         <source>Skew</source>
-        <translation>Schiefe</translation>
+        <translation>Skew</translation>
     </message>
 </context>
 <context>

@@ -65,7 +65,7 @@ LoadModel::Columns LoadModel::clusterColumns() const {
     };
     return {{.title = tr("Cluster"),
              .text = [this](const std::size_t &row) { return toQString(rowOf(row).name); },
-             .width = 22},
+             .width = 19},
             {.title = m_picture && !m_picture->key.empty()
                           ? toQString(m_picture->key).section(QLatin1Char('/'), -1)
                           : tr("Domain"),
@@ -87,7 +87,7 @@ LoadModel::Columns LoadModel::clusterColumns() const {
              .text = [this](const std::size_t &row) { return namesText(row); },
              .tip = [this](const std::size_t &row) { return stateText(row); },
              .look = alone,
-             .width = 40,
+             .width = 33,
              .titleTip = tr("⚠: a placement has no other cluster")},
             {.title = tr("Room"),
              .text =

@@ -92,6 +92,7 @@ void LoadPanel::setUpBar() {
     m_filter = new FilterEdit(this);
     m_filter->setObjectName(QStringLiteral("loadFilter"));
     m_filter->setAccessibleName(tr("Load filter"));
+    m_filter->setPlaceholderText(tr("Filter: env=prod, picked-by=web, or a name"));
     m_filter->setLabels([this] {
         return std::make_shared<const LabelCounts>(m_workspace.objects()->fleet, std::nullopt);
     });
