@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/api/gate_tables.h"
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"
 #include "core/repair/repair_text.h"
@@ -196,7 +197,9 @@ void addSteps(const Scene &scene, RepairPicture &picture, const base::Phrases &w
 
 bool hasTests(const manifest::Objects &objects) {
     return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
-        return gate::isOwnDocument(other.document);
+        const kube::Value *kind = other.document.find("kind");
+        return gate::isOwnDocument(other.document) && kind != nullptr &&
+               kind->text() == api::kPlacementTest;
     });
 }
 
