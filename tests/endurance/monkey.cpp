@@ -345,6 +345,8 @@ void Monkey::check() {
     m_isChecking = true;
     ++m_checks;
     note(QStringLiteral("check"));
+    std::printf("step %ld\n", m_done.load());
+    std::fflush(stdout);
     QUndoStack &undo = m_workspace->undoStack();
     if (!isIdle(*m_workspace)) {
         fail(QStringLiteral("it is busy for ever"));
