@@ -72,6 +72,15 @@ LabelDialog::LabelDialog(Purpose purpose, QStringList clusters,
     setMinimumWidth(kWidth);
     connect(m_key, &QComboBox::currentTextChanged, this, &LabelDialog::fillValues);
     connect(m_value, &QComboBox::currentTextChanged, this, &LabelDialog::check);
+    for (QComboBox *field : {m_key, m_value})
+        connect(field->lineEdit(), &QLineEdit::returnPressed, this, [this, field] {
+            // Return in the text is for the dialog, not for the list that offers others.
+            QAbstractItemView *offered = field->completer()->popup();
+            if (!offered->isVisible() || offered->currentIndex().isValid())
+                return;
+            offered->hide();
+            m_set->click();
+        });
     fillValues();
 }
 

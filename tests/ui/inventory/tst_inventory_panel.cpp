@@ -6,7 +6,9 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -196,22 +198,33 @@ private Q_SLOTS:
         m_panel->actions().setLabel->trigger();
         auto *dialog = m_panel->findChild<LabelDialog *>(QStringLiteral("labelDialog"));
         QVERIFY(QTest::qWaitForWindowActive(dialog));
-        const auto press = [dialog](int key, const QString &text) {
-            QWidget *popup = QApplication::activePopupWidget();
-            QWidget *taker = popup ? popup : dialog->focusWidget();
-            QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier, text);
-            QApplication::sendEvent(taker, &event);
-            QCoreApplication::processEvents();
-        };
         auto *key = dialog->findChild<QComboBox *>(QStringLiteral("labelKey"));
         key->lineEdit()->selectAll();
         for (const QChar sign : QStringLiteral("region=north"))
-            press(sign.toUpper().unicode(), sign);
+            press(*dialog, sign.toUpper().unicode(), sign);
         QCOMPARE(key->currentText(), QStringLiteral("region"));
         QCOMPARE(dialog->findChild<QComboBox *>(QStringLiteral("labelValue"))->currentText(),
                  QStringLiteral("north"));
-        press(Qt::Key_Return, QStringLiteral("\r"));
+        press(*dialog, Qt::Key_Return, QStringLiteral("\r"));
         QTRY_COMPARE(m_open->label("east-1", "region"), QStringLiteral("north"));
+    }
+
+    /// The list that offers the value is open then.
+    void returnSetsAValueThatTheFleetHas() {
+        select({"east-1"});
+        m_panel->show();
+        m_panel->actions().setLabel->trigger();
+        auto *dialog = m_panel->findChild<LabelDialog *>(QStringLiteral("labelDialog"));
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        auto *value = dialog->findChild<QComboBox *>(QStringLiteral("labelValue"));
+        dialog->setLabel(QStringLiteral("region"), {});
+        value->setFocus();
+        for (const QChar sign : QStringLiteral("west"))
+            press(*dialog, sign.toUpper().unicode(), sign);
+        QVERIFY(value->completer()->popup()->isVisible());
+        press(*dialog, Qt::Key_Return, QStringLiteral("\r"));
+        QTRY_COMPARE(m_open->label("east-1", "region"), QStringLiteral("west"));
+        QCOMPARE(m_open->steps(), 1);
     }
 
     void movingToADomainOffersTheTopologyKeyAndNoValue() {
@@ -275,6 +288,13 @@ private Q_SLOTS:
     }
 
 private:
+    /// As a keyboard does: an open list gets the keys.
+    static void press(QWidget &dialog, int key, const QString &text) {
+        QWidget *popup = QApplication::activePopupWidget();
+        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier, text);
+        QApplication::sendEvent(popup ? popup : dialog.focusWidget(), &event);
+        QCoreApplication::processEvents();
+    }
     void makePanel() {
         m_panel = std::make_unique<InventoryPanel>(m_open->selection, m_open->workspace,
                                                    m_open->settings, *QGuiApplication::clipboard());
