@@ -16,7 +16,7 @@ BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTT
 MODES = ["Plan", "Fleet", "Rollout", "Resources", "Losses", "Check", "Hub"]
 VIEWS = {"Plan": "Domain grid", "Fleet": "Placements table", "Rollout": "Rollout grid",
          "Resources": "Resources", "Losses": "Placements and the domains that are lost",
-         "Check": "Problems list"}
+         "Check": "Problems list", "Hub": "Hub"}
 
 
 class Hand:
@@ -387,6 +387,30 @@ class Journeys(unittest.TestCase):
         hand = Keyboard(self.program.window)
         hand.open_label_dialog = lambda: press_keys(ord("l"), desktop.CONTROL)
         self.relabel_a_cluster(hand)
+
+    SEGMENTS = (("Fleet", ("Load", "Repair", "Overview")), ("Rollout", ()),
+                ("Resources", ("Who puts it there", "What arrives")), ("Losses", ()),
+                ("Check", ("Test", "Finding")), ("Hub", ()), ("Plan", ("Why", "Edits", "Skew")))
+
+    def look_into_every_mode(self, hand):
+        self.step(hand.choose_placement, "web-frontend")
+        self.verdict("8 of 8")
+        for mode, tabs in self.SEGMENTS:
+            self.step(hand.go_to, mode)
+            self.shows(VIEWS[mode])
+            for tab in tabs:
+                self.step(hand.choose_tab, tab)
+        self.step(hand.choose_placement, "staging-e2e")
+        self.verdict("2 of 4")
+        self.go_back()
+        self.verdict("8 of 8")
+        self.assertEqual(self.steps, 20)
+
+    def test_every_mode_by_mouse(self):
+        self.look_into_every_mode(Mouse(self.program.window))
+
+    def test_every_mode_by_keyboard(self):
+        self.look_into_every_mode(Keyboard(self.program.window))
 
 
 if __name__ == "__main__":
