@@ -249,7 +249,8 @@ QString EmptyPage::startText() const {
                .arg(tr("Which fleet?"), muted, sentenceOf(Reason::NothingOpen),
                     tr("Nothing is changed by looking. Evenkeel reads through your own kubectl, "
                        "or from files.")) +
-           QStringLiteral("<table width=\"100%\" cellspacing=\"12\"><tr>%1%2%3</tr></table>")
+           QStringLiteral("<table width=\"100%\" cellspacing=\"12\" style=\"margin-left:-13px\">"
+                          "<tr>%1%2%3</tr></table>")
                .arg(hubs(), recent(), stories()) +
            examples();
 }
@@ -268,7 +269,8 @@ QString EmptyPage::examples() const {
                           looks.muted.name(), group.detail.toHtmlEscaped());
     return QStringLiteral(
                "<p style=\"margin:14px 0 6px\"><b>%1</b>&ensp;<span style=\"color:%2\">%3"
-               "</span>&ensp;%4&ensp;%5</p><table width=\"100%\" cellspacing=\"8\"><tr>"
+               "</span>&ensp;%4&ensp;%5</p><table width=\"100%\" cellspacing=\"8\" "
+               "style=\"margin-left:-9px\"><tr>"
                "%6</tr></table>")
         .arg(tr("Examples"), looks.muted.name(),
              tr("small fleets, each with one surprise, step by step"),
@@ -276,7 +278,15 @@ QString EmptyPage::examples() const {
              link(actionLink("openPodsExampleAction"), tr("Nodes and pods")), cards);
 }
 
+/// Laying its tables out takes long, and before it is seen its parts arrive one after the other.
+void EmptyPage::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    showText();
+}
+
 void EmptyPage::showText() {
+    if (!isVisible())
+        return;
     const bool isStart = m_reason == Reason::NothingOpen;
     m_text->setAlignment(isStart ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignCenter);
     if (isStart) {
