@@ -3343,6 +3343,53 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DisruptionBox</name>
+    <message>
+        <source>The text contains no disruption budget.</source>
+        <translation>Der Text enthält kein Disruption Budget.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one budget is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Budget ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterResourcePlacementDisruptionBudget of placement.kubernetes-fleet.io.</source>
+        <translation>Die Art muss ClusterResourcePlacementDisruptionBudget von placement.kubernetes-fleet.io sein.</translation>
+    </message>
+    <message>
+        <source>Disruption budget</source>
+        <translation>Disruption Budget</translation>
+    </message>
+    <message>
+        <source>+ budget</source>
+        <translation>+ Budget</translation>
+    </message>
+    <message>
+        <source>What the disruption budget limits</source>
+        <translation>Was das Disruption Budget begrenzt</translation>
+    </message>
+    <message>
+        <source>available at least</source>
+        <translation>verfügbar mindestens</translation>
+    </message>
+    <message>
+        <source>unavailable at most</source>
+        <translation>nicht verfügbar höchstens</translation>
+    </message>
+    <message>
+        <source>Clusters of the disruption budget</source>
+        <translation>Cluster des Disruption Budgets</translation>
+    </message>
+    <message>
+        <source>2 or 25%</source>
+        <translation>2 oder 25%</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Document</name>
     <message numerus="yes">
         <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
@@ -3490,7 +3537,7 @@
     </message>
     <message>
         <source>scores 0, no skew limit</source>
-        <translation>Punkte 0, keine Skew-Grenze</translation>
+        <translation>0 Punkte, keine Grenze</translation>
     </message>
     <message>
         <source>No nodes to show.</source>
@@ -4000,10 +4047,6 @@
         <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
     </message>
     <message>
-        <source>placement %1 already exists; choose another name</source>
-        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
         <source>kind, namespace and name of %1 cannot be changed; open a separate manifest for another workload</source>
         <translation>Art, Namespace und Name von %1 lassen sich nicht ändern; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
     </message>
@@ -4043,14 +4086,6 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Add placement %1</source>
-        <translation>Placement %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove placement %1</source>
-        <translation>Placement %1 entfernen</translation>
-    </message>
-    <message>
         <source>Undo: %1</source>
         <translation>Rückgängig: %1</translation>
     </message>
@@ -4059,48 +4094,51 @@
         <translation>das ist kein Override mit einem Namen</translation>
     </message>
     <message>
-        <source>override %1 already exists; choose another name</source>
-        <translation>das Override %1 gibt es schon; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>Add override %1</source>
-        <translation>Override %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove override %1</source>
-        <translation>Override %1 entfernen</translation>
-    </message>
-    <message>
-        <source>a test needs a name</source>
-        <translation>ein Test braucht einen Namen</translation>
-    </message>
-    <message>
-        <source>test %1 already exists; choose another name</source>
-        <translation>den Test %1 gibt es schon; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>Add test %1</source>
-        <translation>Test %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove test %1</source>
-        <translation>Test %1 entfernen</translation>
-    </message>
-    <message>
-        <source>a scenario needs a name</source>
-        <translation>ein Szenario braucht einen Namen</translation>
-    </message>
-    <message>
-        <source>scenario %1 already exists; choose another name</source>
-        <translation>das Szenario %1 gibt es schon; bitte einen anderen Namen wählen</translation>
-    </message>
-    <message>
         <source>Keep the edits as scenario %1</source>
         <translation>Die Änderungen als Szenario %1 behalten</translation>
     </message>
     <message>
         <source>Drop scenario %1</source>
         <translation>Szenario %1 verwerfen</translation>
+    </message>
+    <message>
+        <source>placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>disruption budget</source>
+        <translation>Disruption Budget</translation>
+    </message>
+    <message>
+        <source>override</source>
+        <translation>Override</translation>
+    </message>
+    <message>
+        <source>a %1 needs a name</source>
+        <translation>%1: ein Name fehlt</translation>
+    </message>
+    <message>
+        <source>%1 %2 already exists; choose another name</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Add %1 %2</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1 %2</source>
+        <comment>kind, name</comment>
+        <translation>%1 %2 entfernen</translation>
     </message>
 </context>
 <context>
@@ -4280,6 +4318,10 @@
     <message>
         <source>&amp;Evict %1 clusters in order… %2 allowed, %3 not</source>
         <translation>%1 Cluster der Reihe nach &amp;räumen… %2 erlaubt, %3 nicht</translation>
+    </message>
+    <message>
+        <source>disruption budget</source>
+        <translation>Disruption Budget</translation>
     </message>
 </context>
 <context>
@@ -4792,6 +4834,10 @@
     <message>
         <source>Searches in Fleet for the fewest edits that place all its clusters</source>
         <translation>Sucht unter Flotte nach den wenigsten Änderungen, mit denen alle Cluster platziert werden</translation>
+    </message>
+    <message>
+        <source>Or: %1</source>
+        <translation>Oder: %1</translation>
     </message>
 </context>
 <context>
@@ -8320,8 +8366,12 @@
         <translation>Wie sich Cluster verhalten</translation>
     </message>
     <message>
-        <source>Add selected</source>
-        <translation>Auswahl hinzufügen</translation>
+        <source>+ selected</source>
+        <translation>+ Auswahl</translation>
+    </message>
+    <message>
+        <source>Availability</source>
+        <translation>Verfügbarkeit</translation>
     </message>
 </context>
 <context>
@@ -8585,17 +8635,6 @@
         <source>same</source>
         <translation>gleich</translation>
     </message>
-    <message numerus="yes">
-        <source>%n field(s)</source>
-        <translation>
-            <numerusform>%n Feld</numerusform>
-            <numerusform>%n Felder</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>fehlt</translation>
-    </message>
     <message>
         <source>error</source>
         <translation>Fehler</translation>
@@ -8681,6 +8720,10 @@
         <source>patch %1, %2</source>
         <translation>Patch %1, %2</translation>
     </message>
+    <message>
+        <source>out</source>
+        <translation>fehlt</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ResourcesPanel</name>
@@ -8699,14 +8742,6 @@
     <message>
         <source>Hide objects that arrive everywhere as they are placed</source>
         <translation>Objekte verbergen, die überall wie platziert ankommen</translation>
-    </message>
-    <message>
-        <source>Export manifests…</source>
-        <translation>Exportieren…</translation>
-    </message>
-    <message>
-        <source>Write a folder for each cluster, ready for kubectl diff</source>
-        <translation>Einen Ordner je Cluster schreiben, bereit für kubectl diff</translation>
     </message>
     <message>
         <source>Parts of the resources</source>
@@ -8778,6 +8813,14 @@
     <message>
         <source>No selected object is in the files: open their manifests as well, or connect to the hub.</source>
         <translation>Kein ausgewähltes Objekt ist in den Dateien: Öffnen Sie auch deren Manifeste oder verbinden Sie sich mit dem Hub.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the manifests into a folder for each cluster, ready for kubectl diff</source>
+        <translation>Die Manifeste in einen Ordner je Cluster schreiben, bereit für kubectl diff</translation>
     </message>
 </context>
 <context>
@@ -9209,10 +9252,6 @@
         <translation>nur %1</translation>
     </message>
     <message>
-        <source>Availability</source>
-        <translation>Verfügbarkeit</translation>
-    </message>
-    <message>
         <source>Strategy</source>
         <translation>Strategie</translation>
     </message>
@@ -9321,6 +9360,10 @@
     <message>
         <source>Nothing to roll out: no cluster holds the placement yet. Open its bindings as well, or connect to the hub.</source>
         <translation>Nichts auszurollen: Noch hält kein Cluster das Placement. Öffnen Sie auch dessen Bindings oder verbinden Sie sich mit dem Hub.</translation>
+    </message>
+    <message>
+        <source>%1, when the resources change</source>
+        <translation>%1, wenn sich die Ressourcen ändern</translation>
     </message>
 </context>
 <context>
@@ -14479,7 +14522,7 @@
     <name>rollout</name>
     <message>
         <source>up to {} may be removed or updated at once; others come first</source>
-        <translation>bis zu {} dürfen gleichzeitig entfernt oder aktualisiert werden; andere kommen zuerst</translation>
+        <translation>bis zu {} zugleich entfernt oder aktualisiert; andere zuerst</translation>
     </message>
     <message>
         <source>{} ready and staying, {} must stay available: {} - {} = {}, none may be removed or updated</source>
@@ -14487,7 +14530,7 @@
     </message>
     <message>
         <source>up to {} may be bound at once; others come first</source>
-        <translation>bis zu {} dürfen gleichzeitig gebunden werden; andere kommen zuerst</translation>
+        <translation>bis zu {} zugleich gebunden; andere zuerst</translation>
     </message>
     <message>
         <source>{} can be ready, {} with maxSurge is the maximum: {} - {} = {}, none may be bound</source>
@@ -14503,7 +14546,7 @@
     </message>
     <message>
         <source>one of at most {} that may be removed or updated</source>
-        <translation>eines von höchstens {}, die entfernt oder aktualisiert werden dürfen</translation>
+        <translation>eines von höchstens {}, entfernt oder aktualisiert</translation>
     </message>
     <message>
         <source>its apply strategy differs from the placement&apos;s</source>

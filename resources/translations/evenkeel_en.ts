@@ -825,13 +825,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n field(s)</source>
-        <translation>
-            <numerusform>%n field</numerusform>
-            <numerusform>%n fields</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 arrives on %2 with %n changed field(s).</source>
         <translation>
             <numerusform>%1 arrives on %2 with %n changed field.</numerusform>

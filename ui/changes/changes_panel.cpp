@@ -10,7 +10,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QPlainTextEdit>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -20,6 +19,7 @@
 #include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -112,15 +112,8 @@ void ChangesPanel::setUpLists() {
     stack->addWidget(m_objects);
     stack->addWidget(m_objectsList, 1);
     stack->addWidget(m_empty);
-    auto *sides = new QSplitter(this);
-    sides->setChildrenCollapsible(false);
-    sides->addWidget(m_editsList);
-    sides->addWidget(effects);
-    sides->addWidget(m_detail);
-    sides->setStretchFactor(0, 1);
-    sides->setStretchFactor(1, 3);
-    sides->setStretchFactor(2, 2);
-    sides->setSizes({1000, 3000, 2000}); // shares, not pixels
+    auto *sides = new Panes(QStringLiteral("changesViews"), Qt::Horizontal,
+                            {m_editsList, effects, m_detail}, {{100, 300, 200}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
     connect(m_editsList, &QListView::activated, this, &ChangesPanel::undoToHere);
     connect(m_changesList, &QTreeView::activated, this, &ChangesPanel::choose);

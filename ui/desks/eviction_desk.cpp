@@ -14,6 +14,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
@@ -62,6 +63,40 @@ EvictionDesk::EvictionDesk(Workspace &workspace, ClusterSelection &selection, Pa
         m_evict.setEnabled(!m_selection.names().empty() && takesEvictions(m_workspace.scene()));
     });
     m_evict.setEnabled(false);
+    connect(panels.of<RolloutPanel>(), &RolloutPanel::disruptionEdited, this,
+            &EvictionDesk::setBudget);
+}
+
+/// The hub reads the budget of a placement by its name.
+void EvictionDesk::setBudget(const std::optional<placement::DisruptionBudget> &budget) {
+    const Scene scene = m_workspace.scene();
+    if (!takesEvictions(scene))
+        return;
+    const std::string &name =
+        scene.objects->placements[static_cast<std::size_t>(scene.placement)].name;
+    const auto id = editedId("ClusterResourcePlacementDisruptionBudget", {}, name);
+    const kube::Value *known = documentOf(*scene.objects, *id);
+    if (!budget) {
+        m_workspace.removeDocument(*id);
+        return;
+    }
+    kube::Value spec = kube::Value::object({});
+    if (budget->maxUnavailable)
+        spec.set("maxUnavailable", *budget->maxUnavailable);
+    if (budget->minAvailable)
+        spec.set("minAvailable", *budget->minAvailable);
+    using kube::Value;
+    Value document =
+        known
+            ? *known
+            : Value::object({{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
+                             {"kind", Value::string(id->kind)},
+                             {"metadata", Value::object({{"name", Value::string(name)}})}});
+    document.set("spec", std::move(spec));
+    if (known)
+        m_workspace.editDocument(*id, document, tr("disruption budget"));
+    else
+        m_workspace.addDocument(document);
 }
 
 void EvictionDesk::watch(QWidget &widget) {

@@ -3,7 +3,11 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QObject>
+
+#include "core/placement/eviction.h"
 
 class QAction;
 class QWidget;
@@ -15,7 +19,7 @@ class Panels;
 class Workspace;
 
 /// "Evict…" of the selected clusters: its text tells what the hub would do before it is chosen,
-/// and it brings up the evictions as a dry run.
+/// and it brings up the evictions as a dry run; the budget that limits them is edited here.
 class EvictionDesk : public QObject {
     Q_OBJECT
 
@@ -32,6 +36,7 @@ protected:
 
 private:
     void rehearse();
+    void setBudget(const std::optional<placement::DisruptionBudget> &budget);
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;

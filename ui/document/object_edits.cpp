@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "core/manifest/decode/override_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
+#include "ui/document/edits/object_reader.h"
 #include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
@@ -35,7 +37,18 @@ base::Result<void> checkDecodes(const ObjectId &id, const kube::Value &document)
     case Shelf::Others:
         break;
     }
+    if (isDisruptionBudget(id))
+        return checked(manifest::decodeDisruptionBudget(document));
     return isOwn(id) ? base::Result<void>() : checked(manifest::decodeOverride(document));
+}
+
+/// What a sentence calls the kind of an object.
+QString kindWord(const ObjectId &id) {
+    return shelfOf(id) == Shelf::Placements ? EditedObjects::tr("placement")
+           : isTest(id)                     ? EditedObjects::tr("test")
+           : isScenario(id)                 ? EditedObjects::tr("scenario")
+           : isDisruptionBudget(id)         ? EditedObjects::tr("disruption budget")
+                                            : EditedObjects::tr("override");
 }
 
 } // namespace
@@ -52,12 +65,9 @@ base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
                                             const std::optional<ObjectId> &replaced) const {
     const auto id = editedIdOf(document);
     const Shelf shelf = replaced ? shelfOf(*replaced) : id ? shelfOf(*id) : Shelf::Others;
-    const bool isOfTests = id && isTest(*id);
-    const bool isOfScenarios = id && isScenario(*id);
     if (shelf == Shelf::Others && (!id || id->name.empty()))
-        return refused(isOfTests       ? tr("a test needs a name")
-                       : isOfScenarios ? tr("a scenario needs a name")
-                                       : tr("this is no override with a name"));
+        return refused(id && isOwn(*id) ? tr("a %1 needs a name").arg(kindWord(*id))
+                                        : tr("this is no override with a name"));
     if (auto decoded = checkDecodes(id.value_or(replaced.value_or(ObjectId())), document); !decoded)
         return tl::unexpected(decoded.error());
     if (!id && shelf == Shelf::Placements)
@@ -69,16 +79,12 @@ base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
                            .arg(QString::fromStdString(replaced ? replaced->name : id->name)));
     if (id == replaced)
         return *id;
-    const QString name = QString::fromStdString(fullNameOf(*id));
     if (!find(*objects(), *id))
         return *id;
-    if (shelf == Shelf::Placements)
-        return refused(tr("placement %1 already exists; choose another name")
-                           .arg(QString::fromStdString(id->name)));
-    if (isOfScenarios)
-        return refused(tr("scenario %1 already exists; choose another name").arg(name));
-    return refused(isOfTests ? tr("test %1 already exists; choose another name").arg(name)
-                             : tr("override %1 already exists; choose another name").arg(name));
+    const bool isOfPlacement = shelf == Shelf::Placements;
+    return refused(tr("%1 %2 already exists; choose another name", "kind, name")
+                       .arg(kindWord(*id),
+                            QString::fromStdString(isOfPlacement ? id->name : fullNameOf(*id))));
 }
 
 /// Empty where nothing would change.
@@ -112,10 +118,8 @@ base::Result<ObjectId> EditedObjects::addDocument(const kube::Value &document) {
     const QString name = QString::fromStdString(id->name);
     const Shelf shelf = shelfOf(*id);
     Edit edit;
-    edit.text = shelf == Shelf::Placements ? tr("Add placement %1").arg(name)
-                : isTest(*id)              ? tr("Add test %1").arg(name)
-                : isScenario(*id)          ? tr("Keep the edits as scenario %1").arg(name)
-                                           : tr("Add override %1").arg(name);
+    edit.text = isScenario(*id) ? tr("Keep the edits as scenario %1").arg(name)
+                                : tr("Add %1 %2", "kind, name").arg(kindWord(*id), name);
     edit.documents.push_back({sizeOf(*objects(), shelf), std::nullopt, document, {}});
     push(std::move(edit));
     return id;
@@ -128,10 +132,8 @@ void EditedObjects::removeDocument(const ObjectId &id) {
     const QString name = QString::fromStdString(id.name);
     const Shelf shelf = shelfOf(id);
     Edit edit;
-    edit.text = shelf == Shelf::Placements ? tr("Remove placement %1").arg(name)
-                : isTest(id)               ? tr("Remove test %1").arg(name)
-                : isScenario(id)           ? tr("Drop scenario %1").arg(name)
-                                           : tr("Remove override %1").arg(name);
+    edit.text = isScenario(id) ? tr("Drop scenario %1").arg(name)
+                               : tr("Remove %1 %2", "kind, name").arg(kindWord(id), name);
     edit.documents.push_back({*row, documentAt(*objects(), shelf, *row), std::nullopt,
                               placeAt(*objects(), shelf, *row)});
     push(std::move(edit));

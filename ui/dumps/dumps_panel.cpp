@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTableView>
@@ -27,6 +26,7 @@
 #include "ui/dumps/date_slider.h"
 #include "ui/dumps/moment_delegate.h"
 #include "ui/forms/yaml/difference_view.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -133,13 +133,8 @@ void DumpsPanel::buildViews() {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->viewport()->installEventFilter(this);
-    auto *views = new QSplitter(this);
-    views->setObjectName(QStringLiteral("dumpViews"));
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_table);
-    views->addWidget(answerPane());
-    views->setStretchFactor(0, 1);
-    views->setSizes({2 * kSinceWidth, kSinceWidth});
+    auto *views = new Panes(QStringLiteral("dumpViews"), Qt::Horizontal, {m_table, answerPane()},
+                            {{0, kSinceWidth}}, this);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(views);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
@@ -175,14 +170,8 @@ QWidget *DumpsPanel::answerPane() {
     };
     connect(m_changeTable, &QTableView::clicked, this, goThere);
     connect(m_changeTable, &QTableView::activated, this, goThere);
-    auto *pane = new QSplitter(Qt::Vertical, this);
-    pane->setObjectName(QStringLiteral("dumpAnswers"));
-    pane->setChildrenCollapsible(false);
-    pane->addWidget(m_since);
-    pane->addWidget(m_difference);
-    pane->addWidget(m_changeTable);
-    pane->setSizes({150, 130, 100});
-    return pane;
+    return new Panes(QStringLiteral("dumpAnswers"), Qt::Vertical,
+                     {m_since, m_difference, m_changeTable}, {{150, 130, 100}}, this);
 }
 
 void DumpsPanel::play() {

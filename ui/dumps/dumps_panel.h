@@ -15,7 +15,6 @@
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QTextBrowser;

@@ -235,7 +235,7 @@ void MainToolBar::setWaiting(int changes, int conflicts) {
 }
 
 void MainToolBar::fit() {
-    const bool isWide = width() >= ModePage::kWide;
+    const bool isWide = width() >= Panes::kWide;
     m_skews->setFixedWidth(isWide ? kWideSkewsWidth : kSkewsWidth);
     m_skews->setVisible(width() >= kSkewsFrom);
     const bool isTight = width() < kWordsFrom;

@@ -103,6 +103,8 @@ void Panels::bringUp(QWidget *panel) {
         if (auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr;
             tabs && tabs->indexOf(widget) >= 0)
             tabs->setCurrentWidget(widget);
+        if (qobject_cast<Panes *>(stack))
+            widget->show(); // it may have been folded
         const auto found = std::ranges::find(m_pages, widget);
         if (found != m_pages.end())
             setMode(static_cast<Mode>(found - m_pages.begin()));

@@ -9,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -18,6 +17,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -53,10 +53,8 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     prepareTable(*m_resources, QStringLiteral("historyResources"), tr("Resource snapshots"),
                  m_resourceModel);
     m_resources->setSelectionMode(QAbstractItemView::SingleSelection);
-    auto *views = new QSplitter(this);
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_policies);
-    views->addWidget(m_resources);
+    auto *views = new Panes(QStringLiteral("historyViews"), Qt::Horizontal,
+                            {m_policies, m_resources}, {}, this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

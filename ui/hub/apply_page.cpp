@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
-#include <QSplitter>
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -27,6 +26,7 @@
 #include "ui/hub/kinds_model.h"
 #include "ui/hub/text_page.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 #include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
@@ -133,21 +133,12 @@ void ApplyPage::buildSummary() {
 }
 
 void ApplyPage::buildSides() {
-    auto *said = new QSplitter(Qt::Vertical, this);
-    said->setObjectName(QStringLiteral("applySaid"));
-    for (QWidget *side : {commandsSide(), answersSide(), logSide()})
-        said->addWidget(side);
-    said->setSizes({260, 160, 160});
-    auto *sides = new QSplitter(Qt::Horizontal, this);
-    sides->setObjectName(QStringLiteral("applySides"));
-    sides->addWidget(said);
-    sides->addWidget(effectsSide());
-    sides->setSizes({610, 440});
-    for (QSplitter *splitter : {said, sides}) {
-        splitter->setChildrenCollapsible(false);
-        splitter->setHandleWidth(1);
-    }
-    static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
+    auto *said = new Panes(QStringLiteral("applySaid"), Qt::Vertical,
+                           {commandsSide(), answersSide(), logSide()}, {{260, 160, 160}}, this);
+    static_cast<QVBoxLayout *>(layout())->addWidget(new Panes(QStringLiteral("applySides"),
+                                                              Qt::Horizontal, {said, effectsSide()},
+                                                              {{610, 440}}, this),
+                                                    1);
 }
 
 QWidget *ApplyPage::commandsSide() {

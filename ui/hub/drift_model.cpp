@@ -89,7 +89,7 @@ DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
             cell.ground = Tone::Muted;
         return cell;
     };
-    setColumns({{.title = tr("Held"), .text = &DriftRow::held, .look = look, .width = 24},
+    setColumns({{.title = tr("Held"), .text = &DriftRow::held, .look = look, .width = 22},
                 {.title = tr("A fresh decision"),
                  .text = &DriftRow::fresh,
                  .look =

@@ -11,7 +11,6 @@
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -23,6 +22,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 #include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
@@ -30,13 +30,6 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kApply = 1; // page
-
-/// As wide as its texts need it.
-int widthOf(const QTreeView &list, int column, const QString &text = {}) {
-    const int character = list.fontMetrics().averageCharWidth();
-    return std::max(list.header()->sectionSizeHint(column),
-                    list.fontMetrics().horizontalAdvance(text) + 2 * character);
-}
 
 QVBoxLayout *tightLayout(QWidget *widget) {
     auto *layout = new QVBoxLayout(widget);
@@ -53,12 +46,14 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
       m_reconnect(new QToolButton(this)) {
     m_pages->setObjectName(QStringLiteral("hubPages"));
     m_pages->setAccessibleName(tr("Parts of the hub"));
-    auto *state = newSplitter(Qt::Horizontal, {kindsSide(), driftSide()}, {500, 550});
+    auto *state = new Panes(QStringLiteral("hubState"), Qt::Horizontal, {kindsSide(), driftSide()},
+                            {{500, 550}}, this);
     const auto headers = state->findChildren<PanelHeader *>();
     for (PanelHeader *header : headers) // the lists below begin at the same height
         header->setFixedHeight(headers.back()->sizeHint().height());
     m_state->addWidget(emptyPage());
-    m_state->addWidget(newSplitter(Qt::Vertical, {state, fieldsSide()}, {380, 330}));
+    m_state->addWidget(new Panes(QStringLiteral("hubSides"), Qt::Vertical, {state, fieldsSide()},
+                                 {{380, 330}}, this));
     m_pages->addTab(m_state, tr("State"));
     addConnection();
     setApply(nullptr);
@@ -108,17 +103,6 @@ QWidget *HubPanel::emptyPage() {
     return empty;
 }
 
-QSplitter *HubPanel::newSplitter(Qt::Orientation orientation, const QList<QWidget *> &sides,
-                                 const QList<int> &sizes) {
-    auto *splitter = new QSplitter(orientation, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(1);
-    for (QWidget *side : sides)
-        splitter->addWidget(side);
-    splitter->setSizes(sizes);
-    return splitter;
-}
-
 void HubPanel::setApply(QWidget *page) {
     if (page == nullptr) {
         auto *empty = new QLabel(tr("Shows the commands that bring your edits to the hub."), this);
@@ -154,12 +138,6 @@ QWidget *HubPanel::kindsSide() {
     auto *header = new PanelHeader(tr("Kinds"), side);
     header->setDetail(tr("watched, with the age of what the hub said last"));
     m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
-    const auto setWidth = [list = m_kindsList](int column, const QString &text = {}) {
-        list->setColumnWidth(column, widthOf(*list, column, text));
-    };
-    setWidth(KindsModel::Kind, QStringLiteral("ClusterSchedulingPolicySnapshot"));
-    setWidth(KindsModel::Count);
-    setWidth(KindsModel::State, KindsModel::tr("watching"));
     layout->addWidget(header);
     layout->addWidget(m_kindsList, 1);
     return side;
@@ -225,11 +203,6 @@ QWidget *HubPanel::fieldsSide() {
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
         m_fieldsTitle->addTool(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);
-    const int character = fontMetrics().averageCharWidth();
-    m_fieldsList->setColumnWidth(FieldsModel::What, 54 * character);
-    for (const int column : {FieldsModel::Loaded, FieldsModel::Mine, FieldsModel::Hub})
-        m_fieldsList->setColumnWidth(column,
-                                     std::max(18 * character, widthOf(*m_fieldsList, column)));
     layout->addWidget(m_fieldsTitle);
     layout->addWidget(m_fieldsList, 1);
     connect(m_keepMine, &QToolButton::clicked, this, [this] {

@@ -14,7 +14,6 @@
 #include "ui/hub/kinds_model.h"
 
 class QLabel;
-class QSplitter;
 class QStackedWidget;
 class QToolButton;
 class QTreeView;
@@ -55,8 +54,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QSplitter *newSplitter(Qt::Orientation orientation, const QList<QWidget *> &sides,
-                           const QList<int> &sizes);
     QTreeView *addList(const QString &objectName, const QString &accessibleName,
                        QAbstractItemModel &model);
     void addConnection();

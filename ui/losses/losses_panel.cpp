@@ -18,7 +18,6 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -26,7 +25,6 @@
 #include <QVBoxLayout>
 
 #include "core/report/loss_report.h"
-#include "ui/losses/cell_splitter.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
@@ -34,6 +32,7 @@
 #include "ui/base/spoken_phrases.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 #include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
@@ -44,7 +43,10 @@ constexpr std::size_t kFirstKeys = 2;    // that are asked about until a person 
 constexpr int kNameWidth = 22;           // characters
 constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
 constexpr int kTableHeight = 250;
-constexpr int kStoryHeight = 420;
+constexpr int kGridWidth = 468; // names fit into three columns
+constexpr int kWideGridWidth = 580;
+constexpr int kCurveWidth = 244;
+constexpr int kWideCurveWidth = 480;
 
 using losses::Loss;
 
@@ -248,20 +250,13 @@ void LossesPanel::setUpCell() {
     connect(m_story, &QTextBrowser::anchorClicked, this,
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
     m_curve->setObjectName(QStringLiteral("lossesCurve"));
-    m_curve->setMinimumWidth(CellSplitter::kCurveWidth / 2);
-    m_cell = new CellSplitter(this);
-    m_cell->setObjectName(QStringLiteral("lossesCell"));
-    m_cell->setChildrenCollapsible(false);
-    m_cell->setHandleWidth(1);
-    m_cell->addWidget(m_story);
-    m_cell->addWidget(m_curve);
-    m_cell->setStretchFactor(0, 1);
+    m_curve->setMinimumWidth(kCurveWidth / 2);
+    m_cell = new Panes(QStringLiteral("lossesCell"), Qt::Horizontal, {m_story, m_curve},
+                       {{0, kCurveWidth}, {0, kWideCurveWidth}}, this);
 }
 
 void LossesPanel::setGrid(QWidget *grid) {
-    m_cell->insertWidget(0, grid);
-    m_cell->setStretchFactor(0, 0);
-    m_cell->setStretchFactor(1, 1);
+    m_cell->insertPane(0, grid, kGridWidth, kWideGridWidth);
 }
 
 void LossesPanel::setUpViews() {
@@ -287,14 +282,8 @@ void LossesPanel::setUpViews() {
     column->setSpacing(0);
     column->addWidget(m_storyHeader);
     column->addWidget(m_cell, 1);
-    auto *views = new QSplitter(Qt::Vertical, this);
-    views->setObjectName(QStringLiteral("lossesViews"));
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_table);
-    views->addWidget(story);
-    views->setHandleWidth(1);
-    views->setSizes({kTableHeight, kStoryHeight});
-    views->setStretchFactor(1, 1);
+    auto *views = new Panes(QStringLiteral("lossesViews"), Qt::Vertical, {m_table, story},
+                            {{kTableHeight, 0}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();

@@ -12,7 +12,6 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
-class QSplitter;
 class QTableView;
 class QTextBrowser;
 class QToolButton;
@@ -22,6 +21,7 @@ namespace evenkeel::ui {
 class ClusterSelection;
 class LevelCurve;
 class PanelHeader;
+class Panes;
 
 /// What is left of every placement if a domain is lost, and what happens then; nothing is edited.
 class LossesPanel : public LazyPanel<SurvivalPicture> {
@@ -99,7 +99,7 @@ private:
     QToolButton *m_stop;
     QLabel *m_summary;
     QTableView *m_table;
-    QSplitter *m_cell = nullptr; // grid, story, curve
+    Panes *m_cell = nullptr; // grid, story, curve
     PanelHeader *m_storyHeader;
     QTextBrowser *m_story;
     LevelCurve *m_curve;

@@ -172,15 +172,14 @@ FindingsModel::FindingsModel(QObject *parent) : TreeModel(parent) {
         {{.title = tr("Problem"),
           .text =
               [](const Row &row) {
-                  return row.problem ? toQString(row.problem->sentence) : row.title;
+                  return row.problem ? toQString(row.problem->sentence)
+                                     : QStringLiteral("%1 · %2").arg(row.title, row.detail);
               },
           .accessible = spokenSentence,
           .look = sentenceLook},
          {.title = tr("Rule"),
           .text =
-              [](const Row &row) {
-                  return row.problem ? toQString(row.problem->rule) : row.detail;
-              },
+              [](const Row &row) { return row.problem ? toQString(row.problem->rule) : QString(); },
           .look =
               [](const Row &row) {
                   return CellLook{.tone = Tone::Muted,

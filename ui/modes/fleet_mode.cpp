@@ -23,14 +23,10 @@ struct FleetModeWords {
 };
 
 /// What chooses two pictures above, and below these beside each other.
-template <typename Chooser> QSplitter *newPairPage(const QString &name, Chooser *chooser,
-                                                   GridPair *pair, const QList<int> &sizes,
-                                                   QWidget *parent) {
-    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
-    page->setObjectName(name);
-    page->addWidget(chooser);
-    page->addWidget(pair);
-    page->setSizes(sizes);
+template <typename Chooser> Panes *newPairPage(const QString &name, Chooser *chooser,
+                                               GridPair *pair, const QList<int> &sizes,
+                                               QWidget *parent) {
+    auto *page = new Panes(name, Qt::Vertical, {chooser, pair}, {sizes}, parent);
     QObject::connect(chooser, &Chooser::pairChanged, pair, &GridPair::setPair);
     return page;
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include "ui/charts/charts_panel.h"
@@ -13,6 +12,7 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/modes/side_grid.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -26,9 +26,7 @@ GridPair::GridPair(const QString &prefix, ClusterSelection &selection, Charts ch
                    QWidget *parent)
     : QWidget(parent) {
     setObjectName(prefix + QStringLiteral("Pair"));
-    auto *sides = new QSplitter(Qt::Horizontal, this);
-    sides->setObjectName(prefix + QStringLiteral("Sides"));
-    sides->setChildrenCollapsible(false);
+    auto *sides = new Panes(prefix + QStringLiteral("Sides"), Qt::Horizontal, {}, {}, this);
     for (const Side side : {Side::Left, Side::Right})
         addSide(prefix, side, selection, charts, sides);
     auto *layout = new QVBoxLayout(this);

@@ -46,15 +46,10 @@ QWidget *newHistoryPage(const ModeParts &parts, QWidget *parent) {
     delegate->setColumns([clusters](int section) { return clusters->columnAt(section); });
     table->setItemDelegate(delegate);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    auto *sides = ModePage::newSplitter(Qt::Horizontal, parent);
-    sides->setObjectName(QStringLiteral("historyDate"));
-    sides->addWidget(grid);
-    sides->addWidget(table);
-    auto *page = ModePage::newSplitter(Qt::Vertical, parent);
-    page->setObjectName(QStringLiteral("historyPage"));
-    page->addWidget(dumps);
-    page->addWidget(sides);
-    page->setSizes({400, 300});
+    auto *sides =
+        new Panes(QStringLiteral("historyDate"), Qt::Horizontal, {grid, table}, {}, parent);
+    auto *page = new Panes(QStringLiteral("historyPage"), Qt::Vertical, {dumps, sides},
+                           {{400, 300}}, parent);
     sides->hide();
     QObject::connect(dumps, &DumpsPanel::sceneChanged, grid,
                      [grid, clusters, sides, table](const Scene &scene) {

@@ -31,7 +31,7 @@ struct PlanModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanMode)
 };
 
-QSplitter *clustersSide(ModePage &page, const ModeParts &parts) {
+Panes *clustersSide(ModePage &page, const ModeParts &parts) {
     auto *inventory = parts.panels.add(new InventoryPanel(
         parts.selection, parts.workspace, parts.settings, *QGuiApplication::clipboard(), &page));
     PanelHeader *header = nullptr;
@@ -86,11 +86,11 @@ void followScenes(Panels &panels) {
 
 ModePage *newPlanMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
-    QSplitter *clusters = clustersSide(*page, parts);
+    Panes *clusters = clustersSide(*page, parts);
     auto *domains = parts.panels.add(new DomainPanel(&parts.selection, page));
     auto *policy = parts.panels.add(new PolicyEditor(page));
-    QSplitter *plan = page->split(QStringLiteral("planSides"), Qt::Horizontal,
-                                  {clusters, domains, policy}, {{248, 0, 244}, {330, 0, 330}});
+    Panes *plan = page->split(QStringLiteral("planSides"), Qt::Horizontal,
+                              {clusters, domains, policy}, {{248, 0, 244}, {330, 0, 330}});
     page->split(QStringLiteral("planAnswers"), Qt::Vertical, {plan, answers(*page, parts)},
                 {{0, 212}, {0, 338}});
     followScenes(parts.panels);

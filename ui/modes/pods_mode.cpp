@@ -33,9 +33,8 @@ ModePage *newPodsMode(const ModeParts &parts) {
     PanelHeader *header = nullptr;
     QWidget *nodes = ModePage::titled(PodsModeWords::tr("Nodes"), pods->nodes, &header);
     QObject::connect(pods->nodes, &NodesPanel::summaryChanged, header, &PanelHeader::setDetail);
-    QSplitter *plan =
-        page->split(QStringLiteral("podsSides"), Qt::Horizontal,
-                    {nodes, pods->grid, pods->workload}, {{330, 0, 322}, {420, 0, 420}});
+    Panes *plan = page->split(QStringLiteral("podsSides"), Qt::Horizontal,
+                              {nodes, pods->grid, pods->workload}, {{330, 0, 322}, {420, 0, 420}});
     page->split(QStringLiteral("podsAnswers"), Qt::Vertical, {plan, pods->tabs},
                 {{0, 270}, {0, 338}});
     // Edits are the same in Plan and here; a widget has only one parent.

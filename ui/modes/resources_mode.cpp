@@ -13,10 +13,9 @@ ModePage *newResourcesMode(const ModeParts &parts) {
     auto *page = new ModePage(&parts.panels);
     auto *resources = parts.panels.add(new ResourcesPanel(parts.workspace, parts.selection, page));
     parts.panels.follow([resources](const Scene &scene) { resources->setScene(scene); });
-    QSplitter *side =
-        page->split(QStringLiteral("resourcesDetail"), Qt::Vertical,
-                    {resources->detailSide(), parts.panels.add(new OverrideEditor(page))},
-                    {{300, 0}, {420, 0}});
+    Panes *side = page->split(QStringLiteral("resourcesDetail"), Qt::Vertical,
+                              {resources->detailSide(), parts.panels.add(new OverrideEditor(page))},
+                              {{300, 0}, {420, 0}});
     resources->setArrivalsPage(page->split(QStringLiteral("resourcesSides"), Qt::Horizontal,
                                            {resources->arrivals(), side}, {{0, 472}, {0, 746}}));
     page->setContent(resources);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <QAction>
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
@@ -13,6 +14,7 @@
 #include "ui/frame/mode_page.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
+#include "ui/frame/window_actions.h"
 #include "ui/history/history_panel.h"
 #include "ui/modes/modes.h"
 #include "ui/modes/side_grid.h"
@@ -27,7 +29,7 @@ struct RolloutModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMode)
 };
 
-constexpr int kBehaviourHeight = 124;
+constexpr int kBehaviourHeight = 100;
 
 /// The clusters that hold the placement or get it: all that its rollout is about. Nothing without
 /// any.
@@ -81,7 +83,7 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
 }
 
 /// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
-QSplitter *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
+Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     PanelHeader *header = nullptr;
     QWidget *budgets =
         ModePage::titled(RolloutModeWords::tr("Budgets"), rollout.budgets(), &header);
@@ -95,13 +97,13 @@ QSplitter *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &pag
     column->addWidget(rollout.disruption());
     for (QWidget *part : {strategy, rollout.disruption()})
         part->show();
-    QWidget *behaviour =
-        ModePage::titled(RolloutModeWords::tr("Availability"), rollout.readiness());
-    behaviour->setMinimumHeight(kBehaviourHeight);
-    QSplitter *side =
-        page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
-                   {ModePage::titled(RolloutModeWords::tr("Strategy"), limits), behaviour},
-                   {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
+    rollout.readiness()->setMinimumHeight(kBehaviourHeight);
+    Panes *side = page.split(
+        QStringLiteral("rolloutStrategy"), Qt::Vertical,
+        {ModePage::titled(RolloutModeWords::tr("Strategy"), limits), rollout.readiness()},
+        {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
+    side->setVisible(parts.actions.togglePolicy->isChecked());
+    QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,
                       {newClockedGrid(parts, rollout, &page), budgets, side},
                       {{0, 256, 250}, {0, 320, 320}});
@@ -117,7 +119,7 @@ ModePage *newRolloutMode(const ModeParts &parts) {
         rollout->setScene(scene);
         history->setScene(scene);
     });
-    QSplitter *moment = momentOf(parts, *rollout, *page);
+    Panes *moment = momentOf(parts, *rollout, *page);
     rollout->setRolling(page->split(QStringLiteral("rolloutSides"), Qt::Vertical,
                                     {moment, rollout->bindings()}, {{350, 0}, {560, 0}}));
     rollout->setRevisions(history);

@@ -15,7 +15,6 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -29,6 +28,7 @@
 #include "ui/base/table_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -140,12 +140,8 @@ void LoadPanel::setUpViews() {
     m_table->setSortingEnabled(true);
     prepareTable(*m_table, QStringLiteral("loadTable"), tr("Load per cluster table"), *m_rows);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto *views = new QSplitter(Qt::Vertical, this);
-    views->setObjectName(QStringLiteral("loadViews"));
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_domainTable);
-    views->addWidget(m_table);
-    views->setSizes({kDomainsHeight, kClustersHeight});
+    auto *views = new Panes(QStringLiteral("loadViews"), Qt::Vertical, {m_domainTable, m_table},
+                            {{kDomainsHeight, kClustersHeight}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &LoadPanel::selectClusters);

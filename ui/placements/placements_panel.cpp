@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -22,6 +21,7 @@
 #include "ui/placements/grouped_rows.h"
 #include "ui/placements/placement_delegates.h"
 #include "ui/placements/rollout_watch.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -47,11 +47,8 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     setUpHeatMap();
     m_empty->setObjectName(QStringLiteral("placementsEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
-    auto *views = new QSplitter(Qt::Vertical, this);
-    views->setObjectName(QStringLiteral("placementsViews"));
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_table);
-    views->addWidget(m_mapPane);
+    auto *views =
+        new Panes(QStringLiteral("placementsViews"), Qt::Vertical, {m_table, m_mapPane}, {}, this);
     layout->addWidget(views, 1);
     layout->addWidget(m_empty, 1);
     m_later.setSingleShot(true);

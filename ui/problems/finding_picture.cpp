@@ -61,6 +61,10 @@ std::vector<std::string> without(const std::set<std::string> &all,
 
 } // namespace
 
+std::vector<std::string> costOf(const ProblemFix &fix) {
+    return insight::priceLines(fix.price, spokenPhrases());
+}
+
 int placementRow(const manifest::Objects &objects, const Problem &problem) {
     const auto &placements = objects.placements;
     for (std::size_t row = 0; !problem.placement.empty() && row < placements.size(); ++row) {

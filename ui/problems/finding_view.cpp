@@ -86,6 +86,8 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
         Q_EMIT clustersRequested(target == kAllClusters ? namesOf(*m_problem)
                                                         : QStringList{target});
     });
+    connect(m_effect, &QLabel::linkActivated, this,
+            [this](const QString &number) { Q_EMIT fixRequested(number.toUInt()); });
     setProblem(nullptr, false);
 }
 
@@ -224,6 +226,15 @@ QString FindingView::effectHtml() const {
         rules.append(tr("found then: %1").arg(joined(effect.opened)));
     if (!rules.isEmpty())
         lines.append(colored(looks.muted, rules.join(QStringLiteral(" · "))));
+    for (std::size_t number = 1; number < m_problem->fixes.size(); ++number) {
+        const ProblemFix &other = m_problem->fixes[number];
+        lines.append(
+            tr("Or: %1").arg(link(looks.accent, QString::number(number), toQString(other.title))));
+        for (const std::string &line : costOf(other))
+            lines.append(QStringLiteral("&emsp;") +
+                         colored(other.price.opensTrap() ? looks.warning : looks.muted,
+                                 toQString(line).toHtmlEscaped()));
+    }
     return lines.join(QStringLiteral("<br>"));
 }
 

@@ -242,6 +242,7 @@ void FindingsPanel::refill(const std::function<void()> &change) {
     change();
     for (int group = 0; group < m_model.rowCount(); ++group) {
         const QModelIndex index = m_model.index(group, 0);
+        m_list->setFirstColumnSpanned(group, {}, true);
         m_list->setExpanded(index, !closed.contains(m_model.rowAt(index).title));
     }
     QModelIndex place = kept ? m_model.indexOf(*kept) : QModelIndex();

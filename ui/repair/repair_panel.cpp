@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTextBrowser>
@@ -18,13 +17,13 @@
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
 #include "ui/repair/goal_form.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 constexpr int kGoalWidth = 280;
-constexpr int kAlternativesWidth = 480;
 constexpr int kProofWidth = 300;
 
 QPushButton *newButton(const QString &name, const QString &text, QWidget *parent) {
@@ -60,17 +59,11 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_tables(new QStackedWidget(this)), m_proof(new QTextBrowser(this)) {
     setObjectName(QStringLiteral("repairPanel"));
     setAccessibleName(tr("Repair"));
-    auto *panes = new QSplitter(Qt::Horizontal, this);
-    panes->setObjectName(QStringLiteral("repairPanes"));
-    panes->setChildrenCollapsible(false);
-    panes->addWidget(goalPane());
-    panes->addWidget(alternativesPane());
-    panes->addWidget(proofPane());
-    panes->setSizes({kGoalWidth, kAlternativesWidth, kProofWidth});
-    panes->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(panes);
+    layout->addWidget(new Panes(QStringLiteral("repairPanes"), Qt::Horizontal,
+                                {goalPane(), alternativesPane(), proofPane()},
+                                {{kGoalWidth, 0, kProofWidth}}, this));
     connect(&runner(), &JobRunner::started, this, &RepairPanel::showState);
     connect(&runner(), &JobRunner::finished, this, &RepairPanel::showState);
     connect(&runner(), &JobRunner::progressed, this, [this](int percent) {

@@ -107,7 +107,8 @@ void DetailView::setUpLines() {
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_lines->horizontalHeader()->setSectionsClickable(false);
     m_lines->horizontalHeader()->setStretchLastSection(false);
-    m_lines->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    for (const int column : {DetailModel::Left, DetailModel::Right})
+        m_lines->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     fitLines();
 }
 
@@ -125,10 +126,12 @@ void DetailView::setClusters(const QStringList &names) {
     m_right->addItems(names);
 }
 
-void DetailView::setQuestion(const DetailQuestion &question, const QString &object) {
+void DetailView::setQuestion(const DetailQuestion &question, const QString &object,
+                             const QString &toolTip) {
     m_question = question;
     m_hasQuestion = true;
     m_object->setText(object);
+    m_object->setToolTip(toolTip);
     m_left->setCurrentIndex(question.left ? static_cast<int>(*question.left) + 1 : 0);
     m_right->setCurrentIndex(static_cast<int>(question.right));
     m_left->setEnabled(true);

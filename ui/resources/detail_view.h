@@ -24,7 +24,8 @@ public:
     /// What can be compared: the clusters of a picture, by index.
     void setClusters(const QStringList &names);
     /// Which manifests are shown, or soon will be; says nothing to anybody.
-    void setQuestion(const DetailQuestion &question, const QString &object);
+    void setQuestion(const DetailQuestion &question, const QString &object,
+                     const QString &toolTip = {});
     const DetailQuestion &question() const { return m_question; }
     void setDetail(ResourceDetail detail);
     const ResourceDetail &detail() const { return m_model.detail(); }

@@ -99,4 +99,10 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->restore();
 }
 
+QSize ResourceDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    return RowDelegate::sizeHint(option, index) + QSize(metrics.mark + metrics.gap, 0);
+}
+
 } // namespace evenkeel::ui

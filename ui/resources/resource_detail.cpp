@@ -130,7 +130,7 @@ std::vector<ChangedField> changedOn(const ResourcePicture &picture, std::size_t 
         for (const auto &[change, override, rule, patch] :
              render::changesOn(picture.rendering, target, manifest))
             fields.push_back(
-                {manifest, objectText(picture.rendering.manifests[manifest].id),
+                {manifest, shortText(picture.rendering.manifests[manifest].id),
                  toQString(change.path), valueText(change.before), valueText(change.after),
                  override ? patchText(*override, rule, patch) : QString(), override, rule, patch});
     }

@@ -43,6 +43,16 @@ void ResourceModel::setShown(Columns columns, Rows rows) {
 void ResourceModel::fillRows() {
     m_rows.clear();
     const std::size_t count = m_picture ? m_picture->rendering.manifests.size() : 0;
+    m_nameSpace.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string &nameSpace = m_picture->rendering.manifests[i].id.nameSpace;
+        if (nameSpace.empty() || nameSpace == m_nameSpace)
+            continue;
+        const bool isFirst = m_nameSpace.empty();
+        m_nameSpace = isFirst ? nameSpace : std::string();
+        if (!isFirst)
+            break;
+    }
     for (std::size_t i = 0; i < count; ++i) {
         if (m_shownRows == Rows::All || !isSameEverywhere(*m_picture, i))
             m_rows.push_back(i);
@@ -151,7 +161,10 @@ QVariant ResourceModel::headerData(int section, Qt::Orientation orientation, int
     if (section >= rowCount())
         return {};
     const render::Manifest &manifest = m_picture->rendering.manifests[manifestAt(section)];
-    if (role == Qt::DisplayRole)
+    if (role == Qt::DisplayRole) // all have the namespace
+        return manifest.id.nameSpace == m_nameSpace ? shortText(manifest.id)
+                                                    : objectText(manifest.id);
+    if (role == Qt::AccessibleTextRole)
         return objectText(manifest.id);
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);

@@ -51,6 +51,7 @@ private:
     Columns m_columns = Columns::Groups;
     Rows m_shownRows = Rows::All;
     std::vector<std::size_t> m_rows; // manifests
+    std::string m_nameSpace;         // of all of them, where it is one
 };
 
 } // namespace evenkeel::ui

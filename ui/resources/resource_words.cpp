@@ -9,7 +9,7 @@
 #include <QLocale>
 #include <QStringList>
 
-#include "core/lint/render_lint.h"
+#include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -55,6 +55,11 @@ QString objectText(const render::ResourceId &id) {
     return toQString(id.kind + " " + render::pathText(id.nameSpace, id.name));
 }
 
+QString shortText(render::ResourceId id) {
+    id.nameSpace.clear();
+    return objectText(id);
+}
+
 QString groupText(const ResourcePicture &picture, const ClusterGroup &group) {
     const QString first = toQString(picture.rendering.clusters[group.clusters.front()].cluster);
     return group.clusters.size() == 1
@@ -68,9 +73,9 @@ QString cellText(const ArrivalCell &cell) {
     case State::Same:
         return ResourceWords::tr("same");
     case State::Patched:
-        return ResourceWords::tr("%n field(s)", nullptr, number(cell.changes));
+        return QLocale().toString(number(cell.changes));
     case State::Deleted:
-        return ResourceWords::tr("left out");
+        return ResourceWords::tr("out");
     case State::Failed:
         return ResourceWords::tr("error");
     case State::HeldBack:
@@ -123,7 +128,7 @@ QString pictureSentence(const ResourcePicture &picture) {
 QString ruleText(const render::Override &override, std::size_t rule) {
     return ResourceWords::tr("rule %1 of %2")
         .arg(rule + 1)
-        .arg(toQString(lint::displayName(override)));
+        .arg(toQString(render::pathText(override.nameSpace, override.overrideName)));
 }
 
 QString patchText(const render::Override &override, std::size_t rule, std::size_t patch) {

@@ -14,7 +14,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -28,6 +27,7 @@
 #include "ui/resources/detail_view.h"
 #include "ui/widgets/hub_objects_bar.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 #include "ui/widgets/segments.h"
 #include "ui/resources/resource_delegate.h"
 #include "ui/resources/resource_words.h"
@@ -39,8 +39,7 @@ namespace {
 
 constexpr int kObjectWidth = 34; // characters
 constexpr int kColumnWidth = 9;
-constexpr int kWidestColumn = 30;
-constexpr int kFewColumns = 6;
+constexpr int kFewColumns = 12;
 
 QStringList clusterNames(const ResourcePicture *picture) {
     QStringList names;
@@ -105,8 +104,9 @@ void ResourcesPanel::setUpBar() {
     m_onlyDifferent->setToolTip(tr("Hide objects that arrive everywhere as they are placed"));
     auto *exportButton = new QToolButton(m_tools);
     exportButton->setObjectName(QStringLiteral("exportManifests"));
-    exportButton->setText(tr("Export manifests…"));
-    exportButton->setToolTip(tr("Write a folder for each cluster, ready for kubectl diff"));
+    exportButton->setText(tr("Export…"));
+    exportButton->setToolTip(tr("Write the manifests into a folder for each cluster, ready for "
+                                "kubectl diff"));
     auto *tools = new QHBoxLayout(m_tools);
     tools->setContentsMargins(0, 0, 0, 0);
     tools->setSpacing(Metrics::forFont(font()).padding);
@@ -122,11 +122,7 @@ void ResourcesPanel::setUpBar() {
 void ResourcesPanel::setUpMatrix() {
     m_arrivals = new QStackedWidget(this);
     m_detail = new DetailView(this);
-    auto *split = new QSplitter(Qt::Vertical, m_arrivals);
-    split->setObjectName(QStringLiteral("resourceSplit"));
-    split->setChildrenCollapsible(false);
-    split->setHandleWidth(1);
-    m_matrix = new QTableView(split);
+    m_matrix = new QTableView(m_arrivals);
     m_matrix->setObjectName(QStringLiteral("resourceMatrix"));
     m_matrix->setAccessibleName(tr("What arrives on each cluster"));
     m_matrix->setModel(&m_model);
@@ -147,9 +143,8 @@ void ResourcesPanel::setUpMatrix() {
     auto *askWhoAction = new QAction(tr("Who puts this here?"), m_matrix);
     askWhoAction->setObjectName(QStringLiteral("whoPutsThisHereAction"));
     m_matrix->addAction(askWhoAction);
-    split->addWidget(m_matrix);
-    split->addWidget(changedSide());
-    split->setSizes({300, 300}); // shares, not pixels
+    auto *split = new Panes(QStringLiteral("resourceSplit"), Qt::Vertical,
+                            {m_matrix, changedSide()}, {{300, 300}}, m_arrivals);
     m_empty = new QLabel(m_arrivals);
     m_empty->setObjectName(QStringLiteral("resourcesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -168,8 +163,9 @@ void ResourcesPanel::setUpMatrix() {
     connect(askWhoAction, &QAction::triggered, this, [this] {
         const QModelIndex index = m_matrix->currentIndex();
         if (index.isValid())
-            askWho(m_model.clusterNames(index.column()).front(),
-                   m_model.headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString());
+            askWho(
+                m_model.clusterNames(index.column()).front(),
+                m_model.headerData(index.row(), Qt::Vertical, Qt::AccessibleTextRole).toString());
     });
 }
 
@@ -294,13 +290,23 @@ void ResourcesPanel::fitHeaders() {
     m_matrix->verticalHeader()->setMaximumWidth(kObjectWidth * digit);
     QHeaderView *columns = m_matrix->horizontalHeader();
     columns->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
+    if (columns->count() == 0 || columns->count() > kFewColumns)
+        return;
+    // A few groups have room for their names, or share the room that there is.
+    const int names =
+        std::min(kObjectWidth * digit, m_matrix->verticalHeader()->sizeHint().width());
+    const int fair = (m_matrix->width() - names) / columns->count();
     const QAbstractItemView &cells = *m_matrix;
-    // A few groups have room for their names.
-    for (int column = 0; column < columns->count() && columns->count() <= kFewColumns; ++column)
-        columns->resizeSection(
-            column,
-            std::clamp(std::max(columns->sectionSizeHint(column), cells.sizeHintForColumn(column)),
-                       columns->defaultSectionSize(), kWidestColumn * digit));
+    for (int column = 0; column < columns->count(); ++column) {
+        const int cell = cells.sizeHintForColumn(column);
+        columns->resizeSection(column, std::clamp(columns->sectionSizeHint(column), cell,
+                                                  std::max({cell, fair, kColumnWidth * digit})));
+    }
+}
+
+void ResourcesPanel::resizeEvent(QResizeEvent *event) {
+    LazyPanel::resizeEvent(event);
+    fitHeaders();
 }
 
 /// One cell: what the cluster gets beside what is placed; two of one object: the two clusters.
@@ -328,7 +334,7 @@ void ResourcesPanel::showSelected() {
 
 void ResourcesPanel::compare(const DetailQuestion &question) {
     m_compared = namedIn(m_model.picture()->rendering, question);
-    m_detail->setQuestion(question, objectText(m_compared->object));
+    m_detail->setQuestion(question, shortText(m_compared->object), objectText(m_compared->object));
     m_planning.compare(m_picture, question);
 }
 

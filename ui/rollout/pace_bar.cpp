@@ -78,6 +78,10 @@ void PaceBar::setTitle(const QString &title) {
     m_title->setText(title);
 }
 
+void PaceBar::showTitle(bool isShown) {
+    m_title->setVisible(isShown);
+}
+
 QWidget *PaceBar::field() const {
     return m_seconds;
 }

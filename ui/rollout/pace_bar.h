@@ -26,6 +26,7 @@ public:
 
     void setSeconds(int seconds);
     void setTitle(const QString &title);
+    void showTitle(bool isShown);
     QWidget *field() const;
     /// Whose labels are offered; must live until the next.
     void setFleet(const fleet::Fleet *fleet) { m_fleet = fleet; }

@@ -17,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 
@@ -47,19 +48,16 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
     QToolButton *add = pageButton(this, QStringLiteral("readinessAdd"), tr("Add"));
-    QToolButton *selected =
-        pageButton(this, QStringLiteral("readinessSelected"), tr("Add selected"));
+    QToolButton *selected = pageButton(this, QStringLiteral("readinessSelected"), tr("+ selected"));
     selected->setToolTip(tr("Add the selected clusters"));
     QToolButton *remove = pageButton(this, QStringLiteral("readinessRemove"), tr("Remove"));
     auto *row = new QHBoxLayout;
-    row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     row->addWidget(m_who, 1);
     row->addWidget(add);
-    auto *more = new QHBoxLayout;
-    more->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
-    more->addWidget(selected);
-    more->addWidget(remove);
-    more->addStretch(1);
+    auto *header = new PanelHeader(tr("Availability"), this);
+    header->addTool(selected);
+    header->addTool(remove);
     m_note->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
     m_note->setWordWrap(true);
     prepareTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"), m_model);
@@ -69,8 +67,8 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(header);
     layout->addLayout(row);
-    layout->addLayout(more);
     layout->addWidget(m_note);
     layout->addWidget(m_table, 1);
     connect(m_who, &QLineEdit::returnPressed, this, &ReadinessPage::addTyped);

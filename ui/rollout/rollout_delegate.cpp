@@ -8,11 +8,14 @@
 #include <QPainter>
 
 #include "ui/base/looks.h"
+#include "ui/base/table_column.h"
 #include "ui/picture/timeline_layout.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr int kLeastAxis = 36; // digits
 
 /// The part of the column that time runs through.
 QRect spaceOf(const QRect &cell, const QFont &font) {
@@ -48,12 +51,23 @@ void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, cons
 } // namespace
 
 RolloutDelegate::RolloutDelegate(TimeColumn time, QObject *parent)
-    : RowDelegate(parent), m_time(std::move(time)) {}
+    : MarkDelegate(0, Place::BeforeText, parent), m_time(std::move(time)) {}
+
+QSize RolloutDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                const QModelIndex &index) const {
+    QSize size = MarkDelegate::sizeHint(option, index);
+    const Metrics metrics = Metrics::forFont(option.font);
+    if (index.data(TableRoles::MarkRole).isValid())
+        size.rwidth() += metrics.mark + metrics.gap;
+    if (index.column() == m_time.column)
+        size.setWidth(kLeastAxis * option.fontMetrics.horizontalAdvance(QLatin1Char('0')));
+    return size;
+}
 
 void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             const QModelIndex &index) const {
     if (index.column() != m_time.column) {
-        RowDelegate::paint(painter, option, index);
+        MarkDelegate::paint(painter, option, index);
         return;
     }
     QStyleOptionViewItem ground(option);

@@ -9,7 +9,7 @@
 #include <QHeaderView>
 
 #include "core/rollout/spans.h"
-#include "ui/base/row_delegate.h"
+#include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 
@@ -24,7 +24,7 @@ struct TimeColumn {
 
 /// Rows of a table with a timeline of bars: what ran before as a line, what is on its way hatched,
 /// the new as a solid bar; the second of the clock runs through all.
-class RolloutDelegate : public RowDelegate {
+class RolloutDelegate : public MarkDelegate {
     Q_OBJECT
 
 public:
@@ -32,6 +32,7 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     void paintSpan(QPainter &painter, const QStyleOptionViewItem &option, int row) const;

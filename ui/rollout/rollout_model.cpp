@@ -8,6 +8,7 @@
 #include "core/rollout/pass_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/picture/rollout_marks.h"
 #include "ui/rollout/rollout_moment.h"
 #include "ui/rollout/rollout_words.h"
 
@@ -54,7 +55,12 @@ void RolloutModel::describeColumns() {
                              : tr("%1, by the binding %2").arg(cluster(row), toQString(name));
               },
           .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
-          .width = 15},
+          .width = 17,
+          .roles = {{MarkRole,
+                     [this](Row row) {
+                         return QVariant::fromValue(
+                             ClusterMark{stateOf(spanAt(row->lane.spans, m_second))});
+                     }}}},
          {.title = tr("State"),
           .text =
               [this](Row row) {
@@ -110,7 +116,7 @@ void RolloutModel::setSecond(std::int64_t second) {
     m_second = second;
     setTitle(State, second > 0 ? tr("At %1 s").arg(second) : tr("State"));
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, State));
+        Q_EMIT dataChanged(index(0, Cluster), index(rowCount() - 1, State));
 }
 
 int RolloutModel::rowOf(const QString &cluster) const {

@@ -91,18 +91,15 @@ QString momentText(const RolloutMoment &moment) {
 }
 
 QString momentText(const RolloutStill &still) {
+    return still.run ? runMomentText(still.picture->staged[*still.run].played, still.second)
+                     : momentText(momentAt(still.picture->timeline, still.second));
+}
+
+QString blockText(const RolloutStill &still) {
     const base::Phrases words = spokenPhrases();
-    QString text;
-    std::string block;
-    if (still.run) {
-        const rollout::RunTimeline &played = still.picture->staged[*still.run].played;
-        text = runMomentText(played, still.second);
-        block = rollout::blockText(played, still.second, words);
-    } else {
-        text = momentText(momentAt(still.picture->timeline, still.second));
-        block = rollout::blockText(still.picture->timeline, still.second, words);
-    }
-    return block.empty() ? text : text + QLatin1Char(' ') + toQString(block);
+    return toQString(still.run ? rollout::blockText(still.picture->staged[*still.run].played,
+                                                    still.second, words)
+                               : rollout::blockText(still.picture->timeline, still.second, words));
 }
 
 QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second) {

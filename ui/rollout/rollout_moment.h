@@ -27,8 +27,10 @@ RolloutMoment momentAt(const rollout::Timeline &timeline, std::int64_t second);
 
 /// `At 35 s: 7 available, at least 7 must be; 2 applying, 3 waiting, 5 ready.`
 QString momentText(const RolloutMoment &moment);
-/// The same of a still, and what blocks it.
+/// The same of a still.
 QString momentText(const RolloutStill &still);
+/// What holds clusters back at that second, and what is next; empty where nothing waits.
+QString blockText(const RolloutStill &still);
 
 /// The phase of a row in a word; empty where nothing is on the cluster.
 QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second);

@@ -18,6 +18,7 @@
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/segments.h"
+#include "ui/rollout/disruption_box.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
@@ -33,6 +34,7 @@ namespace {
 
 constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
 constexpr std::size_t kMostEvictions = 1000;
+constexpr int kTitleFrom = 1024; // width of the window
 
 /// So small that the rollout is worked out at once.
 bool isQuick(const Scene &scene) {
@@ -111,17 +113,9 @@ void RolloutPanel::follow() {
         });
 }
 
-/// Names and numbers as wide as they are in each language; the sums get what is left.
-void RolloutPanel::fitBudgets() {
-    const QAbstractItemView &view = *m_views.budget;
-    for (const int column : {0, 1})
-        m_views.budget->setColumnWidth(column, view.sizeHintForColumn(column));
-}
-
 void RolloutPanel::take(PicturePtr picture) {
     const RolloutPicture *shown = picture.get();
     m_budgetModel.setPicture(shown);
-    fitBudgets();
     m_views.evictions->setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{},
                                 shown ? m_question.evicted : std::vector<std::string>());
     m_stagesModel.setWords(shown ? stageWords(*shown) : ClusterWordsModel::Words{});
@@ -208,9 +202,15 @@ void RolloutPanel::showSecond() {
     for (SharedTable *table : {m_views.bindings, m_views.stages})
         table->viewport()->update();
     m_views.pipeline->setSecond(second);
-    m_views.clock->setText(picture && hasClock()
-                               ? momentText(RolloutStill{m_model.sharedPicture(), run(), second})
-                               : QString());
+    if (picture && hasClock()) {
+        const RolloutStill still{m_model.sharedPicture(), run(), second};
+        // What is true of the bindings is said beside their budgets, what is next beside the clock.
+        const bool isOfRun = still.run.has_value();
+        m_views.clock->setText(isOfRun ? momentText(still) + QLatin1Char(' ') + blockText(still)
+                                       : blockText(still));
+        m_views.sentence->setText(
+            isOfRun ? m_sentence : momentText(still) + QStringLiteral("\n\n") + m_sentence);
+    }
     Q_EMIT stillChanged();
 }
 
@@ -266,8 +266,11 @@ void RolloutPanel::showSentence() {
         label->setText(m_sentence);
         label->setVisible(!m_sentence.isEmpty());
     }
-    m_views.disruption->setText(picture ? disruptionText(*picture) : QString());
-    m_views.pages->line().setDetail(picture ? timelineTitle(*picture) : QString());
+    m_views.disruption->setPicture(picture);
+    const QString subject = picture ? toQString(picture->subject().name) : QString();
+    m_views.pages->line().setDetail(picture && picture->isOfNewResources
+                                        ? tr("%1, when the resources change").arg(subject)
+                                        : subject);
     if (isBusy())
         m_views.empty->setText(tr("Computing the rollout…"));
     else if (!picture)
@@ -290,6 +293,7 @@ void RolloutPanel::showEvent(QShowEvent *event) {
 
 void RolloutPanel::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
+    m_views.pace->showTitle(window()->width() >= kTitleFrom);
     alignAxes();
 }
 

@@ -57,6 +57,8 @@ Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
     void whyRequested(const QString &cluster);
     void stillChanged();
+    /// Another disruption budget of the placement, or none.
+    void disruptionEdited(const std::optional<placement::DisruptionBudget> &budget);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -84,7 +86,6 @@ private:
     void showSecond();
     bool hasPage(Page page) const;
     static QString lackOf(Page page);
-    void fitBudgets();
     bool hasClock() const;
     std::optional<std::size_t> run() const;
 

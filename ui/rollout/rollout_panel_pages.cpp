@@ -5,13 +5,10 @@
 
 #include "ui/rollout/rollout_panel.h"
 
-#include <utility>
-
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -21,7 +18,9 @@
 #include "ui/base/table_setup.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
+#include "ui/widgets/panes.h"
 #include "ui/widgets/segments.h"
+#include "ui/rollout/disruption_box.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
@@ -36,11 +35,6 @@ namespace {
 
 constexpr int kCurveHeight = 92;
 constexpr int kWideCurveHeight = 200;
-constexpr int kWideFrom = 1366; // of the window
-constexpr int kWhy = 30;        // digits
-constexpr int kWideWhy = 47;
-constexpr int kStagesHeight = 250;
-constexpr int kLanesHeight = 380;
 
 } // namespace
 
@@ -188,11 +182,7 @@ void RolloutPanel::setUpBindings() {
 
 /// The stages of the chosen run as cards, and below them the clusters of all on one axis of time.
 void RolloutPanel::setUpStages() {
-    auto *page = new QSplitter(Qt::Vertical, m_views.pages);
-    page->setObjectName(QStringLiteral("stagesSides"));
-    page->setChildrenCollapsible(false);
-    page->setHandleWidth(1);
-    auto *above = new QWidget(page);
+    auto *above = new QWidget(this);
     auto *column = new QVBoxLayout(above);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -208,7 +198,7 @@ void RolloutPanel::setUpStages() {
         [this] { return m_model.picture() ? m_model.picture()->runsEnd() : 0; },
         [this](int row) -> const auto & { return m_stagesModel.rowAt(row).spans; },
         [this] { return m_views.clock->second(); }};
-    m_views.stages = new SharedTable(m_selection, page);
+    m_views.stages = new SharedTable(m_selection, this);
     m_views.stages->setHorizontalHeader(new TimelineHeader(time, m_views.stages));
     prepareTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"),
                  m_stagesModel);
@@ -218,10 +208,9 @@ void RolloutPanel::setUpStages() {
     connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
     connect(m_views.stages->horizontalHeader(), &QHeaderView::sectionResized, this,
             &RolloutPanel::alignAxes);
-    page->addWidget(above);
-    page->addWidget(m_views.stages);
-    page->setSizes({kStagesHeight, kLanesHeight});
-    m_views.pages->addTab(page, tr("Stages"));
+    m_views.pages->addTab(new Panes(QStringLiteral("stagesSides"), Qt::Vertical,
+                                    {above, m_views.stages}, {{250, 380}}, m_views.pages),
+                          tr("Stages"));
 }
 
 void RolloutPanel::setUpEvictions() {
@@ -230,8 +219,9 @@ void RolloutPanel::setUpEvictions() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_views.evictionsText = addText("evictionsSentence", page);
-    m_views.disruption = addText("rolloutDisruption", this);
+    m_views.disruption = new DisruptionBox(this);
     m_views.disruption->hide(); // until the window puts it somewhere
+    connect(m_views.disruption, &DisruptionBox::edited, this, &RolloutPanel::disruptionEdited);
     m_views.evictions = new EvictionsPage(m_selection, page);
     column->addWidget(m_views.evictionsText);
     column->addWidget(m_views.evictions, 1);
@@ -250,12 +240,8 @@ void RolloutPanel::alignAxes() {
                          ? 0
                          : table.horizontalHeader()->sectionViewportPosition(column) +
                                Metrics::forFont(font()).padding;
-    const bool isWide = window()->width() >= kWideFrom;
-    if (std::exchange(m_views.isWide, isWide) != isWide)
-        m_views.bindings->setColumnWidth(RolloutModel::Why,
-                                         (isWide ? kWideWhy : kWhy) *
-                                             fontMetrics().horizontalAdvance(QLatin1Char('0')));
-    m_views.availability->setFixedHeight(isWide ? kWideCurveHeight : kCurveHeight);
+    m_views.availability->setFixedHeight(window()->width() >= Panes::kWide ? kWideCurveHeight
+                                                                           : kCurveHeight);
     m_views.availability->setPlotLeft(isOfStages ? 0 : left);
     m_views.clock->setAxisLeft(left);
     // The column ends where the scroll bar of the table begins.

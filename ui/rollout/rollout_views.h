@@ -4,13 +4,13 @@
 #pragma once
 
 class QLabel;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QWidget;
 
 namespace evenkeel::ui {
 
+class DisruptionBox;
 class LevelCurve;
 class EvictionsPage;
 class PaceBar;
@@ -31,8 +31,7 @@ struct RolloutViews {
     QLabel *sentence = nullptr;   // below the budget
     QLabel *stagesText = nullptr; // above the stages
     QLabel *evictionsText = nullptr;
-    bool isWide = false;          // the window
-    QLabel *disruption = nullptr; // what the budget is
+    DisruptionBox *disruption = nullptr;
     SharedTable *bindings = nullptr;
     EvictionsPage *evictions = nullptr;
     LevelCurve *availability = nullptr;

@@ -11,7 +11,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,6 +21,7 @@
 #include "ui/base/table_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -140,12 +140,8 @@ void ScenariosPanel::setUpViews() {
     sides->addStretch(1);
     sides->addWidget(m_takeOver);
     column->addLayout(sides);
-    auto *views = new QSplitter(Qt::Vertical, this);
-    views->setObjectName(QStringLiteral("scenarioViews"));
-    views->setChildrenCollapsible(false);
-    views->addWidget(m_table);
-    views->addWidget(steps);
-    views->setSizes({kTableHeight, kStepsHeight});
+    auto *views = new Panes(QStringLiteral("scenarioViews"), Qt::Vertical, {m_table, steps},
+                            {{kTableHeight, kStepsHeight}}, this);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     const auto chooseColumn = [this](const QModelIndex &index) {
         if (index.isValid() && index.column() >= ScenariosModel::FirstScenario)

@@ -12,7 +12,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -24,6 +23,7 @@
 #include "ui/side_by_side/side_by_side_html.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
+#include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
@@ -123,12 +123,8 @@ QLayout *SideBySideDialog::makeLayout() {
     tools->addWidget(m_remove);
     tools->addStretch(1);
     left->addLayout(tools);
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setObjectName(QStringLiteral("sideSplitter"));
-    splitter->addWidget(tables);
-    splitter->addWidget(m_text);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
+    auto *splitter = new Panes(QStringLiteral("sideSplitter"), Qt::Horizontal, {tables, m_text},
+                               {{300, 200}}, this);
     QStringList words{tr("One constraint, applied to clusters and to nodes with the same names and "
                          "labels; all nodes are identical and large.")};
     if (!m_sources.note.isEmpty())

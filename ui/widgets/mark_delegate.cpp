@@ -31,8 +31,10 @@ void MarkDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
     RowDelegate::initStyleOption(option, index);
     const Looks looks = Looks::forPalette(option->palette);
     const QVariant mark = index.data(TableRoles::MarkRole);
-    setTextColor(*option,
-                 mark.isValid() ? nameColor(mark.value<ClusterMark>().state, looks) : looks.text);
+    if (mark.isValid())
+        setTextColor(*option, nameColor(mark.value<ClusterMark>().state, looks));
+    else if (!index.data(TableRoles::LookRole).isValid())
+        setTextColor(*option, looks.text);
 }
 
 void MarkDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

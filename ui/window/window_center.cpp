@@ -3,11 +3,12 @@
 
 #include "ui/window/window_center.h"
 
+#include <utility>
+
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSettings>
-#include <QSplitter>
 
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
@@ -21,7 +22,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kListWidth = 190;
 constexpr int kWidestList = 320;
 constexpr int kListFrom = 1024; // of the window
 
@@ -38,7 +38,8 @@ QString shownKey(const QAction &toggle) {
 WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     : QWidget(parent), m_parts(parts), m_rail(new ModeRail(parts.actions, this)),
       m_list(new PlacementList(parts.workspace, this)),
-      m_sides(ModePage::newSplitter(Qt::Horizontal, this)) {
+      m_sides(
+          new Panes(QStringLiteral("placementListSide"), Qt::Horizontal, {}, {{190, 0}}, this)) {
     buildModes(parts);
     PanelHeader *header = nullptr;
     m_pane = ModePage::titled(tr("Placements"), m_list, &header);
@@ -47,12 +48,10 @@ WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     });
     header->addTool(m_list->newOrderButton());
     m_pane->setMaximumWidth(kWidestList);
-    m_sides->setObjectName(QStringLiteral("placementListSide"));
     m_sides->addWidget(m_pane);
     m_sides->addWidget(&parts.panels);
     m_sides->setStretchFactor(1, 1);
-    m_sides->setSizes({kListWidth, 1000});
-    m_sides->restoreState(parts.settings.value(listKey()).toByteArray());
+    m_sides->setOwnState(parts.settings.value(listKey()).toByteArray());
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -65,8 +64,9 @@ WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
 
 MainToolBar::Choosing WindowCenter::fit() {
     const int width = window()->width();
-    m_rail->setNarrow(width < ModePage::kWide);
+    m_rail->setNarrow(width < Panes::kWide);
     const bool hasRoom = width >= kListFrom && !m_parts.panels.isPods();
+    foldPolicy(width < kListFrom);
     const bool hasAny = !m_parts.workspace.objects()->placements.empty();
     m_pane->setVisible(hasRoom && hasAny && m_parts.actions.togglePlacements->isChecked());
     return m_parts.panels.isPods() ? MainToolBar::Choosing::Workload
@@ -74,8 +74,20 @@ MainToolBar::Choosing WindowCenter::fit() {
                                    : MainToolBar::Choosing::Placement;
 }
 
+/// Where there is little room the form of the placement is asked for; where there is more it is as
+/// it was.
+void WindowCenter::foldPolicy(bool isTight) {
+    if (std::exchange(m_isTight, isTight) == isTight)
+        return;
+    QAction &policy = *m_parts.actions.togglePolicy;
+    if (isTight)
+        m_showsPolicy = policy.isChecked();
+    policy.setChecked(!isTight && m_showsPolicy);
+}
+
 void WindowCenter::store() {
-    m_parts.settings.setValue(listKey(), m_sides->saveState());
+    foldPolicy(false);
+    m_parts.settings.setValue(listKey(), m_sides->ownState());
     for (const QAction *toggle : {m_parts.actions.togglePlacements, m_parts.actions.togglePolicy})
         m_parts.settings.setValue(shownKey(*toggle), toggle->isChecked());
 }

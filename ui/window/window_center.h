@@ -8,11 +8,10 @@
 #include "ui/frame/main_tool_bar.h"
 #include "ui/modes/modes.h"
 
-class QSplitter;
-
 namespace evenkeel::ui {
 
 class ModeRail;
+class Panes;
 class PlacementList;
 
 /// What stands between toolbar and status line: the rail, the placements, and the page of the mode.
@@ -32,10 +31,14 @@ public:
     void store();
 
 private:
+    void foldPolicy(bool isTight);
+
+    bool m_isTight = false;
+    bool m_showsPolicy = true; // where there is room
     ModeParts m_parts;
     ModeRail *m_rail;
     PlacementList *m_list;
-    QSplitter *m_sides;
+    Panes *m_sides;
     QWidget *m_pane = nullptr; // the list below its title
 };
 

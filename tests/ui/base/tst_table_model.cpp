@@ -116,6 +116,26 @@ private Q_SLOTS:
         QVERIFY(table.columnWidth(0) > 12 * digit);
     }
 
+    void aColumnGetsWhatOthersDoNotNeed() {
+        TableModel<City> model(cityColumns());
+        QTableView table;
+        prepareTable(table, QStringLiteral("cities"), QStringLiteral("Cities"), model);
+        table.resize(400, 200);
+        table.show();
+        const int asked = table.columnWidth(0);
+        model.setRows(cities());
+        QCOMPARE(table.columnWidth(0), asked);
+        auto villages = cities();
+        villages.push_back({QStringLiteral("Llanfairpwllgwyngyllgogerychwyrndrob"), 3});
+        model.setRows(villages);
+        QVERIFY(table.columnWidth(0) > table.fontMetrics().horizontalAdvance(villages.back().name));
+        table.resize(150, 200); // not at the cost of what the others need
+        QVERIFY(table.columnWidth(1) >=
+                table.fontMetrics().horizontalAdvance(QStringLiteral("700 k")));
+        model.setRows(cities());
+        QCOMPARE(table.columnWidth(0), asked);
+    }
+
     void selectedRowsAreCopied() {
         TableModel<City> model(cityColumns());
         model.setRows(cities());

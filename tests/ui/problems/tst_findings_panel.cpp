@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -71,6 +72,31 @@ private Q_SLOTS:
                      qPrintable(view->effectText()));
     }
 
+    void everyFixSaysWhatItCosts() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy());
+        FindingView *view = m_panel->view();
+        view->show();
+        insight::Edit relabelling;
+        relabelling.labels.push_back({"east-1", "region", "west"});
+        Problem problem;
+        problem.source = Problem::Source::Lint;
+        problem.placement = "web";
+        problem.fixes = {{"First", relabelling, nullptr, {}},
+                         {"Second", relabelling, nullptr, {{"west-1"}, {"east-1"}, {"a trap"}}}};
+        view->setProblem(&problem, true);
+        QTRY_VERIFY2(view->effectText().contains(QStringLiteral("Second")),
+                     qPrintable(view->effectText()));
+        QVERIFY2(view->effectText().contains(QStringLiteral("+1 −1 at once")),
+                 qPrintable(view->effectText()));
+        QVERIFY(view->effectText().contains(QStringLiteral("a trap")));
+        const QSignalSpy requested(view, &FindingView::fixRequested);
+        Q_EMIT view->findChild<QLabel *>(QStringLiteral("fixEffect"))
+            ->linkActivated(QStringLiteral("1"));
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][0].value<std::size_t>(), std::size_t{1});
+    }
+
     void whatTheLastEditBringsComesFirst() {
         open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
         QTRY_VERIFY(!m_panel->isBusy());
@@ -78,9 +104,8 @@ private Q_SLOTS:
         kube::Value document = m_workspace->objects()->placements[0].document;
         document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(9));
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Nine")));
-        QTRY_COMPARE(title(0), QStringLiteral("New since the last edit"));
-        QVERIFY(
-            m_panel->model().index(0, 1).data().toString().startsWith(QStringLiteral("web: Nine")));
+        QTRY_VERIFY2(title(0).startsWith(QStringLiteral("New since the last edit · web: Nine")),
+                     qPrintable(title(0)));
         m_workspace->undoStack().undo();
         QVERIFY(!title(0).startsWith(QStringLiteral("New"))); // an undone edit brings nothing
     }

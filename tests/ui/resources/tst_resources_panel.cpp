@@ -66,7 +66,7 @@ private Q_SLOTS:
         matrix->setCurrentIndex(matrix->model()->index(2, 1));
         matrix->setCurrentIndex(matrix->model()->index(2, 0));
         QTRY_COMPARE(m_panel->detail().detail().differences(), std::size_t{2});
-        QCOMPARE(find<QLabel>("resourceObject")->text(), QStringLiteral("Deployment shop/web"));
+        QCOMPARE(find<QLabel>("resourceObject")->toolTip(), QStringLiteral("Deployment shop/web"));
         QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("east")});
         QTest::keyClick(matrix, Qt::Key_Right);
         QTRY_COMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("north"));
@@ -82,10 +82,9 @@ private Q_SLOTS:
         const auto text = [list](int column) {
             return list->model()->index(0, column).data().toString();
         };
-        QCOMPARE(text(ChangedFieldsModel::Object), QStringLiteral("Deployment shop/web"));
+        QCOMPARE(text(ChangedFieldsModel::Object), QStringLiteral("Deployment web"));
         QVERIFY(text(ChangedFieldsModel::Before) != text(ChangedFieldsModel::After));
-        QCOMPARE(text(ChangedFieldsModel::By),
-                 QStringLiteral("patch 1, rule 1 of ResourceOverride shop/web"));
+        QCOMPARE(text(ChangedFieldsModel::By), QStringLiteral("patch 1, rule 1 of shop/web"));
         QSignalSpy asked(m_panel.get(), &ResourcesPanel::patchRequested);
         list->setCurrentIndex(list->model()->index(0, 0));
         QTest::keyClick(list, Qt::Key_Return);
@@ -126,7 +125,7 @@ private Q_SLOTS:
         m_panel->setScene(sample::renderScene({"fleet", "shop"}));
         QTRY_COMPARE(m_panel->model().columnCount(), 1);
         QTRY_COMPARE(m_panel->detail().detail().differences(), std::size_t{0});
-        QCOMPARE(find<QLabel>("resourceObject")->text(), QStringLiteral("Deployment shop/web"));
+        QCOMPARE(find<QLabel>("resourceObject")->toolTip(), QStringLiteral("Deployment shop/web"));
         QCOMPARE(selected.count(), 0);
     }
 
@@ -154,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(table->model()->index(0, WhoModel::Placement).data().toString(),
                  QStringLiteral("shop"));
         QCOMPARE(table->model()->index(0, WhoModel::Overrides).data().toString(),
-                 QStringLiteral("rule 1 of ResourceOverride shop/web"));
+                 QStringLiteral("rule 1 of shop/web"));
         m_panel->askWho(QStringLiteral("west"));
         QTRY_COMPARE(table->model()->rowCount(), 4);
     }

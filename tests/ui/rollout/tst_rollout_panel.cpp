@@ -161,9 +161,14 @@ private Q_SLOTS:
         QVERIFY(clock->isVisible());
         find<QSlider>("rolloutClock")->setValue(10);
         QCOMPARE(clock->text(),
-                 QStringLiteral("At 10 s: 7 available, at least 7 must be; 7 waiting, 3 applying. "
-                                "Waiting: 7; no more may be taken down (7 available, 7 must be). "
+                 QStringLiteral("Waiting: 7; no more may be taken down (7 available, 7 must be). "
                                 "Next: c00 is available at 20 s."));
+        QVERIFY(find<QLabel>("rolloutSentence")
+                    ->text()
+                    .startsWith(QStringLiteral("At 10 s: 7 available, at least 7 must be; "
+                                               "7 waiting, 3 applying.")));
+        const auto mark = m_panel->model().index(0, 0).data(RolloutModel::MarkRole);
+        QCOMPARE(mark.value<ClusterMark>().state, ClusterState::NextPick);
         const auto state = m_panel->model().index(0, RolloutModel::State);
         QCOMPARE(state.data().toString(), QStringLiteral("applying"));
         QCOMPARE(m_panel->model()

@@ -114,6 +114,7 @@ private Q_SLOTS:
     void theFilesHaveTheWordsOfTheSources_data() { addLanguages(); }
     void theFilesHaveTheWordsOfTheSources();
     void wordsAndPluralsChangeWithTheLanguage();
+    void germanWordsFitAnyLabel();
     void mnemonicsAndShortcutsAreUnique_data() { addLanguages(); }
     void mnemonicsAndShortcutsAreUnique();
 
@@ -205,6 +206,17 @@ void TestLanguage::wordsAndPluralsChangeWithTheLanguage() {
         QCOMPARE(placements(2), QStringLiteral("2 placements"));
     }
     QCOMPARE(placements(1), QStringLiteral("1 placements"));
+}
+
+/// What a placeholder stands for, a label say, is of no grammatical gender.
+void TestLanguage::germanWordsFitAnyLabel() {
+    static const QRegularExpression possessive(
+        QStringLiteral("\\b(sein|ihr)(e|em|en|er|es)?\\s+(%|\\{)"),
+        QRegularExpression::CaseInsensitiveOption);
+    for (const auto &[key, message] : readMessages(pathOf(QStringLiteral("de")))) {
+        for (const QString &form : message.forms)
+            QVERIFY2(!form.contains(possessive), qPrintable(form));
+    }
 }
 
 void TestLanguage::mnemonicsAndShortcutsAreUnique() {

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void init() {
         startAnew();
         openWindow();
+        m_window->resize(1280, 800); // with room for the editor
         QVERIFY(sample::write(path("all.yaml"), sample::fleet() + QStringLiteral("# shop\n") +
                                                     sample::placement(QStringLiteral("web"), 3)));
         openFiles({path("all.yaml")});

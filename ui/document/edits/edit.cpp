@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/rollout_objects.h"
+#include "ui/document/edits/object_reader.h"
 
 namespace evenkeel::ui {
 
@@ -83,6 +85,12 @@ void applyOther(manifest::Objects &objects, const DocumentEdit &edit) {
         others.insert(others.begin() + offset, objects::OtherObject{*edit.after, edit.where});
     else
         others.erase(others.begin() + offset);
+    if (!isDisruptionBudget(edit.id()))
+        return;
+    objects.rollouts = {};
+    objects.rolloutDiagnostics.clear();
+    for (const objects::OtherObject &other : objects.others)
+        manifest::takeRolloutObject(other, objects);
 }
 
 /// Workloads change; they are neither added nor removed.

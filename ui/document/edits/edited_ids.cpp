@@ -8,6 +8,7 @@
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/pods/workload_fields.h"
+#include "ui/document/edits/object_reader.h"
 
 namespace evenkeel::ui {
 
@@ -49,7 +50,7 @@ ObjectId idOf(const pods::Workload &workload) {
 std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::string name) {
     ObjectId id{std::string(api::kPlacementGroup), std::move(kind), std::move(nameSpace),
                 std::move(name)};
-    if (isPlacement(id) || isOverride(id))
+    if (isPlacement(id) || isOverride(id) || isDisruptionBudget(id))
         return id;
     if (id.kind == api::kPlacementTest || id.kind == api::kScenario) {
         id.group = api::kOwnGroup;
@@ -67,7 +68,7 @@ std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::s
 
 std::optional<ObjectId> editedIdOf(const kube::Value &document) {
     ObjectId id = kube::idOf(document);
-    if (isOverride(id) || isOwn(id))
+    if (shelfOf(id) == Shelf::Others)
         return id;
     const bool isWide = id.kind == "ClusterResourcePlacement";
     if (!isPlacement(id) && !pods::workloadKindOf(document))
@@ -95,7 +96,7 @@ std::optional<ObjectId> scenarioIdOf(const kube::Value &document) {
 }
 
 Shelf shelfOf(const ObjectId &id) {
-    if (isOverride(id) || isOwn(id))
+    if (isOverride(id) || isDisruptionBudget(id) || isOwn(id))
         return Shelf::Others;
     return isPlacement(id) ? Shelf::Placements : Shelf::Workloads;
 }

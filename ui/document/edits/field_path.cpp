@@ -14,8 +14,8 @@ namespace evenkeel::ui {
 namespace {
 
 const api::Field *tableOf(const kube::Value &document) {
-    if (const auto kind = api::objectKind(document))
-        return &api::fieldTable(*kind);
+    if (const api::Field *table = api::tableOf(document))
+        return table;
     if (testIdOf(document))
         return &api::placementTestTable();
     if (scenarioIdOf(document))

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
 #include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
@@ -28,6 +29,10 @@ struct WorkloadWords {
 
 struct OverrideWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideModel)
+};
+
+struct BudgetWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DisruptionBox)
 };
 
 struct TestWords {
@@ -122,6 +127,21 @@ base::Result<Value> readScenarioText(const std::string &text) {
         [](const Value &document) { return scenarioIdOf(document).has_value(); });
 }
 
+base::Result<Value> readBudgetText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {BudgetWords::tr("The text contains no disruption budget."),
+         BudgetWords::tr("A second document starts here; only one budget is allowed."),
+         BudgetWords::tr("The kind must be ClusterResourcePlacementDisruptionBudget of "
+                         "placement.kubernetes-fleet.io.")},
+        [](const Value &document) { return isDisruptionBudget(kube::idOf(document)); });
+}
+
+bool isDisruptionBudget(const ObjectId &id) {
+    return id.group == api::kPlacementGroup &&
+           id.kind == "ClusterResourcePlacementDisruptionBudget";
+}
+
 EditedDocument::Reader readerOf(const ObjectId &id) {
     switch (shelfOf(id)) {
     case Shelf::Placements:
@@ -133,6 +153,8 @@ EditedDocument::Reader readerOf(const ObjectId &id) {
     }
     if (isScenario(id))
         return readScenarioText;
+    if (isDisruptionBudget(id))
+        return readBudgetText;
     return isTest(id) ? readTestText : readOverrideText;
 }
 

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The pages of the modes as a person finds them, at the sizes of the design.
+
+#include "ui/modes/modes.h"
+
+#include <cstdlib>
+#include <map>
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+
+#include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/changes/changes_panel.h"
+#include "ui/changes/undo_panel.h"
+#include "ui/forms/object_editor.h"
+#include "ui/frame/mode_page.h"
+#include "ui/history/history_panel.h"
+#include "ui/plan_tests/plan_tests_panel.h"
+#include "ui/policy/policy_editor.h"
+#include "ui/rollout/rollout_panel.h"
+#include "ui/settings/language.h"
+#include "ui/widgets/panes.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kScrollBar = 16;
+
+QString condition(const char *type) {
+    return QStringLiteral("{type: %1, status: \"True\", reason: Done, observedGeneration: 2, "
+                          "lastTransitionTime: 2026-02-01T12:00:00Z}")
+        .arg(QLatin1String(type));
+}
+
+/// Every cluster of the story that web-frontend picks holds it, with resources that are older than
+/// the latest.
+QString heldWithOldResources() {
+    QString text;
+    for (const int index : {0, 1})
+        text += QStringLiteral("---\n"
+                               "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                               "kind: ClusterResourceSnapshot\n"
+                               "metadata:\n"
+                               "  name: web-frontend-%1-snapshot\n"
+                               "  labels: {kubernetes-fleet.io/parent-CRP: web-frontend, "
+                               "kubernetes-fleet.io/is-latest-snapshot: \"%2\"}\n"
+                               "  annotations: {kubernetes-fleet.io/resource-hash: h%1}\n")
+                    .arg(index)
+                    .arg(index == 1 ? QStringLiteral("true") : QStringLiteral("false"));
+    for (const char *cluster : {"prod-nolabel-01", "prod-eus-05", "prod-weu-06", "prod-sea-01",
+                                "prod-eus-02", "prod-weu-01", "prod-sea-06", "prod-eus-01"})
+        text += QStringLiteral("---\n"
+                               "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                               "kind: ClusterResourceBinding\n"
+                               "metadata: {name: web-frontend-%1-1a2b3c4d, generation: 2, labels: "
+                               "{kubernetes-fleet.io/parent-CRP: web-frontend}}\n"
+                               "spec: {state: Bound, targetCluster: %1, applyStrategy: {type: "
+                               "ClientSideApply}, schedulingPolicySnapshotName: "
+                               "web-frontend-0, resourceSnapshotName: web-frontend-0-snapshot}\n"
+                               "status: {conditions: [%2, %3]}\n")
+                    .arg(QLatin1String(cluster), condition("Applied"), condition("Available"));
+    return text;
+}
+
+} // namespace
+
+class TestModes : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        m_held = path("held.yaml");
+        QVERIFY(sample::write(m_held, heldWithOldResources()));
+    }
+    void cleanup() { closeWindow(); }
+
+    /// A panel that lies in two places says two things at once.
+    void eachPanelIsThereOnce() {
+        openWindow();
+        for (const auto *dock : m_window->findChildren<QDockWidget *>())
+            QVERIFY2(dock->findChildren<QTabWidget *>().isEmpty(), qPrintable(dock->objectName()));
+        std::map<QString, int> titles;
+        for (const auto *page : m_window->findChildren<ModePage *>()) {
+            if (page->objectName() == QLatin1String("podsMode"))
+                continue; // the same questions, of pods
+            for (const auto *tabs : page->findChildren<QTabWidget *>()) {
+                const bool isOfEditor = qobject_cast<ObjectEditor *>(tabs->parentWidget());
+                for (int tab = 0; tab < tabs->count() && !isOfEditor; ++tab)
+                    ++titles[tabs->tabText(tab)];
+            }
+        }
+        QVERIFY(titles.size() > 15);
+        for (const auto &[title, count] : titles)
+            QVERIFY2(count == 1, qPrintable(title));
+        QCOMPARE(titles.count(QStringLiteral("Changes")), std::size_t{0});
+        QCOMPARE(m_window->findChildren<ChangesPanel *>().size(), 1);
+        QCOMPARE(m_window->findChildren<UndoPanel *>().size(), 1);
+        QCOMPARE(m_window->findChildren<HistoryPanel *>().size(), 1);
+        QCOMPARE(m_window->findChildren<PlanTestsPanel *>().size(), 1);
+    }
+
+    void rolloutShowsItsReasonsAndAvailability_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("curve");
+        for (const QString &language : knownLanguages()) {
+            QTest::addRow("%s 1280", qPrintable(language)) << language << QSize(1280, 800) << 92;
+            QTest::addRow("%s 1920", qPrintable(language)) << language << QSize(1920, 1080) << 200;
+        }
+    }
+    void rolloutShowsItsReasonsAndAvailability() {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        QFETCH(int, curve);
+        Language spoken;
+        spoken.set(language);
+        openStory(size);
+        trigger("rolloutModeAction");
+        auto *table = find<QTableView>("rolloutBindings");
+        QTRY_COMPARE(table->model()->rowCount(), 8);
+        const auto &model = m_window->findChild<RolloutPanel *>()->model();
+        QTRY_COMPARE(model.picture()->pass.budget.ready, std::int64_t{8});
+        QCOMPARE(find<QWidget>("rolloutCurve")->height(), curve);
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            for (int column = 0; column < RolloutModel::Timeline; ++column) {
+                const QString text = table->model()->index(row, column).data().toString();
+                QVERIFY2(table->fontMetrics().horizontalAdvance(text) < table->columnWidth(column),
+                         qPrintable(text));
+            }
+        }
+        QVERIFY(table->columnWidth(RolloutModel::Timeline) > size.width() / 5);
+    }
+
+    void allPanesOfAModeAreReset() {
+        openStory({1280, 800});
+        for (const Mode mode : kModes) {
+            m_window->setMode(mode);
+            QCoreApplication::processEvents();
+            reset();
+            std::map<QString, QList<int>> designed;
+            for (const Panes *panes : shownPanes())
+                designed[panes->objectName()] = panes->sizes();
+            for (Panes *panes : shownPanes()) {
+                QList<int> others = panes->sizes();
+                others.front() += others.back() / 3;
+                others.back() -= others.back() / 3;
+                panes->setSizes(others);
+                Q_EMIT panes->splitterMoved(others.front(), 1);
+            }
+            reset();
+            for (const Panes *panes : shownPanes()) {
+                QVERIFY2(!panes->objectName().isEmpty(), nameOf(mode));
+                const QList<int> &wanted = designed[panes->objectName()];
+                QCOMPARE(panes->count(), wanted.size());
+                for (int pane = 0; pane < panes->count(); ++pane) // forms grow a scroll bar
+                    QVERIFY2(std::abs(panes->sizes()[pane] - wanted[pane]) <= kScrollBar,
+                             qPrintable(QStringLiteral("%1: %2 for %3")
+                                            .arg(panes->objectName())
+                                            .arg(panes->sizes()[pane])
+                                            .arg(wanted[pane])));
+            }
+        }
+    }
+
+    void whatAPersonMadeOfInnerPanesIsThereAgain() {
+        openStory({1280, 800});
+        trigger("lossesModeAction");
+        auto *panes = find<Panes>("lossesViews");
+        QTRY_VERIFY(panes->isVisible());
+        const int designed = panes->sizes().front();
+        panes->setSizes({designed + 60, panes->sizes().back() - 60});
+        Q_EMIT panes->splitterMoved(designed + 60, 1);
+        m_window->close();
+        openStory({1280, 800});
+        trigger("lossesModeAction");
+        QTRY_COMPARE(find<Panes>("lossesViews")->sizes().front(), designed + 60);
+    }
+
+    void aSmallWindowAsksForTheForm() {
+        openStory({1280, 800});
+        auto *policy = find<QWidget>("policyEditor");
+        QVERIFY(policy->isVisible());
+        m_window->resize(900, 700);
+        QTRY_VERIFY(!policy->isVisible());
+        trigger("togglePolicyAction");
+        QVERIFY(policy->isVisible());
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(policy->isVisible());
+        m_window->resize(900, 700);
+        QTRY_VERIFY(!policy->isVisible());
+        m_window->close();
+        openStory({1280, 800});
+        QVERIFY(find<QWidget>("policyEditor")->isVisible());
+    }
+
+    /// A budget is added, written, saved and removed; evictions follow it at once.
+    void aDisruptionBudgetIsEditedInRollout() {
+        openStory({1280, 800});
+        trigger("rolloutModeAction");
+        auto *change = find<QToolButton>("changeDisruptionBudget");
+        QTRY_VERIFY(change->isVisible());
+        QVERIFY(!find<QLineEdit>("disruptionNumber")->isVisible());
+        change->click();
+        auto *number = find<QLineEdit>("disruptionNumber");
+        QTRY_VERIFY(number->isVisible());
+        QCOMPARE(budget(), std::string("maxUnavailable 1"));
+        auto *limit = find<QComboBox>("disruptionLimit");
+        limit->setCurrentIndex(0);
+        number->setText(QStringLiteral("75%"));
+        Q_EMIT number->editingFinished();
+        QTRY_COMPARE(budget(), std::string("minAvailable 75%"));
+        number->setText(QStringLiteral("300%"));
+        Q_EMIT number->editingFinished();
+        QTRY_VERIFY(find<QLabel>("disruptionNote")->text().contains(QStringLiteral("rejects")));
+        m_workspace->undoStack().undo();
+        QTRY_COMPARE(budget(), std::string("minAvailable 75%"));
+        m_chooser.target = path("budget.yaml");
+        trigger("saveAction");
+        QTRY_VERIFY(!m_workspace->isDirty());
+        QFile file(m_chooser.target);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray written = file.readAll();
+        QVERIFY(written.contains("kind: ClusterResourcePlacementDisruptionBudget"));
+        QVERIFY(written.contains("minAvailable: 75%"));
+        change->click();
+        QTRY_COMPARE(budget(), std::string());
+        m_workspace->undoStack().undo();
+        QTRY_COMPARE(budget(), std::string("minAvailable 75%"));
+    }
+
+private:
+    void openStory(QSize size) {
+        openWindow();
+        m_window->resize(size);
+        openFiles({QStringLiteral(STORY_SAMPLE), m_held});
+        for (std::size_t row = 0; row < m_workspace->objects()->placements.size(); ++row) {
+            if (m_workspace->objects()->placements[row].name == "web-frontend")
+                m_workspace->setPlacement(static_cast<int>(row));
+        }
+        QTRY_VERIFY(!m_window->isBusy() && m_workspace->plan());
+    }
+    /// Twice: what a form needs is known once it has its width.
+    void reset() {
+        for (int time = 0; time < 2; ++time) {
+            trigger("resetLayoutAction");
+            QCoreApplication::processEvents();
+        }
+    }
+    QList<Panes *> shownPanes() const {
+        QList<Panes *> shown;
+        for (auto *page : m_window->findChildren<ModePage *>()) {
+            for (auto *panes : page->findChildren<Panes *>()) {
+                if (panes->isVisible() && panes->count() > 1)
+                    shown.append(panes);
+            }
+        }
+        return shown;
+    }
+    /// Of the placement that is shown.
+    std::string budget() const {
+        const auto objects = m_workspace->objects();
+        const auto *budget = objects->rollouts.budgetOf(
+            objects->placements[static_cast<std::size_t>(m_workspace->placement())]);
+        if (budget == nullptr)
+            return {};
+        return budget->minAvailable
+                   ? "minAvailable " + std::string(budget->minAvailable->text())
+                   : "maxUnavailable " + std::string(budget->maxUnavailable->text());
+    }
+
+    QString m_held;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestModes)
+#include "tst_modes.moc"
