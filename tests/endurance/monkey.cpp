@@ -161,6 +161,7 @@ private:
     std::unique_ptr<Recovery> m_recovery;
     std::unique_ptr<MainWindow> m_window;
     std::atomic<long> m_done{0};
+    long m_nextCheck = kCheckEvery;
     long m_checks = 0;
     long m_recovered = 0;
     int m_level = 0; // of event loops, of the step that is being made; 0: none is
@@ -192,7 +193,8 @@ void Monkey::goOn() {
     if (++m_done >= m_steps || !m_wrong.isEmpty()) {
         leaveDialogs();
         QApplication::quit();
-    } else if (level == 1 && m_done % kCheckEvery == 0) {
+    } else if (level == 1 && m_done >= m_nextCheck) {
+        m_nextCheck = m_done + kCheckEvery;
         m_nested = 0;
         check();
     } else {
