@@ -4,7 +4,6 @@
 #include <benchmark/benchmark.h>
 
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,48 +12,18 @@
 #include "core/dumps/series.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
-#include "tests/core/dumps/dump_texts.h"
+#include "tests/bench/dump_text.h"
 
 namespace evenkeel::bench {
 
 namespace {
-
-constexpr std::int64_t kStart = 1'740'000'000; // of the first dump
-constexpr std::int64_t kDay = 86'400;
-
-std::string placementNamed(int number) {
-    std::string text = tests::placementText(
-        fmt::format("{{placementType: PickN, numberOfClusters: {}, topologySpreadConstraints: "
-                    "[{{topologyKey: region, maxSkew: 1}}]}}",
-                    3 + number));
-    return text.replace(text.find("web"), 3, fmt::format("web-{}", number));
-}
-
-/// A hub of so many clusters on one day: every heartbeat is another one, and one cluster moved to
-/// another region.
-std::string dumpText(std::size_t clusters, std::int64_t day) {
-    const std::string heartbeat = kube::formatTime({kStart + day * kDay});
-    std::string text;
-    for (std::size_t i = 0; i < clusters; ++i) {
-        const bool isMoved = static_cast<std::int64_t>(i) < day;
-        text += "---\n" + tests::ClusterText{fmt::format("c{:04}", i),
-                                             {{"region", fmt::format("r{}", (i + isMoved) % 8)},
-                                              {"env", i % 3 == 0 ? "dev" : "prod"}},
-                                             {},
-                                             heartbeat}
-                              .yaml();
-    }
-    for (int number = 0; number < 7; ++number)
-        text += "---\n" + placementNamed(number);
-    return text;
-}
 
 dumps::Sources sourcesOf(std::size_t days, std::size_t clusters) {
     dumps::Sources sources;
     for (std::size_t day = 0; day < days; ++day) {
         dumps::DumpSource &source = sources.dumps.emplace_back();
         const auto number = static_cast<std::int64_t>(day);
-        source.date = kube::Time{kStart + number * kDay};
+        source.date = dayOfDump(number);
         source.name = fmt::format("day-{:03}.yaml", day);
         source.texts.push_back({source.name, {}, [clusters, number] {
                                     return tl::expected<std::string, base::Sentence>(

@@ -10,17 +10,22 @@
 
 #include <benchmark/benchmark.h>
 
+#include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QAction>
+#include <QDate>
 #include <QDialog>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QLineEdit>
 #include <QProcess>
 #include <QSettings>
 
+#include "tests/bench/dump_text.h"
 #include "tests/bench/window_scene.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/desks/file_desk.h"
+#include "ui/dumps/dumps_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/dialogs/questions.h"
 #include "ui/settings/theme_switch.h"
@@ -167,6 +172,40 @@ void scrubs(benchmark::State &state) {
     open.settle();
 }
 
+/// One step of the slider over 365 dumps of 1,000 clusters: the clusters of that date, its plan and
+/// the marks of the charts.
+void slidesOverDumps(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    const QTemporaryDir folder;
+    for (std::int64_t day = 0; day < 365; ++day) {
+        QFile file(folder.filePath(QDate(2025, 1, 1).addDays(day).toString(Qt::ISODate) +
+                                   QStringLiteral(".yaml")));
+        if (!file.open(QIODevice::WriteOnly) ||
+            file.write(QByteArray::fromStdString(
+                dumpText(static_cast<std::size_t>(state.range(0)), day))) < 0) {
+            state.SkipWithError("the dumps cannot be written");
+            return;
+        }
+    }
+    auto *dumps = open.window().findChild<ui::DumpsPanel *>();
+    auto *slider = open.window().findChild<QAbstractSlider *>(QStringLiteral("dumpSlider"));
+    open.window().setMode(ui::Mode::Fleet);
+    open.window().panels().bringUp(dumps);
+    dumps->setPaths({folder.path()});
+    while (!dumps->picture() || dumps->isBusy() || dumps->picture()->series.dumps.size() != 365)
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+    open.settle();
+    int day = 300;
+    for (auto _ : state) {
+        day -= 7;
+        note(state, open.untilPainted([&] { slider->setValue(day); },
+                                      [&] { return !dumps->isPlanning(); }));
+    }
+    dumps->setPaths({});
+    open.window().setMode(ui::Mode::Plan);
+    open.settle();
+}
+
 /// Charts of three keys, one of which has a domain for twenty clusters, drawn again at a pick.
 void replots(benchmark::State &state) {
     OpenWindow &open = openWindow(state.range(0), 1, 3);
@@ -243,6 +282,7 @@ BENCHMARK(relabelsToThePlan)->Apply(bySize);
 BENCHMARK(relabelsUnderAFilter)->Apply(bySize);
 BENCHMARK(filters)->Apply(bySize);
 BENCHMARK(scrubs)->Apply(bySize);
+BENCHMARK(slidesOverDumps)->Apply(waited)->Arg(1'000);
 BENCHMARK(replots)->Apply(bySize);
 BENCHMARK(opensThePalette)->Apply(bySize);
 BENCHMARK(replansEverything)->Apply(waited)->Args({1'000, 1'000});

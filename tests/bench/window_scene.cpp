@@ -111,7 +111,8 @@ OpenWindow::OpenWindow(std::size_t clusters, std::size_t placements, std::size_t
 
 OpenWindow::~OpenWindow() = default;
 
-Waited OpenWindow::untilPainted(const std::function<void()> &act) {
+Waited OpenWindow::untilPainted(const std::function<void()> &act,
+                                const std::function<bool()> &isThere) {
     auto *clock = static_cast<PaintClock *>(QApplication::instance());
     bool isDone = false;
     return clock->untilPainted(
@@ -120,23 +121,19 @@ Waited OpenWindow::untilPainted(const std::function<void()> &act) {
             act();
             isDone = true;
         },
-        [&isDone] { return isDone; });
+        [&] { return isDone && isThere(); });
+}
+
+Waited OpenWindow::untilPainted(const std::function<void()> &act) {
+    return untilPainted(act, [] { return true; });
 }
 
 Waited OpenWindow::untilPlanPainted(const std::function<void()> &act) {
-    auto *clock = static_cast<PaintClock *>(QApplication::instance());
-    bool isDone = false;
-    return clock->untilPainted(
-        *m_window,
-        [&] {
-            act();
-            isDone = true;
-        },
-        [&] { return isDone && m_workspace->plan() && !m_workspace->scene().isStale; });
+    return untilPainted(act,
+                        [this] { return m_workspace->plan() && !m_workspace->scene().isStale; });
 }
 
 Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {
-    auto *clock = static_cast<PaintClock *>(QApplication::instance());
     const auto isPlanned = [this] {
         return std::ranges::all_of(m_workspace->outcomes(), [this](const ui::PlanOutcome &outcome) {
             return outcome.objects == m_workspace->objects();
@@ -148,14 +145,7 @@ Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {
             if (!isBusy)
                 m_window->statusBar()->update();
         });
-    bool isDone = false;
-    const Waited waited = clock->untilPainted(
-        *m_window,
-        [&] {
-            act();
-            isDone = true;
-        },
-        [&] { return isDone && !m_workspace->isBusy() && isPlanned(); });
+    const Waited waited = untilPainted(act, [&] { return !m_workspace->isBusy() && isPlanned(); });
     QObject::disconnect(last);
     return waited;
 }

@@ -60,6 +60,8 @@ public:
     Waited untilPainted(const std::function<void()> &act);
     /// From `act` to the picture after the last placement was planned.
     Waited untilAllPainted(const std::function<void()> &act);
+    /// From `act` to the first picture of which `isThere` holds.
+    Waited untilPainted(const std::function<void()> &act, const std::function<bool()> &isThere);
     /// Nothing is planned, searched or waiting to be painted.
     void settle();
 

@@ -84,20 +84,6 @@ private Q_SLOTS:
                  result.err.constData());
     }
 
-    void unknownFieldsOfBindingsAreFound() {
-        const QByteArray binding =
-            "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourceBinding\n"
-            "metadata: {name: web-east, labels: {kubernetes-fleet.io/parent-CRP: web}}\n"
-            "spec: {targetCluster: east, state: Bound, resourceSnapshotNam: web-0-snapshot}\n";
-        const CommandResult result =
-            runCommand({"plan", "-f", "-"}, QByteArray(kHead) + kCluster + binding);
-        QCOMPARE(result.status, 2);
-        QVERIFY2(
-            result.err.contains(
-                "unknown field \"spec.resourceSnapshotNam\"; did you mean resourceSnapshotName?"),
-            result.err.constData());
-    }
-
     /// One answer of every verb to a version that no hub serves.
     void versionsThatDoNotExistAreRefused() {
         QByteArray text = kHead;

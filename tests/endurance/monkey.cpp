@@ -118,7 +118,7 @@ public:
     void fail(const QString &what) {
         if (m_wrong.isEmpty())
             m_wrong = what;
-        QApplication::quit();
+        QApplication::exit(); // quit() asks the windows, and one with unsaved edits may refuse
     }
 
 private:
@@ -192,7 +192,7 @@ void Monkey::goOn() {
     const int before = std::exchange(m_level, level);
     if (++m_done >= m_steps || !m_wrong.isEmpty()) {
         leaveDialogs();
-        QApplication::quit();
+        QApplication::exit();
     } else if (level == 1 && m_done >= m_nextCheck) {
         m_nextCheck = m_done + kCheckEvery;
         m_nested = 0;

@@ -221,7 +221,7 @@ private Q_SLOTS:
         value->setFocus();
         for (const QChar sign : QStringLiteral("west"))
             press(*dialog, sign.toUpper().unicode(), sign);
-        QVERIFY(value->completer()->popup()->isVisible());
+        QTRY_VERIFY(value->completer()->popup()->isVisible());
         press(*dialog, Qt::Key_Return, QStringLiteral("\r"));
         QTRY_COMPARE(m_open->label("east-1", "region"), QStringLiteral("west"));
         QCOMPARE(m_open->steps(), 1);
