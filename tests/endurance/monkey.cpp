@@ -412,7 +412,7 @@ void copyFolder(const QString &from, const QString &to) {
 } // namespace
 
 int main(int argc, char **argv) {
-    qputenv("KUBECONFIG", "/dev/null"); // a hub of the person who runs it is none of ours
+    qputenv("KUBECONFIG", "/dev/null"); // no hub of the person who runs it
     for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS})
         std::signal(signal, tellCrash);
     GuardedApplication application(argc, argv);

@@ -128,7 +128,7 @@ void LabelPalette::setFilter(std::optional<std::vector<fleet::ClusterIndex>> sho
     m_recount->start();
 }
 
-/// Counting is left until somebody looks.
+/// Counts only when the palette is shown.
 void LabelPalette::recount() {
     if (m_isCounted || !isVisible())
         return;
