@@ -30,6 +30,7 @@
 #include "ui/dialogs/questions.h"
 #include "ui/settings/theme_switch.h"
 #include "ui/document/workspace.h"
+#include "ui/frame/panels.h"
 
 namespace evenkeel::bench {
 
