@@ -23,7 +23,7 @@ void loadPath(const std::string &path, Recursion recursion, Objects &objects);
 /// The same for a text in memory; YAML (multi-document) or JSON, single objects or Lists.
 void loadText(std::string_view text, const std::string &fileName, Objects &objects);
 
-/// Takes one object as it stands in a file, of whatever kind.
+/// Takes one object of a file, of whatever kind.
 using ObjectSink = std::function<void(kube::Value object, const base::SourceSpan &where)>;
 /// Gives every object of such a path away, one by one.
 void readPath(const std::string &path, Recursion recursion, const ObjectSink &sink,

@@ -63,8 +63,8 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
                                      const std::vector<StandIn> &standIns = {},
                                      std::optional<kube::Time> clock = {});
 
-/// The objects as somebody begins to edit them: what edits are compared with is noted, and the pod
-/// objects among the others are read where nothing was gathered.
+/// The objects when editing begins: keeps what edits are compared with, and reads the pod objects
+/// among the others where nothing was gathered.
 std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::Objects> objects);
 
 /// What a text holds, pod objects gathered.
