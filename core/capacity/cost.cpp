@@ -4,6 +4,7 @@
 #include "core/capacity/cost.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -55,6 +56,16 @@ std::optional<Nanos> priceOf(const fleet::Fleet &fleet, fleet::ClusterIndex clus
     const auto price = (*observed)->scaledUp(kNanoPower);
     return price ? multiplied(*price, thousandthsOf(rule.per, ask).value_or(kMillisPerUnit))
                  : std::nullopt;
+}
+
+Cost &Cost::operator+=(const Cost &other) {
+    constexpr Nanos kMost = std::numeric_limits<Nanos>::max();
+    if (__builtin_add_overflow(total, other.total, &total))
+        total = other.total < 0 ? std::numeric_limits<Nanos>::min() : kMost;
+    clusters += other.clusters;
+    silent.insert(silent.end(), other.silent.begin(), other.silent.end());
+    isForOne = isForOne || other.isForOne;
+    return *this;
 }
 
 Cost costOf(const fleet::Fleet &fleet, std::span<const std::string> clusters, const CostRule &rule,

@@ -44,6 +44,8 @@ struct Cost {
     /// The ask is not known: each cluster counts with one core or gigabyte.
     bool isForOne = false;
 
+    /// Clusters that both have count twice, as they cost twice.
+    Cost &operator+=(const Cost &other);
     Nanos mean() const { return clusters == 0 ? 0 : total / static_cast<Nanos>(clusters); }
     bool operator==(const Cost &) const = default;
 };

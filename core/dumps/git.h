@@ -20,6 +20,8 @@ namespace evenkeel::dumps {
 /// for ever.
 inline constexpr std::chrono::minutes kGitSilence{1};
 
+using GitSettings = std::vector<std::pair<std::string, std::string>>;
+
 /// A call of git. It reaches no remote, runs no hook, asks nothing and changes no index but one
 /// that is named; a repository of the environment is not taken for that of the folder.
 struct GitCall {
@@ -30,7 +32,7 @@ struct GitCall {
     std::size_t mostBytes = 0;
     std::chrono::milliseconds timeout{0};
     std::chrono::milliseconds silence{kGitSilence};
-    std::vector<std::pair<std::string, std::string>> settings = {}; // before those of any file
+    GitSettings settings = {}; // before those of any file
 };
 
 struct GitAnswer {
@@ -48,7 +50,6 @@ GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
 /// Of an answer that is stuck.
 base::Sentence stuckIn(const std::string &folder);
 
-using GitSettings = std::vector<std::pair<std::string, std::string>>;
 /// Settings that take every filter of the repository out: writing a file runs their programs.
 /// Nothing where git does not say which there are.
 std::optional<GitSettings> withoutFilters(const std::string &folder);

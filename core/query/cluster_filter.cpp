@@ -21,11 +21,6 @@ namespace {
 using base::Sentence;
 using base::sentence;
 
-tl::unexpected<base::Error> invalid(Sentence words, std::size_t offset) {
-    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
-                                        {{}, 1, static_cast<int>(offset) + 1}));
-}
-
 bool isEquality(std::string_view relation) {
     return relation == "=" || relation == "==" || relation == "!=" || relation == "in" ||
            relation == "notin";
@@ -56,14 +51,8 @@ private:
                        ? takeSelector(item)
                        : takeQuantity(item);
         const auto subject = m_words == Words::All ? subjectNamed(item.name) : std::nullopt;
-        if (subject && isWordAlone(*subject) == item.relation.empty())
-            return takeWord(item, *subject);
         if (subject)
-            return invalid(
-                isWordAlone(*subject)
-                    ? sentence(PHRASE("query", "{} takes no value"), item.name)
-                    : sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
-                item.offset);
+            return takeWord(item, *subject);
         if (item.relation.empty() && !item.isNegated) {
             m_filter.nameParts.push_back(lowered(item.name)); // as names are
             return {};
@@ -84,54 +73,35 @@ private:
             return tl::unexpected(std::move(error));
         }
         for (kube::Requirement &requirement : *requirements) {
-            if (auto error = takeFullKey(requirement.key, item.offset))
-                return tl::unexpected(std::move(*error));
+            if (auto full = takeFullKey(requirement.key, item.offset); !full)
+                return full;
             m_filter.labels.push_back(std::move(requirement));
         }
         return {};
     }
 
     /// Tables and chips show the last part of a key, so that is what is typed.
-    std::optional<base::Error> takeFullKey(std::string &key, std::size_t offset) const {
+    base::Result<void> takeFullKey(std::string &key, std::size_t offset) const {
         const auto meant = fleet::labelKeysMeant(key, m_keys);
+        if (meant.size() > 1)
+            return ambiguousName(key, meant.front(), meant.back(), offset);
         if (meant.size() == 1)
             key = std::string(meant.front());
-        if (meant.size() < 2)
-            return std::nullopt;
-        return ambiguous(key, std::string(meant.front()), std::string(meant.back()), offset);
-    }
-
-    static base::Error ambiguous(const std::string &word, const std::string &one,
-                                 const std::string &other, std::size_t offset) {
-        return base::errorOf(
-            base::ErrorCode::Invalid,
-            sentence(PHRASE("query", "{} can be {} or {}; write the whole key"), word, one, other),
-            {{}, 1, static_cast<int>(offset) + 1});
+        return {};
     }
 
     base::Result<void> takeWord(const FilterItem &item, Subject subject) {
-        FilterTerm term{subject, {}, Relation::Is, item.values};
-        if (item.isNegated)
-            term.relation = Relation::IsNot;
-        if (!item.relation.empty()) {
-            if (!isEquality(item.relation))
-                return invalid(
-                    sentence(PHRASE("query", "{} is compared by = and != alone"), item.name),
-                    item.offset);
-            term.relation = relationNamed(item.relation);
-            if (std::ranges::find(term.values, std::string()) != term.values.end())
-                return invalid(
-                    sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
-                    item.valueOffset);
-        }
-        m_filter.terms.push_back(std::move(term));
+        auto term = wordTerm(item, isWordAlone(subject) ? Takes::Nothing : Takes::Text);
+        if (!term)
+            return tl::unexpected(std::move(term.error()));
+        m_filter.terms.push_back({subject, {}, term->relation, std::move(term->values)});
         return {};
     }
 
     base::Result<void> takeQuantity(const FilterItem &item) {
         std::string key = item.name;
-        if (auto error = takeFullKey(key, item.offset))
-            return tl::unexpected(std::move(*error));
+        if (auto full = takeFullKey(key, item.offset); !full)
+            return full;
         return addComparison(item, Subject::Label, std::move(key));
     }
 
@@ -142,12 +112,12 @@ private:
             m_reported = reportedNames(m_fleet);
         const auto meant = namesMeant(item.name, m_reported);
         if (meant.size() > 1)
-            return tl::unexpected(ambiguous(item.name, meant.front(), meant.back(), item.offset));
+            return ambiguousName(item.name, meant.front(), meant.back(), item.offset);
         if (meant.size() == 1)
             return addComparison(item, Subject::Property, meant.front());
         if (isEquality(item.relation))
             return takeSelector(item);
-        return invalid(
+        return invalidFilter(
             sentence(PHRASE("query", "no cluster reports or is labelled with {}"), item.name),
             item.offset);
     }
@@ -157,9 +127,7 @@ private:
         const bool isOrder = term.relation > Relation::IsNot;
         for (const std::string &value : term.values) {
             if (isOrder && !kube::Quantity::parse(value))
-                return invalid(
-                    sentence(PHRASE("query", "a quantity is needed here, as 8 or 500Mi")),
-                    item.valueOffset);
+                return quantityNeeded(item.valueOffset);
         }
         m_filter.terms.push_back(term);
         return {};

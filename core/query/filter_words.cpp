@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/quantity.h"
+
 namespace evenkeel::query {
 
 namespace {
@@ -71,6 +73,50 @@ bool meets(std::strong_ordering order, Relation relation) {
         break;
     }
     return order <= 0;
+}
+
+base::Result<WordTerm> wordTerm(const FilterItem &item, Takes takes) {
+    const auto needsValue = [&item](std::size_t offset) {
+        return invalidFilter(
+            base::sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name),
+            offset);
+    };
+    if (takes == Takes::Nothing && !item.relation.empty())
+        return invalidFilter(base::sentence(PHRASE("query", "{} takes no value"), item.name),
+                             item.offset);
+    if (takes != Takes::Nothing && item.relation.empty())
+        return needsValue(item.offset);
+    WordTerm term{item.isNegated ? Relation::IsNot : Relation::Is, item.values};
+    if (!item.relation.empty())
+        term.relation = relationNamed(item.relation);
+    if (takes == Takes::Text && term.relation > Relation::IsNot)
+        return invalidFilter(
+            base::sentence(PHRASE("query", "{} is compared by = and != alone"), item.name),
+            item.offset);
+    for (const std::string &value : term.values) {
+        if (value.empty())
+            return needsValue(item.valueOffset);
+        if (takes == Takes::Number && !kube::Quantity::parse(value))
+            return quantityNeeded(item.valueOffset);
+    }
+    return term;
+}
+
+tl::unexpected<base::Error> invalidFilter(base::Sentence words, std::size_t offset) {
+    return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
+                                        {{}, 1, static_cast<int>(offset) + 1}));
+}
+
+tl::unexpected<base::Error> ambiguousName(std::string_view word, std::string_view one,
+                                          std::string_view other, std::size_t offset) {
+    return invalidFilter(base::sentence(PHRASE("query", "{} can be {} or {}; write the whole key"),
+                                        word, one, other),
+                         offset);
+}
+
+tl::unexpected<base::Error> quantityNeeded(std::size_t offset) {
+    return invalidFilter(
+        base::sentence(PHRASE("query", "a quantity is needed here, as 8 or 500Mi")), offset);
 }
 
 std::string lowered(std::string text) {

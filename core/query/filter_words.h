@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
+#include "core/base/sentence.h"
 #include "core/query/cluster_filter.h"
+#include "core/query/filter_items.h"
 
 namespace evenkeel::query {
 
@@ -29,6 +31,22 @@ std::string_view textOf(Relation relation);
 /// Of these, `==`, `in` and `notin`.
 Relation relationNamed(std::string_view text);
 bool meets(std::strong_ordering order, Relation relation);
+
+/// What may follow a word.
+enum class Takes : std::uint8_t { Nothing, Text, Number };
+struct WordTerm {
+    Relation relation = Relation::Is;
+    std::vector<std::string> values = {};
+};
+/// The relation and the values of a word; errors say what the word takes, and where.
+base::Result<WordTerm> wordTerm(const FilterItem &item, Takes takes);
+
+/// Errors of filters; the offset is that in the text of the filter.
+tl::unexpected<base::Error> invalidFilter(base::Sentence words, std::size_t offset);
+tl::unexpected<base::Error> ambiguousName(std::string_view word, std::string_view one,
+                                          std::string_view other, std::size_t offset);
+tl::unexpected<base::Error> quantityNeeded(std::size_t offset);
+
 /// In lower case, as far as letters are ASCII.
 std::string lowered(std::string text);
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/sentence.h"
+#include "core/base/text_order.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"
@@ -60,16 +61,13 @@ public:
     base::Result<PlacementFilter> parse(const std::string &text) {
         for (const FilterItem &item : filterItems(text)) {
             auto done = take(item);
-            if (!done) {
-                done.error().where.column += static_cast<int>(item.offset);
+            if (!done)
                 return tl::unexpected(std::move(done.error()));
-            }
         }
         return std::move(m_filter);
     }
 
 private:
-    /// Columns of errors are those in the item.
     base::Result<void> take(const FilterItem &item) {
         const auto keys = item.isWhole ? fleet::labelKeysMeant(item.name, m_keys)
                                        : std::vector<std::string_view>();
@@ -99,11 +97,10 @@ private:
     base::Result<void> takeLabel(const FilterItem &item,
                                  const std::vector<std::string_view> &keys) {
         if (keys.size() > 1)
-            return refused(sentence(PHRASE("query", "{} can be {} or {}; write the whole key"),
-                                    item.name, keys.front(), keys.back()));
+            return ambiguousName(item.name, keys.front(), keys.back(), item.offset);
         auto requirements = kube::parseSelector(item.text);
         if (!requirements)
-            return tl::unexpected(requirements.error());
+            return within(item, std::move(requirements.error()));
         for (kube::Requirement &requirement : *requirements) {
             requirement.key = keys.front();
             m_filter.labels.push_back(std::move(requirement));
@@ -112,27 +109,12 @@ private:
     }
 
     base::Result<void> takeWord(const FilterItem &item, PlacementSubject subject) {
-        PlacementTerm term{subject, item.isNegated ? Relation::IsNot : Relation::Is, item.values};
-        if (standsAlone(subject) != item.relation.empty())
-            return refused(
-                standsAlone(subject)
-                    ? sentence(PHRASE("query", "{} takes no value"), item.name)
-                    : sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name));
-        if (!item.relation.empty())
-            term.relation = relationNamed(item.relation);
-        if (!isNumber(subject) && term.relation > Relation::IsNot)
-            return refused(
-                sentence(PHRASE("query", "{} is compared by = and != alone"), item.name));
-        for (const std::string &value : term.values) {
-            if (value.empty())
-                return refused(
-                    sentence(PHRASE("query", "{} needs a value, as {}=x"), item.name, item.name));
-            if (isNumber(subject) && !kube::Quantity::parse(value))
-                return refused(
-                    sentence(PHRASE("query", "a quantity is needed here, as 8 or 500Mi")),
-                    item.valueOffset - item.offset);
-        }
-        m_filter.terms.push_back(std::move(term));
+        auto term = wordTerm(item, standsAlone(subject) ? Takes::Nothing
+                                   : isNumber(subject)  ? Takes::Number
+                                                        : Takes::Text);
+        if (!term)
+            return tl::unexpected(std::move(term.error()));
+        m_filter.terms.push_back({subject, term->relation, std::move(term->values)});
         return {};
     }
 
@@ -140,20 +122,21 @@ private:
         // Behind a comma something has to come; alone the empty text would be fine.
         auto clusters = parseClusterFilter(item.text.empty() ? "," : item.text, m_fleet);
         if (!clusters)
-            return tl::unexpected(clusters.error());
+            return within(item, std::move(clusters.error()));
         if (asksPlacements(*clusters))
-            return refused(
+            return invalidFilter(
                 sentence(PHRASE("query", "{} is asked of clusters; here placements are searched"),
-                         item.name));
+                         item.name),
+                item.offset);
         ClusterFilter &all = m_filter.clusters;
         all.labels.insert(all.labels.end(), clusters->labels.begin(), clusters->labels.end());
         all.terms.insert(all.terms.end(), clusters->terms.begin(), clusters->terms.end());
         return {};
     }
 
-    static tl::unexpected<base::Error> refused(base::Sentence words, std::size_t offset = 0) {
-        return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words),
-                                            {{}, 1, static_cast<int>(offset) + 1}));
+    static tl::unexpected<base::Error> within(const FilterItem &item, base::Error error) {
+        error.where.column += static_cast<int>(item.offset);
+        return tl::unexpected(std::move(error));
     }
 
     std::vector<std::string_view> m_keys;
@@ -281,6 +264,17 @@ std::optional<std::string_view> labelOf(const Placement &placement, std::string_
     const kube::Value *labels = placement.document.findPath({"metadata", "labels"});
     const kube::Value *value = labels == nullptr ? nullptr : labels->find(key);
     return value == nullptr ? std::nullopt : std::optional<std::string_view>(value->text());
+}
+
+std::string groupOf(const Placement &placement, std::string_view key) {
+    return key == kNamespaceGroup ? placement.nameSpace
+                                  : std::string(labelOf(placement, key).value_or(""));
+}
+
+bool GroupOrder::operator()(std::string_view one, std::string_view other) const {
+    if (one.empty() != other.empty())
+        return other.empty();
+    return base::naturalLess(one, other);
 }
 
 bool meetsLabels(const Placement &placement, const kube::Requirements &requirements) {

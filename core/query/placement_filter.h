@@ -65,6 +65,15 @@ std::vector<std::string> labelKeysOf(std::span<const placement::Placement> place
 /// Value of a label; nothing where the placement lacks it.
 std::optional<std::string_view> labelOf(const placement::Placement &placement,
                                         std::string_view key);
+/// What placements are grouped by beside label keys.
+inline constexpr std::string_view kNamespaceGroup = "namespace";
+/// The value that a placement is grouped by: of the label, or its namespace; empty where it has
+/// none.
+std::string groupOf(const placement::Placement &placement, std::string_view key);
+/// Groups in natural order of their values, that without a value last.
+struct GroupOrder {
+    bool operator()(std::string_view one, std::string_view other) const;
+};
 /// Whether the labels of the placement meet all requirements.
 bool meetsLabels(const placement::Placement &placement, const kube::Requirements &requirements);
 

@@ -10,7 +10,6 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text_order.h"
 #include "core/query/placement_filter.h"
 #include "ui/base/label_names.h"
 
@@ -22,27 +21,13 @@ struct PlacementGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlacementGroups)
 };
 
-struct InNaturalOrder {
-    bool operator()(const std::string &one, const std::string &other) const {
-        if (one.empty() != other.empty())
-            return other.empty();
-        return base::naturalLess(one, other);
-    }
-};
-
-std::string valueOf(const placement::Placement &placement, const QString &key) {
-    if (key == PlacementGroups::kNamespace)
-        return placement.nameSpace;
-    return std::string(query::labelOf(placement, key.toStdString()).value_or(""));
-}
-
 } // namespace
 
 QStringList PlacementGroups::keysOf(std::span<const placement::Placement> placements) {
     QStringList keys;
     if (std::ranges::any_of(placements,
                             [](const auto &placement) { return !placement.nameSpace.empty(); }))
-        keys << kNamespace;
+        keys << toQString(query::kNamespaceGroup);
     for (const std::string &key : query::labelKeysOf(placements))
         keys << toQString(key);
     return keys;
@@ -58,9 +43,10 @@ void PlacementGroups::set(std::span<const placement::Placement> placements, cons
     std::iota(m_places.begin(), m_places.end(), 0);
     if (key.isEmpty())
         return;
-    std::map<std::string, std::vector<int>, InNaturalOrder> groups;
+    std::map<std::string, std::vector<int>, query::GroupOrder> groups;
     for (const int row : m_rows)
-        groups[valueOf(placements[static_cast<std::size_t>(row)], key)].push_back(row);
+        groups[query::groupOf(placements[static_cast<std::size_t>(row)], key.toStdString())]
+            .push_back(row);
     m_rows.clear();
     for (const auto &[value, members] : groups) {
         const int group = static_cast<int>(m_groups.size());

@@ -25,7 +25,6 @@ public:
         QString value; // empty: no value
         std::vector<int> placements;
     };
-    static constexpr QLatin1String kNamespace{"namespace"};
 
     /// What placements can be grouped by: label keys, and `namespace` where they have one.
     static QStringList keysOf(std::span<const placement::Placement> placements);

@@ -272,8 +272,7 @@ QString PlacementsModel::placedIn(int title) const {
 capacity::Cost PlacementsModel::costIn(int title) const {
     capacity::Cost all;
     for (const int row : m_groups.membersOf(title)) {
-        all.total += costly(row).cost.total;
-        all.clusters += costly(row).cost.clusters;
+        all += costly(row).cost;
     }
     return all;
 }

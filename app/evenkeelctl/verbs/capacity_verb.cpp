@@ -15,7 +15,6 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/base/text_order.h"
 #include "core/losses/domain.h"
 #include "core/losses/standing.h"
 #include "core/objects/held.h"
@@ -85,22 +84,13 @@ std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned
 /// What placements with one value of the label, or in one namespace, cost together.
 std::vector<report::GroupCost> groupCosts(const std::vector<Planned> &plans,
                                           const report::CapacityReport &report) {
-    std::map<std::string, report::GroupCost, bool (*)(std::string_view, std::string_view)> groups(
-        base::naturalLess);
+    std::map<std::string, report::GroupCost, query::GroupOrder> groups;
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        const placement::Placement &placement = *plans[i].placement;
-        const std::string value =
-            report.groupKey == "namespace"
-                ? placement.nameSpace
-                : std::string(query::labelOf(placement, report.groupKey).value_or(""));
-        const capacity::Cost &cost = report.placements[i].cost;
+        const std::string value = query::groupOf(*plans[i].placement, report.groupKey);
         report::GroupCost &group = groups[value];
         group.value = value;
         ++group.placements;
-        group.cost.total += cost.total;
-        group.cost.clusters += cost.clusters;
-        group.cost.silent.insert(group.cost.silent.end(), cost.silent.begin(), cost.silent.end());
-        group.cost.isForOne = group.cost.isForOne || cost.isForOne;
+        group.cost += report.placements[i].cost;
     }
     std::vector<report::GroupCost> costs;
     for (auto &[value, group] : groups)

@@ -3,6 +3,8 @@
 
 #include "core/capacity/cost.h"
 
+#include <limits>
+
 #include <QObject>
 #include <QTest>
 
@@ -77,6 +79,19 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(capacity::costText(cost)),
                  QStringLiteral("1, 3 without a price"));
         QCOMPARE(QString::fromStdString(capacity::costText({})), QStringLiteral("-"));
+    }
+
+    void costsAddUp() {
+        using capacity::Cost;
+        constexpr capacity::Nanos kMost = std::numeric_limits<capacity::Nanos>::max();
+        Cost all{kMost - 1, 2, {"a"}, false};
+        all += Cost{1, 1, {"a", "b"}, true};
+        QCOMPARE(all, (Cost{kMost, 3, {"a", "a", "b"}, true}));
+        all += Cost{1, 1, {}, false};
+        QCOMPARE(all, (Cost{kMost, 4, {"a", "a", "b"}, true}));
+        all = {1 - kMost, 1, {}, false};
+        all += Cost{-5, 1, {}, false};
+        QCOMPARE(all.total, std::numeric_limits<capacity::Nanos>::min());
     }
 
     void changesHaveASign() {

@@ -135,6 +135,30 @@ private Q_SLOTS:
         QVERIFY(query::PlacementMatcher(*parse("failed trouble")).matches(facts));
     }
 
+    void groupsAreInNaturalOrderAndTheOneWithoutAValueLast() {
+        std::vector<std::string> values{"", "team-10", "team-9"};
+        std::ranges::sort(values, query::GroupOrder());
+        QCOMPARE(values, (std::vector<std::string>{"team-9", "team-10", ""}));
+        placement::Placement placement;
+        placement.nameSpace = "shop";
+        QCOMPARE(query::groupOf(placement, query::kNamespaceGroup), std::string("shop"));
+        QCOMPARE(query::groupOf(placement, "team"), std::string());
+    }
+
+    void errorsAreAtTheirPlace() {
+        const auto columnOf = [this](const char *text) {
+            const auto filter = parse(text);
+            return filter ? 0 : filter.error().where.column;
+        };
+        QCOMPARE(columnOf("short, fine=1"), 8);
+        QCOMPARE(columnOf("short, type"), 8);
+        QCOMPARE(columnOf("short, type="), 13);
+        QCOMPARE(columnOf("short, type>PickN"), 8);
+        QCOMPARE(columnOf("short, skew>many"), 13);
+        QCOMPARE(columnOf("short, picked-by=web"), 8);
+        QCOMPARE(columnOf("short, skew>1"), 0);
+    }
+
     void offersWordsWithTheirKindOfValue() {
         const query::Vocabulary words = query::placementVocabularyOf(m_fleet, m_placements);
         QVERIFY(words.alone.contains("short") && words.alone.contains("tainted"));

@@ -13,6 +13,7 @@
 #include "core/objects/planning.h"
 #include "core/repair/repair.h"
 #include "core/repair/repair_text.h"
+#include "tests/core/repair/placement_examples.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 
@@ -269,15 +270,7 @@ private Q_SLOTS:
             QVERIFY(check.after(alternative.step)->isReached());
     }
 
-    void repairsWhatIsShortInTheExamples_data() {
-        QTest::addColumn<QString>("folder");
-        const QDir examples(QStringLiteral(RESOURCES "/examples"));
-        for (const QString &id :
-             examples.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
-            if (!id.startsWith(QLatin1String("pods-")))
-                QTest::newRow(qPrintable(id)) << examples.filePath(id);
-        }
-    }
+    void repairsWhatIsShortInTheExamples_data() { tests::addPlacementExamples(); }
     /// What is found is so; where nothing is found, that is proved.
     void repairsWhatIsShortInTheExamples() {
         QFETCH(QString, folder);

@@ -13,6 +13,7 @@
 #include "core/manifest/manifest.h"
 #include "core/repair/repair.h"
 #include "core/repair/repair_text.h"
+#include "tests/core/repair/placement_examples.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;
@@ -68,15 +69,7 @@ class TestRepairTraps : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyTrapOfTheExamples_data() {
-        QTest::addColumn<QString>("folder");
-        const QDir examples(QStringLiteral(RESOURCES "/examples"));
-        for (const QString &id :
-             examples.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
-            if (!id.startsWith(QLatin1String("pods-")))
-                QTest::newRow(qPrintable(id)) << examples.filePath(id);
-        }
-    }
+    void everyTrapOfTheExamples_data() { tests::addPlacementExamples(); }
     void everyTrapOfTheExamples() {
         QFETCH(QString, folder);
         const auto objects = trapObjects(folder);

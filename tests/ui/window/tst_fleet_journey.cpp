@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("staging-e2e"));
         filter->clear();
         auto *group = find<QComboBox>("placementsGroup");
-        const int choice = group->findData(QString(PlacementGroups::kNamespace));
+        const int choice = group->findData(QStringLiteral("namespace"));
         QVERIFY(choice > 0);
         group->setCurrentIndex(choice);
         Q_EMIT group->activated(choice);
