@@ -114,8 +114,9 @@ QString pictureSentence(const ResourcePicture &picture) {
     const Totals totals = totalsOf(picture);
     QStringList parts{
         ResourceWords::tr("%n object(s)", nullptr, number(picture.rendering.manifests.size())),
-        ResourceWords::tr("%n cluster(s)", nullptr, number(picture.rendering.clusters.size())),
-        ResourceWords::tr("%n kind(s) of content", nullptr, number(picture.groups.size()))};
+        ResourceWords::tr("%n cluster(s)", nullptr, number(picture.rendering.clusters.size()))};
+    if (!picture.rendering.manifests.empty())
+        parts << ResourceWords::tr("%n kind(s) of content", nullptr, number(picture.groups.size()));
     if (totals.patched > 0)
         parts << ResourceWords::tr("%n object(s) patched", nullptr, number(totals.patched));
     if (totals.deleted > 0)

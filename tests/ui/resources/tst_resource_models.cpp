@@ -62,6 +62,12 @@ private Q_SLOTS:
                                 "patched · 1 object(s) left out"));
     }
 
+    void nothingIsNoKindOfContent() {
+        ResourcePicture picture;
+        picture.groups.emplace_back();
+        QCOMPARE(pictureSentence(picture), QStringLiteral("0 object(s) · 0 cluster(s)"));
+    }
+
     void aMatrixOfObjectsAndClusters() {
         ResourceModel model;
         const QAbstractItemModelTester tester(&model);
