@@ -55,14 +55,16 @@ std::vector<CelError> celErrors(const Value &object, const Value &spec, const Va
                           std::back_inserter(errors));
         return errors;
     }
-    const api::ObjectKind kind = *api::objectKind(object);
-    if (kind == api::ObjectKind::MemberCluster)
+    const auto kind = api::objectKind(object);
+    if (!kind)
+        return errors; // a binding has no such rule
+    if (*kind == api::ObjectKind::MemberCluster)
         checkName(object, kLongestObjectName, "", errors);
-    else if (api::isOverride(kind))
-        errors =
-            overrideCelErrors(kind, spec, version == api::ApiVersion::V1Alpha1 ? nullptr : oldSpec);
+    else if (api::isOverride(*kind))
+        errors = overrideCelErrors(*kind, spec,
+                                   version == api::ApiVersion::V1Alpha1 ? nullptr : oldSpec);
     else
-        errors = placementCelErrors(kind, spec, oldSpec);
+        errors = placementCelErrors(*kind, spec, oldSpec);
     return errors;
 }
 
@@ -77,7 +79,7 @@ std::vector<Finding> serverErrors(const Value &object, const Value *old, api::Ap
     if (spec == nullptr)
         errors.push_back({api::FieldPath("spec"), "Required value", Severity::SkipsCel});
     else
-        std::ranges::move(schemaErrors(*spec, *api::tableOf(object)->child("spec", version),
+        std::ranges::move(schemaErrors(*spec, *api::checkedTableOf(object)->child("spec", version),
                                        version, api::FieldPath("spec"), oldSpec),
                           std::back_inserter(errors));
     std::vector<Finding> findings;

@@ -327,7 +327,7 @@ std::vector<SchemaError> schemaErrors(const Value &value, const api::Field &fiel
 }
 
 std::vector<UnknownField> unknownFields(const Value &object) {
-    const api::Field *table = api::tableOf(object);
+    const api::Field *table = api::checkedTableOf(object);
     if (table == nullptr)
         return {};
     static constexpr std::array<std::string_view, 5> kMembers{"apiVersion", "kind", "metadata",

@@ -248,9 +248,9 @@ Verdict validate(const Value &object, const Value *old, std::span<const Value> o
 }
 
 Verdict validateRollout(const Value &object, const Value *old) {
-    const api::RolloutKind kind = *api::rolloutKind(object);
+    const auto kind = api::rolloutKind(object);
     const api::ApiVersion version = api::apiVersion(object);
-    const api::Field &table = api::fieldTable(kind);
+    const api::Field &table = *api::checkedTableOf(object);
     Verdict verdict;
     if (const auto fault = metadataDecodeError(object)) {
         verdict.errors.push_back({FindingSource::Schema,
@@ -263,8 +263,8 @@ Verdict validateRollout(const Value &object, const Value *old) {
     const Value oldBody =
         old == nullptr ? Value() : storedBody(*old, table, api::ApiVersion::V1Beta1);
     verdict.errors = serverErrors(body, old == nullptr ? nullptr : &oldBody, version);
-    if (const Value *spec = body.find("spec"))
-        verdict.warnings = rolloutWarnings(kind, *spec);
+    if (const Value *spec = body.find("spec"); kind && spec != nullptr)
+        verdict.warnings = rolloutWarnings(*kind, *spec);
     return verdict;
 }
 
@@ -272,7 +272,8 @@ std::optional<Verdict> check(const Value &object, const Value *old, std::span<co
                              const api::KindLookup &kinds) {
     if (api::objectKind(object))
         return validate(object, old, others, kinds);
-    return api::rolloutKind(object) ? std::optional(validateRollout(object, old)) : std::nullopt;
+    return api::checkedTableOf(object) != nullptr ? std::optional(validateRollout(object, old))
+                                                  : std::nullopt;
 }
 
 } // namespace evenkeel::admission

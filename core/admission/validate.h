@@ -22,8 +22,9 @@ Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
                  std::span<const kube::Value> others = {},
                  const api::KindLookup &kinds = api::kindScope);
 
-/// The same for the objects that control a rollout: schema and CEL of staged update
-/// strategies, runs, evictions and disruption budgets (KubeFleet spec 6.8, 6.9).
+/// The same for the objects that control a rollout or say how far it is: schema and CEL of staged
+/// update strategies, runs, evictions, disruption budgets and bindings (KubeFleet
+/// spec 1.4, 6.8, 6.9).
 Verdict validateRollout(const kube::Value &object, const kube::Value *old = nullptr);
 
 /// The verdict on an object of any of these kinds, nothing for those that are not checked.

@@ -65,6 +65,16 @@ const Field *tableOf(const kube::Value &object) {
     return kind ? &fieldTable(*kind) : nullptr;
 }
 
+const Field *checkedTableOf(const kube::Value &object) {
+    if (const Field *table = tableOf(object))
+        return table;
+    const std::string_view kind = memberText(object, "kind");
+    const bool isBinding = kind == "ClusterResourceBinding" || kind == "ResourceBinding";
+    return isBinding && groupOf(memberText(object, "apiVersion")) == kPlacementGroup
+               ? &bindingTable()
+               : nullptr;
+}
+
 ApiVersion apiVersion(const kube::Value &object) {
     const std::string_view text = memberText(object, "apiVersion");
     if (text.ends_with("/v1"))

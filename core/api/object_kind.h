@@ -20,6 +20,10 @@ std::optional<RolloutKind> rolloutKind(const kube::Value &object);
 /// The table of an object of any of these kinds, nullptr for others.
 const Field *tableOf(const kube::Value &object);
 
+/// The table of any object whose fields are checked: those, and the bindings that the hub writes
+/// and a plan starts from; nullptr for others.
+const Field *checkedTableOf(const kube::Value &object);
+
 /// The version of an object: v1 or v1alpha1 if set, otherwise v1beta1, the storage version.
 ApiVersion apiVersion(const kube::Value &object);
 /// In which a hub keeps every kind (KubeFleet spec 2.1).

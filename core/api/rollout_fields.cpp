@@ -165,17 +165,18 @@ Field decision() {
     Field selected{.name = "selected",
                    .type = FieldType::Boolean,
                    .goType = "bool",
-                   .presence = Presence::Always};
+                   .presence = Presence::Always,
+                   .isRequired = true};
     return object(
         "clusterDecision", "v1beta1.ClusterDecision",
-        {optionalText("clusterName", ""), std::move(selected), score(), optionalText("reason", "")},
+        {requiredText("clusterName", ""), std::move(selected), score(), requiredText("reason", "")},
         "");
 }
 
 Field namespacedNames(std::string name) {
     return list(std::move(name),
                 object("", "v1beta1.NamespacedName",
-                       {optionalText("name", ""), optionalText("namespace", "")}, ""),
+                       {requiredText("name", ""), requiredText("namespace", "")}, ""),
                 "");
 }
 
@@ -210,13 +211,14 @@ const Field &fieldTable(RolloutKind kind) {
 const Field &bindingTable() {
     static const Field table =
         object("", "v1beta1.ResourceBinding",
-               {object("spec", "v1beta1.ResourceBindingSpec",
-                       {optionalText("state", ""), optionalText("resourceSnapshotName", ""),
-                        namespacedNames("resourceOverrideSnapshots"),
-                        textList("clusterResourceOverrideSnapshots", ""),
-                        optionalText("schedulingPolicySnapshotName", ""),
-                        optionalText("targetCluster", ""), decision(), applyStrategyField()},
-                       ""),
+               {required(object(
+                    "spec", "v1beta1.ResourceBindingSpec",
+                    {requiredText("state", ""), requiredText("resourceSnapshotName", ""),
+                     namespacedNames("resourceOverrideSnapshots"),
+                     textList("clusterResourceOverrideSnapshots", ""),
+                     requiredText("schedulingPolicySnapshotName", ""),
+                     requiredText("targetCluster", ""), required(decision()), applyStrategyField()},
+                    "")),
                 statusField("v1beta1.ResourceBindingStatus")},
                "");
     return table;

@@ -75,6 +75,27 @@ private Q_SLOTS:
         QVERIFY2(!result.err.contains("unknown field"), result.err.constData());
     }
 
+    void bindingsAreHeldAgainstTheirSchema() {
+        const QByteArray text =
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceBinding\n"
+            "metadata: {name: web-a}\nspec:\n  state: Bound\n  targetCluster: a\n"
+            "  resourceSnapshotName: web-0-snapshot\n  schedulingPolicySnapshotName: web-0\n"
+            "  clusterDecision: {clusterName: a, selected: true, reason: picked}\n";
+        CommandResult result = validate(text);
+        QVERIFY2(result.status == 0 && !result.err.contains("not checked"),
+                 result.out + result.err);
+        result = validate(QByteArray(text).replace("targetCluster", "targetClutser"));
+        QVERIFY2(result.status == 1 &&
+                     result.out.contains("unknown field \"spec.targetClutser\"; did you mean "
+                                         "targetCluster?") &&
+                     result.out.contains("standard input:6:"),
+                 result.out.constData());
+        result = validate(QByteArray(text).replace(", reason: picked", ""));
+        QVERIFY2(result.status == 1 && result.out.contains("standard input:9:20") &&
+                     result.out.contains("spec.clusterDecision.reason  Required value"),
+                 result.out.constData());
+    }
+
     void unknownFieldsOfClustersAreTold() {
         QByteArray text = kCluster;
         text.replace("spec: {", "spec: {taint: [], ");

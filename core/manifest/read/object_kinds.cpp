@@ -183,14 +183,9 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
     places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
 }
 
-/// Clusters are kept without the object they were read from, so their unknown fields are reported while
-/// it is at hand.
-void ObjectLoader::reportUnknownFields(const Node &cluster) {
-    if (!hasUnknownMember(cluster, api::fieldTable(api::ObjectKind::MemberCluster))) {
-        return;
-    }
-    const kube::Value document =
-        documentOf(cluster, "cluster.kubernetes-fleet.io/v1beta1", "MemberCluster");
+/// Clusters and bindings are kept without the object they were read from, so their unknown fields
+/// are reported while it is at hand.
+void ObjectLoader::reportUnknownFields(const kube::Value &document) {
     for (const Diagnostic &found : unknownFields(document, m_fileName)) {
         ++m_reported;
         if (m_reported < kMaxReportsPerFile) {
@@ -203,11 +198,13 @@ void ObjectLoader::takeCluster(const Node &object) {
     const auto cluster = m_clusters.add(object);
     if (cluster) {
         notePlace(*cluster, place(object));
+        const auto document = [&object] {
+            return documentOf(object, "cluster.kubernetes-fleet.io/v1beta1", "MemberCluster");
+        };
         if (m_objects.keepsClusterDocuments)
-            m_objects.clusterDocuments.push_back(
-                {documentOf(object, "cluster.kubernetes-fleet.io/v1beta1", "MemberCluster"),
-                 place(object)});
-        reportUnknownFields(object);
+            m_objects.clusterDocuments.push_back({document(), place(object)});
+        if (hasUnknownMember(object, api::fieldTable(api::ObjectKind::MemberCluster)))
+            reportUnknownFields(document());
         return;
     }
     const base::Error &error = cluster.error();
@@ -303,6 +300,8 @@ bool ObjectLoader::isWholeBinding(const Node &object, const kube::Value &documen
 }
 
 void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) {
+    if (hasUnknownMember(object, api::bindingTable()))
+        reportUnknownFields(document);
     auto decoded = decodeBinding(document);
     if (!decoded) {
         const base::Error &error = decoded.error();

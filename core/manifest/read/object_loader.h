@@ -35,7 +35,7 @@ private:
     void keepOrCount(const Node &object, const Type &type);
     bool takePodObject(const Node &object, const Type &type);
     void takeCluster(const Node &object);
-    void reportUnknownFields(const Node &cluster);
+    void reportUnknownFields(const kube::Value &document);
     void takePlacement(const Node &object, const kube::Value &document);
     bool isWholeBinding(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);

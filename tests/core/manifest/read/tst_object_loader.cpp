@@ -186,7 +186,13 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     row("binding without a cluster",
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ClusterResourceBinding\n"
         "metadata: {name: web-a}\nspec: {state: Bound, targetClusters: a}\n",
+        "f:4:38: unknown field \"spec.targetClusters\"; did you mean targetCluster?\n"
         "f:1:1: binding \"web-a\" was not loaded: it has no spec.targetCluster\n");
+    row("unknown field of a binding",
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceBinding\n"
+        "metadata: {name: web-a, namespace: b}\n"
+        "spec: {state: Bound, targetCluster: a, clusterDecison: {selected: true}}\n",
+        "f:4:56: unknown field \"spec.clusterDecison\"; did you mean clusterDecision?\n");
     row("repeated cluster",
         kMember + "metadata: {name: a}\n---\n" + kMember + "metadata: {name: a}\n",
         "f:5:1: duplicate MemberCluster \"a\"; the first one is used (f:1)\n");
@@ -264,10 +270,10 @@ void TestObjectLoader::readsTheSameFromYamlAndJson() {
 
 void TestObjectLoader::reportsDuplicatesOfEarlierTexts() {
     Objects objects;
-    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n", "one",
-             objects);
-    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n", "two",
-             objects);
+    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n",
+             "one", objects);
+    loadText(kMember + "metadata: {name: a}\n---\n" + kOnePlacement + "metadata: {name: p}\n",
+             "two", objects);
     QCOMPARE(
         printedDiagnostics(objects.diagnostics),
         QStringLiteral(
