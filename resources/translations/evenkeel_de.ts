@@ -4148,10 +4148,6 @@
         <translation>Wird gelesen…</translation>
     </message>
     <message>
-        <source>No fleet yet.</source>
-        <translation>Noch keine Flotte.</translation>
-    </message>
-    <message>
         <source>The open files contain no MemberCluster.</source>
         <translation>Die offenen Dateien enthalten keinen MemberCluster.</translation>
     </message>
@@ -4184,6 +4180,21 @@
         <source>%1 %2 · %3</source>
         <comment>sentence, open, example</comment>
         <translation>%1 %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StartPage</name>
+    <message>
+        <source>No fleet yet.</source>
+        <translation>Noch keine Flotte.</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>New fleet…</source>
+        <translation>Neue Flotte…</translation>
     </message>
     <message>
         <source>Why only two of four?</source>
@@ -4294,7 +4305,7 @@
     </message>
     <message>
         <source>Another kubeconfig or context…</source>
-        <translation>Andere kubeconfig oder anderer Kontext…</translation>
+        <translation>Andere kubeconfig oder Kontext…</translation>
     </message>
     <message>
         <source>Drop files or folders here</source>
@@ -4303,6 +4314,10 @@
     <message>
         <source>YAML, JSON, Lists, kustomize folders, CSV of labels</source>
         <translation>YAML, JSON, Listen, kustomize-Ordner, CSV mit Labels</translation>
+    </message>
+    <message>
+        <source>Connect to %1</source>
+        <translation>Mit %1 verbinden</translation>
     </message>
 </context>
 <context>

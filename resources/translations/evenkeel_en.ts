@@ -378,7 +378,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::EmptyPage</name>
+    <name>evenkeel::ui::StartPage</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPainter>
 
 #include "ui/base/looks.h"
@@ -29,6 +30,14 @@ LinkButton::LinkButton(const QString &text, Tone tone, QWidget *parent)
 
 QSize LinkButton::sizeHint() const {
     return {fontMetrics().horizontalAdvance(text()) + 6, fontMetrics().height() + 4};
+}
+
+/// Enter presses it as Space does: links answer both.
+void LinkButton::keyPressEvent(QKeyEvent *event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void LinkButton::paintEvent(QPaintEvent *) {

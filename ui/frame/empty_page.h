@@ -3,14 +3,14 @@
 
 #pragma once
 
-#include <vector>
-
 #include <QString>
 #include <QWidget>
 
-#include "ui/frame/mode.h"
+#include "ui/frame/start_page.h"
 
 class QLabel;
+class QScrollArea;
+class QStackedLayout;
 
 namespace evenkeel::ui {
 
@@ -25,17 +25,8 @@ public:
     explicit EmptyPage(QWidget *parent = nullptr);
 
     void setReason(Reason reason);
-    /// A line of a card, what there is to say of it, and how it is.
-    struct Entry {
-        QString title;
-        QString detail;
-        QString when = {};
-        bool isTrouble = false;
-        QString key = {}; // of a group of examples
-
-        bool operator==(const Entry &) const = default;
-    };
-    using Entries = std::vector<Entry>;
+    using Entry = StartPage::Entry;
+    using Entries = StartPage::Entries;
 
     /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
     void setHubs(Entries hubs, const QString &problem = {});
@@ -59,23 +50,14 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void follow(const QString &link);
-    void showText();
-    QString link(const QString &target, const QString &text) const;
-    QString startText() const;
-    QString card(const QString &title, const QString &detail, const QString &body) const;
-    QString hubs() const;
-    QString recent() const;
-    QString stories() const;
-    QString examples() const;
-    QString row(const QString &mark, const Entry &entry, const QString &title,
-                const QString &action) const;
+    void showReason();
+    void showStart();
 
+    QStackedLayout *m_pages;
+    QScrollArea *m_area; // around the start page, which is made when it is seen first
     QLabel *m_text;
-    Entries m_hubs;
-    QString m_noHubs; // why
-    Entries m_recent;
-    Entries m_examples;
+    StartPage *m_start = nullptr;
+    StartPage::Content m_content;
     Reason m_reason = Reason::NothingOpen;
 };
 
