@@ -27,12 +27,15 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kLeastKeyWidth = 64; // narrow windows elide the key
+
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
     chooser->setObjectName(QLatin1String(objectName));
     chooser->setAccessibleName(accessibleName);
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
     chooser->setMinimumContentsLength(8);
+    chooser->setMinimumWidth(kLeastKeyWidth);
     return chooser;
 }
 

@@ -181,7 +181,7 @@ constexpr ModeRow kModeRows[] = {
      "dialog-ok-apply"},
     {Mode::Hub, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Hub"),
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "What is really there?"), "Ctrl+7",
-     "network-server"},
+     "network-server-symbolic"},
     {Mode::Pods, QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "P&ods"),
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Nodes and pods"), "Ctrl+0", "package"},
 };

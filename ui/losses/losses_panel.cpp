@@ -46,6 +46,7 @@ constexpr int kTableHeight = 250;
 constexpr int kGridWidth = 468; // names fit into three columns
 constexpr int kWideGridWidth = 580;
 constexpr int kCurveWidth = 244;
+constexpr int kLeastStoryWidth = 170; // for a few words in a line
 constexpr int kWideCurveWidth = 480;
 
 using losses::Loss;
@@ -246,6 +247,7 @@ void LossesPanel::setUpCell() {
     m_story->setObjectName(QStringLiteral("lossesStory"));
     m_story->setAccessibleName(tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
+    m_story->setMinimumWidth(kLeastStoryWidth);
     m_story->setOpenLinks(false);
     connect(m_story, &QTextBrowser::anchorClicked, this,
             [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });

@@ -27,6 +27,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr int kLeastClustersWidth = 150; // for a mark and a name
+
 struct PlanModeWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlanMode)
 };
@@ -43,8 +45,10 @@ Panes *clustersSide(ModePage &page, const ModeParts &parts) {
     PanelHeader *labelsHeader = nullptr;
     QWidget *labelsPane = ModePage::titled(PlanModeWords::tr("Labels"), labels, &labelsHeader);
     labelsHeader->setDetail(PlanModeWords::tr("drag onto clusters, rows, cells"));
-    return page.split(QStringLiteral("planClusters"), Qt::Vertical, {inventoryPane, labelsPane},
-                      {{0, 128}, {0, 128}});
+    Panes *clusters = page.split(QStringLiteral("planClusters"), Qt::Vertical,
+                                 {inventoryPane, labelsPane}, {{0, 128}, {0, 128}});
+    clusters->setMinimumWidth(kLeastClustersWidth);
+    return clusters;
 }
 
 QTabWidget *answers(ModePage &page, const ModeParts &parts) {

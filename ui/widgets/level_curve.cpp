@@ -88,8 +88,11 @@ void LevelCurve::paintAxis(QPainter &painter, const Layout &layout) const {
     painter.setPen(looks.muted);
     const std::int64_t step = std::max<std::int64_t>(1, (layout.most + 3) / 4);
     for (std::int64_t count = 0; count <= layout.most; count += step) {
-        const QRect place(0, static_cast<int>(layout.yOf(count)) - metrics.height() / 2,
-                          layout.plot.left() - Metrics::forFont(font()).gap, metrics.height());
+        int top = static_cast<int>(layout.yOf(count)) - metrics.height() / 2;
+        if (m_plotLeft > 0) // the curve ends where its picture does
+            top = std::min(top, layout.plot.bottom() + 2 - metrics.height());
+        const QRect place(0, top, layout.plot.left() - Metrics::forFont(font()).gap,
+                          metrics.height());
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, QString::number(count));
     }
     for (std::int64_t second = 0; second <= layout.scale.seconds; second += layout.scale.tick) {
@@ -159,9 +162,12 @@ void LevelCurve::paintWords(QPainter &painter, const Layout &layout) const {
     const std::int64_t least = m_levels.back().minAvailable;
     const int top = static_cast<int>(layout.yOf(least)) + 2;
     const int line = painter.fontMetrics().height();
-    painter.drawText(QRect(layout.plot.left(), std::min(top, layout.plot.bottom() - line),
-                           layout.plot.width() - metrics.gap, line),
-                     Qt::AlignRight | Qt::AlignTop, tr("at least %1 must be available").arg(least));
+    const int width = layout.plot.width() - metrics.gap;
+    painter.drawText(
+        QRect(layout.plot.left(), std::min(top, layout.plot.bottom() - line), width, line),
+        Qt::AlignRight | Qt::AlignTop,
+        painter.fontMetrics().elidedText(tr("at least %1 must be available").arg(least),
+                                         Qt::ElideRight, width));
     if (m_plotLeft == 0)
         return;
     const QFont bold = [this] {
