@@ -7,17 +7,17 @@
 
 #include <fmt/format.h>
 
+#include "core/base/direction_marks.h"
 #include "core/base/utf8.h"
 
 namespace evenkeel::base {
 
 namespace {
 
-/// Also what turns the direction of the text behind it round.
 bool isControl(const CodePoint &point) {
     const char32_t c = point.value;
-    return !point.isValid || c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
+    return !point.isValid || c < 0x20 || (c >= 0x7f && c < 0xa0) || isDirectionMark(c) ||
+           c == 0x2028 || c == 0x2029;
 }
 
 } // namespace

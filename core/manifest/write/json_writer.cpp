@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/direction_marks.h"
 #include "core/base/utf8.h"
 #include "core/manifest/manifest.h"
 
@@ -49,7 +50,7 @@ void appendJsonEscape(std::string &out, char32_t character) {
 
 bool needsJsonEscape(const base::CodePoint &point) {
     return !point.isValid || point.value < 0x20 || point.value == '"' || point.value == '\\' ||
-           point.value == 0x2028 || point.value == 0x2029;
+           point.value == 0x2028 || point.value == 0x2029 || base::isDirectionMark(point.value);
 }
 
 class JsonWriter {

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/emitter.h>
 
+#include "core/base/direction_marks.h"
 #include "core/base/utf8.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/canonical.h"
@@ -30,7 +31,7 @@ constexpr std::size_t kLongestEscape = 6; // for one byte
 bool isPrintable(const base::CodePoint &point) {
     const char32_t c = point.value;
     return point.isValid && c >= 0x20 && c != 0x7F && !(c >= 0x80 && c < 0xA0) && c != 0x2028 &&
-           c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
+           c != 0x2029 && !base::isDirectionMark(c) && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
 }
 
 template <typename Predicate> bool anyCodePoint(std::string_view text, Predicate predicate) {
@@ -96,11 +97,12 @@ bool isLiteralSafe(std::string_view text) {
 }
 
 /// What the Emitter's quotes would change or leave unreadable: it replaces Unicode's noncharacters,
-/// takes overlong forms for what they mean, and does not escape DEL and the line separators.
+/// takes overlong forms for what they mean, and does not escape DEL, line separators and direction
+/// marks.
 bool isBeyondEmitter(const base::CodePoint &point) {
     const char32_t c = point.value;
     return !point.isValid || c == 0x7F || c == 0x2028 || c == 0x2029 || (c & 0xFFFE) == 0xFFFE ||
-           (c >= 0xFDD0 && c <= 0xFDEF);
+           base::isDirectionMark(c) || (c >= 0xFDD0 && c <= 0xFDEF);
 }
 
 bool isBeyondEmitter(std::string_view text) {

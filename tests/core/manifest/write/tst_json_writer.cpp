@@ -36,6 +36,7 @@ void TestJsonWriter::escapesStrings_data() {
     row("umlaut", "\xC3\xA4", "\"\xC3\xA4\"");
     row("emoji", "\xF0\x9F\x9A\xA2", "\"\xF0\x9F\x9A\xA2\"");
     row("line separator", "\xE2\x80\xA8", R"("\u2028")");
+    row("direction mark", "a\xE2\x80\xAE", R"("a\u202e")");
     row("no UTF-8",
         "a\xFF"
         "b",

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void leavesSafeStringsPlain_data();
     void leavesSafeStringsPlain();
     void escapesWhatCannotBePrinted();
+    void escapesDirectionMarks();
     void keepsNoncharacters();
     void writesBytesThatAreNoUtf8AsReplacements();
     void keepsTheQuotesThatAreAskedFor();
@@ -160,6 +161,14 @@ void TestYamlWriter::escapesWhatCannotBePrinted() {
     QCOMPARE(yamlString("\x7f"), std::string("\"\\u007F\""));
     QCOMPARE(yamlString("\xE2\x80\xA9"), std::string("\"\\u2029\""));
     QCOMPARE(yamlString("\xC3\xA4\t"), std::string("\"\xC3\xA4\\t\""));
+}
+
+/// A terminal or an editor would show the rest of the line turned round.
+void TestYamlWriter::escapesDirectionMarks() {
+    const std::string text = "adm\xE2\x80\xAEnimda";
+    QCOMPARE(yamlString(text), std::string("\"adm\\u202Enimda\""));
+    QCOMPARE(parsed(yamlString(text).c_str()).text(), text);
+    QCOMPARE(yamlString(text + "\n"), std::string("\"adm\\u202Enimda\\u000A\""));
 }
 
 /// What yaml-cpp alone would change: noncharacters of Unicode.
