@@ -28,6 +28,7 @@
 #include "ui/document/workspace.h"
 #include "ui/domains/grid_view.h"
 #include "ui/placements/placement_list.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/main_window.h"
@@ -171,10 +172,11 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     const auto *why = window.findChild<ui::WhyPanel *>();
     const auto *tests = window.findChild<ui::PlanTestsPanel *>();
+    const auto *losses = window.findChild<ui::LossesPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
-        const bool isQuiet =
-            !window.isBusy() && !problems->isBusy() && !why->isBusy() && !tests->isBusy();
+        const bool isQuiet = !window.isBusy() && !problems->isBusy() && !why->isBusy() &&
+                             !tests->isBusy() && !losses->isBusy();
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine));
         wasQuiet = isQuiet;

@@ -20,6 +20,7 @@
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -406,6 +407,8 @@ void LossesPanel::take(PicturePtr picture) {
     }
     chooseCell();
     showStory();
+    // The table has its height once the views below are laid out.
+    QTimer::singleShot(0, m_table, [this] { m_table->scrollTo(m_table->currentIndex()); });
 }
 
 /// The weakest domain of the placement that all modes show, unless a cell is chosen that is its own
@@ -421,6 +424,7 @@ void LossesPanel::chooseCell() {
 }
 
 void LossesPanel::showSummary() {
+    m_cell->parentWidget()->setVisible(m_model.picture() != nullptr);
     m_stop->setVisible(runner().isRunning());
     QStringList keys;
     for (const QAction *action : m_keyMenu->actions()) {
