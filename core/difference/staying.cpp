@@ -31,7 +31,7 @@ std::vector<StayingCluster> stayingOf(const fleet::Fleet &fleet,
         if (!index || evaluation->isFeasible(fleet::row(*index)))
             continue;
         staying.push_back(
-            {cluster, scheduling::filterReason(fleet, *evaluation, *index,
+            {cluster, scheduling::filterReason(fleet, *evaluation, now, *index,
                                                evaluation->filters[fleet::row(*index)])});
     }
     return staying;

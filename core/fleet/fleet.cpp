@@ -8,6 +8,8 @@
 #include <limits>
 #include <numeric>
 
+#include "core/fleet/fleet_step.h"
+
 namespace evenkeel::fleet {
 
 namespace {
@@ -54,27 +56,15 @@ std::vector<std::size_t> byCluster(std::span<const LabelChange> changes) {
     return order;
 }
 
-/// Of two fleets with one table of strings: whether the row says the same, in the same order.
-bool isSameRow(const Fleet &one, const Fleet &other, ClusterIndex row) {
-    const auto isSameLabel = [](const LabelRef &left, const LabelRef &right) {
-        return left.key == right.key && left.value == right.value;
-    };
-    const auto isSameTaint = [](const TaintRef &left, const TaintRef &right) {
-        return left.key == right.key && left.value == right.value && left.effect == right.effect;
-    };
-    const auto isSameProperty = [](const PropertyRef &left, const PropertyRef &right) {
-        return left.name == right.name && left.value == right.value;
-    };
-    const auto isSameResource = [](const ResourceRef &left, const ResourceRef &right) {
-        return left.name == right.name && left.quantity == right.quantity &&
-               left.capacity == right.capacity;
-    };
-    return std::ranges::equal(one.labels(row), other.labels(row), isSameLabel) &&
-           std::ranges::equal(one.taints(row), other.taints(row), isSameTaint) &&
-           std::ranges::equal(one.properties(row), other.properties(row), isSameProperty) &&
-           std::ranges::equal(one.resources(row), other.resources(row), isSameResource) &&
-           std::ranges::equal(one.namespaces(row), other.namespaces(row)) &&
-           one.agent(row) == other.agent(row);
+/// Counts the labels that a cluster has now for those that it had.
+void countAnew(std::span<const LabelRef> before, std::span<const LabelRef> after,
+               std::map<StringId, std::uint32_t> &counts) {
+    for (const LabelRef &label : after)
+        ++counts[label.key];
+    for (const LabelRef &label : before) {
+        if (--counts[label.key] == 0)
+            counts.erase(label.key);
+    }
 }
 
 /// In the order of their keys.
@@ -89,11 +79,12 @@ void setLabel(std::vector<LabelRef> &labels, LabelRef label) {
 } // namespace
 
 Fleet::Fleet()
-    : m_strings(std::make_shared<StringTable>()), m_data(std::make_shared<FleetRows>()) {}
+    : m_strings(std::make_shared<StringTable>()), m_data(std::make_shared<FleetRows>()),
+      m_labels(std::make_shared<LabelRows>()) {}
 
 StringTable &Fleet::strings() {
     if (m_strings.use_count() != 1)
-        m_strings = std::make_shared<StringTable>(*m_strings);
+        m_strings = std::make_shared<StringTable>(std::shared_ptr<const StringTable>(m_strings));
     return *m_strings;
 }
 
@@ -101,6 +92,12 @@ FleetRows &Fleet::data() {
     if (m_data.use_count() != 1)
         m_data = std::make_shared<FleetRows>(*m_data);
     return *m_data;
+}
+
+LabelRows &Fleet::labelRows() {
+    if (m_labels.use_count() != 1)
+        m_labels = std::make_shared<LabelRows>(*m_labels);
+    return *m_labels;
 }
 
 StringId Fleet::intern(std::string_view text) {
@@ -142,37 +139,40 @@ Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const Tain
         return std::nullopt;
     const auto newRow = static_cast<std::uint32_t>(data.rows.size());
     data.rowOfName[nameId] = newRow;
+    data.newestHeartbeat = std::max(data.newestHeartbeat, agent.newestHeartbeat);
+    NameOrder::forget(data.order);
 
-    append(data.labels, labels);
-    std::ranges::sort(data.labels.end() - static_cast<std::ptrdiff_t>(labels.size()),
-                      data.labels.end(), {}, &LabelRef::key);
+    LabelRows &labelRows = this->labelRows();
+    LabelCounts::forget(labelRows.counts);
+    append(labelRows.labels, labels);
+    std::ranges::sort(labelRows.labels.end() - static_cast<std::ptrdiff_t>(labels.size()),
+                      labelRows.labels.end(), {}, &LabelRef::key);
     append(data.taints, taints);
     append(data.properties, properties);
     append(data.resources, resources);
     append(data.namespaces, namespaces);
     const auto end = [](const auto &pool) { return static_cast<std::uint32_t>(pool.size()); };
-    data.rows.push_back({name, end(data.labels), end(data.taints), end(data.properties),
-                         end(data.resources), end(data.namespaces), agent});
+    labelRows.ends.push_back(end(labelRows.labels));
+    data.rows.push_back({name, end(data.taints), end(data.properties), end(data.resources),
+                         end(data.namespaces), agent});
     return static_cast<ClusterIndex>(newRow);
 }
 
 void Fleet::reserve(std::size_t clusters) {
     data().rows.reserve(clusters);
+    labelRows().ends.reserve(clusters);
 }
 
 void Fleet::shrink() {
     FleetRows &data = this->data();
     data.rows.shrink_to_fit();
-    data.labels.shrink_to_fit();
+    labelRows().labels.shrink_to_fit();
+    labelRows().ends.shrink_to_fit();
     data.taints.shrink_to_fit();
     data.properties.shrink_to_fit();
     data.resources.shrink_to_fit();
     data.namespaces.shrink_to_fit();
     data.rowOfName.shrink_to_fit();
-}
-
-std::string_view Fleet::name(ClusterIndex cluster) const {
-    return m_strings->view(m_data->rows[row(cluster)].name);
 }
 
 std::optional<ClusterIndex> Fleet::find(std::string_view name) const {
@@ -185,8 +185,7 @@ std::optional<ClusterIndex> Fleet::find(std::string_view name) const {
 
 std::span<const LabelRef> Fleet::labels(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_data->labels, i == 0 ? 0 : m_data->rows[i - 1].labelsEnd,
-                 m_data->rows[i].labelsEnd);
+    return slice(m_labels->labels, i == 0 ? 0 : m_labels->ends[i - 1], m_labels->ends[i]);
 }
 
 std::optional<StringId> Fleet::label(ClusterIndex cluster, StringId key) const {
@@ -253,15 +252,20 @@ Cluster Fleet::cluster(ClusterIndex index) const {
 }
 
 std::vector<StringId> Fleet::labelKeys() const {
-    std::vector<bool> seen(m_strings->size());
-    std::vector<StringId> keys;
-    for (const auto &label : m_data->labels) {
-        const auto id = static_cast<std::size_t>(label.key);
-        if (!seen[id]) {
-            seen[id] = true;
-            keys.push_back(label.key);
+    const auto &counts = m_labels->counts->get([this] {
+        std::vector<std::uint32_t> byKey(m_strings->size(), 0);
+        for (const auto &label : m_labels->labels)
+            ++byKey[static_cast<std::size_t>(label.key)];
+        std::map<StringId, std::uint32_t> found;
+        for (std::uint32_t id = 0; id < byKey.size(); ++id) {
+            if (byKey[id] > 0)
+                found.emplace(StringId{id}, byKey[id]);
         }
-    }
+        return found;
+    });
+    std::vector<StringId> keys;
+    for (const auto &[key, count] : counts)
+        keys.push_back(key);
     std::ranges::sort(keys, {}, [this](StringId id) { return text(id); });
     return keys;
 }
@@ -273,20 +277,17 @@ bool Fleet::operator==(const Fleet &other) const {
     for (std::size_t row = 0; isSame && row < size(); ++row) {
         const auto index = static_cast<ClusterIndex>(row);
         isSame = name(index) == other.name(index) &&
-                 ((m_strings == other.m_strings && isSameRow(*this, other, index)) ||
+                 ((m_strings == other.m_strings && isSameRow(*this, index, other, index)) ||
                   cluster(index) == other.cluster(index));
     }
     return isSame;
 }
 
-kube::Time Fleet::newestHeartbeat() const {
-    kube::Time newest;
-    for (const auto &entry : m_data->rows)
-        newest = std::max(newest, entry.agent.newestHeartbeat);
-    return newest;
+NameRanks Fleet::nameRanks() const {
+    return {m_data->order, &m_data->order->get([this] { return sortedNames(); })};
 }
 
-std::vector<std::uint32_t> Fleet::nameRanks() const {
+std::vector<std::uint32_t> Fleet::sortedNames() const {
     const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
     std::vector<std::uint32_t> ranks(m_data->rows.size());
     std::iota(ranks.begin(), ranks.end(), 0U);
@@ -314,7 +315,8 @@ Fleet Fleet::emptyCopy() const {
     copy.m_strings = m_strings; // shared until there is a new one
     FleetRows &data = copy.data();
     data.rows.reserve(m_data->rows.size() + 1);
-    data.labels.reserve(m_data->labels.size() + 1);
+    copy.labelRows().labels.reserve(m_labels->labels.size() + 1);
+    copy.labelRows().ends.reserve(m_labels->ends.size() + 1);
     data.taints.reserve(m_data->taints.size());
     data.properties.reserve(m_data->properties.size());
     data.resources.reserve(m_data->resources.size());
@@ -331,19 +333,24 @@ void Fleet::copyRow(const Fleet &from, ClusterIndex cluster, std::span<const Lab
 
 Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
     Fleet edited = *this;
-    FleetRows &data = edited.data();
-    const std::vector<LabelRef> &old = m_data->labels;
+    edited.m_labels = std::make_shared<LabelRows>();
+    std::vector<LabelRef> &newLabels = edited.m_labels->labels;
+    std::vector<std::uint32_t> &ends = edited.m_labels->ends;
+    const std::vector<LabelRef> &old = m_labels->labels;
+    const std::vector<std::uint32_t> &oldEnds = m_labels->ends;
+    std::optional<std::map<StringId, std::uint32_t>> counts;
+    if (const auto *known = m_labels->counts->known())
+        counts = *known;
     const auto order = byCluster(changes);
-    data.labels.clear();
-    std::size_t copied = 0;  // of the old labels
-    std::size_t counted = 0; // rows whose labels end where they do now
+    newLabels.reserve(old.size() + changes.size());
+    ends.reserve(oldEnds.size());
+    std::size_t copied = 0; // of the old labels
     const auto copyUntil = [&](std::size_t at, std::size_t row) {
-        const auto shift = static_cast<std::uint32_t>(data.labels.size() - copied);
-        for (; shift != 0 && counted < row; ++counted)
-            data.rows[counted].labelsEnd += shift; // modulo 2^32, so that it may be less
-        counted = row;
-        data.labels.insert(data.labels.end(), old.begin() + static_cast<std::ptrdiff_t>(copied),
-                           old.begin() + static_cast<std::ptrdiff_t>(at));
+        const auto shift = static_cast<std::uint32_t>(newLabels.size() - copied);
+        for (std::size_t i = ends.size(); i < row; ++i)
+            ends.push_back(oldEnds[i] + shift); // modulo 2^32, so that it may be less
+        newLabels.insert(newLabels.end(), old.begin() + static_cast<std::ptrdiff_t>(copied),
+                         old.begin() + static_cast<std::ptrdiff_t>(at));
         copied = at;
     };
     for (auto next = order.begin(); next != order.end();) {
@@ -359,10 +366,15 @@ Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
             else
                 std::erase_if(changed, [&](const LabelRef &label) { return label.key == key; });
         }
-        data.labels.insert(data.labels.end(), changed.begin(), changed.end());
+        if (counts)
+            countAnew(was, changed, *counts);
+        append(newLabels, changed);
+        ends.push_back(static_cast<std::uint32_t>(newLabels.size()));
         copied += was.size();
     }
-    copyUntil(old.size(), data.rows.size());
+    copyUntil(old.size(), oldEnds.size());
+    if (counts)
+        edited.m_labels->counts->get([&counts] { return std::move(*counts); });
     return edited;
 }
 
@@ -396,6 +408,11 @@ Fleet Fleet::withRows(std::span<const RowChange> changes) const {
         ++next;
     }
     takeNew();
+    const bool hasSameNames = std::ranges::all_of(changes, [](const RowChange &change) {
+        return change.before && change.after && change.before->name == change.after->name;
+    });
+    if (hasSameNames)
+        edited.data().order = m_data->order;
     return edited;
 }
 

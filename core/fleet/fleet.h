@@ -16,6 +16,8 @@
 
 namespace evenkeel::fleet {
 
+using NameRanks = std::shared_ptr<const std::vector<std::uint32_t>>;
+
 /// Any number of clusters, compactly: every string once, rows as ranges of flat arrays. Names are
 /// unique (add() of a known name returns nothing and changes nothing). Copies share their rows and
 /// strings until one of them changes; reading is safe from any thread.
@@ -48,7 +50,11 @@ public:
     StringTable &strings();
     const StringTable &strings() const { return *m_strings; }
     /// Shared data: equal without a comparison.
-    bool isSharedWith(const Fleet &other) const { return m_data == other.m_data; }
+    bool isSharedWith(const Fleet &other) const {
+        return m_data == other.m_data && m_labels == other.m_labels;
+    }
+    /// Everything but labels is shared.
+    bool differsInLabelsOnly(const Fleet &other) const { return m_data == other.m_data; }
 
     /// The same clusters in the same rows.
     bool operator==(const Fleet &other) const;
@@ -56,7 +62,8 @@ public:
     std::size_t size() const { return m_data->rows.size(); }
     bool isEmpty() const { return m_data->rows.empty(); }
     std::string_view text(StringId id) const { return m_strings->view(id); }
-    std::string_view name(ClusterIndex cluster) const;
+    std::string_view name(ClusterIndex cluster) const { return text(nameId(cluster)); }
+    StringId nameId(ClusterIndex cluster) const { return m_data->rows[row(cluster)].name; }
     std::optional<ClusterIndex> find(std::string_view name) const;
 
     std::span<const LabelRef> labels(ClusterIndex cluster) const; // sorted by key id
@@ -64,7 +71,7 @@ public:
     std::optional<std::string_view> label(ClusterIndex cluster, std::string_view key) const;
     /// Calls visit(cluster, value) for every cluster that has the key, in row order.
     template <typename Visit> void visitLabel(StringId key, const Visit &visit) const {
-        m_data->visitLabel(key, visit);
+        m_labels->visit(key, visit);
     }
     std::span<const TaintRef> taints(ClusterIndex cluster) const; // in spec order
     std::span<const PropertyRef> properties(ClusterIndex cluster) const;
@@ -76,18 +83,22 @@ public:
     /// All label keys of the fleet, sorted by their text.
     std::vector<StringId> labelKeys() const;
     /// The newest heartbeat of any agent of any cluster: the default clock of a plan.
-    kube::Time newestHeartbeat() const;
-    /// Rank of every cluster in byte-wise name order, 0 for the smallest name.
-    std::vector<std::uint32_t> nameRanks() const;
+    kube::Time newestHeartbeat() const { return m_data->newestHeartbeat; }
+    /// Rank of every cluster in byte-wise name order, 0 for the smallest name; found once for all
+    /// fleets with the same names that came of each other.
+    NameRanks nameRanks() const;
 
 private:
+    std::vector<std::uint32_t> sortedNames() const;
     Fleet emptyCopy() const;
     void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
     StringId intern(std::string_view text);
     FleetRows &data(); // for changing
+    LabelRows &labelRows();
 
-    std::shared_ptr<StringTable> m_strings; // never null, nor is the other
+    std::shared_ptr<StringTable> m_strings; // never null, nor are the others
     std::shared_ptr<FleetRows> m_data;
+    std::shared_ptr<LabelRows> m_labels;
 };
 
 } // namespace evenkeel::fleet

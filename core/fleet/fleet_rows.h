@@ -3,7 +3,11 @@
 
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 #include "core/fleet/cluster.h"
@@ -30,12 +34,54 @@ struct ResourceRef {
     Capacity capacity;
 };
 
-/// What a fleet says of its clusters, apart from the strings: a row ends in each flat array where
-/// the next one begins.
+/// What follows from rows, found when it is first asked for; copies of the rows share it.
+template <typename T> class Derived {
+public:
+    template <typename Find> const T &get(const Find &find) {
+        std::call_once(m_once, [&] {
+            m_value = find();
+            m_isKnown = true;
+        });
+        return m_value;
+    }
+    const T *known() const { return m_isKnown ? &m_value : nullptr; }
+    /// Before the rows change.
+    static void forget(std::shared_ptr<Derived> &derived) {
+        if (derived->m_isKnown || derived.use_count() != 1)
+            derived = std::make_shared<Derived>();
+    }
+
+private:
+    std::once_flag m_once;
+    std::atomic<bool> m_isKnown = false;
+    T m_value;
+};
+
+using NameOrder = Derived<std::vector<std::uint32_t>>;          // ranks by row
+using LabelCounts = Derived<std::map<StringId, std::uint32_t>>; // clusters by label key
+
+/// The labels of all rows: a row ends in the flat array where the next one begins.
+struct LabelRows {
+    std::vector<LabelRef> labels;
+    std::vector<std::uint32_t> ends; // by row
+    std::shared_ptr<LabelCounts> counts = std::make_shared<LabelCounts>();
+
+    /// Calls visit(cluster, value) for every cluster that has the key, in row order.
+    template <typename Visit> void visit(StringId key, const Visit &visit) const {
+        std::uint32_t at = 0;
+        for (std::uint32_t i = 0; i < ends.size(); ++i) {
+            for (; at < ends[i]; ++at) {
+                if (labels[at].key == key)
+                    visit(ClusterIndex{i}, labels[at].value);
+            }
+        }
+    }
+};
+
+/// What a fleet says of its clusters, apart from the strings and the labels, in the same way.
 struct FleetRows {
     struct Row {
         StringId name;
-        std::uint32_t labelsEnd;
         std::uint32_t taintsEnd;
         std::uint32_t propertiesEnd;
         std::uint32_t resourcesEnd;
@@ -43,23 +89,13 @@ struct FleetRows {
         AgentState agent;
     };
     std::vector<Row> rows;
-    std::vector<LabelRef> labels;
     std::vector<TaintRef> taints;
     std::vector<PropertyRef> properties;
     std::vector<ResourceRef> resources;
     std::vector<StringId> namespaces;
     std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
-
-    /// Calls visit(cluster, value) for every cluster that has the key, in row order.
-    template <typename Visit> void visitLabel(StringId key, const Visit &visit) const {
-        std::uint32_t at = 0;
-        for (std::uint32_t i = 0; i < rows.size(); ++i) {
-            for (const auto end = rows[i].labelsEnd; at < end; ++at) {
-                if (labels[at].key == key)
-                    visit(ClusterIndex{i}, labels[at].value);
-            }
-        }
-    }
+    kube::Time newestHeartbeat;
+    std::shared_ptr<NameOrder> order = std::make_shared<NameOrder>();
 };
 
 constexpr std::size_t row(ClusterIndex cluster) {

@@ -9,29 +9,33 @@ namespace evenkeel::fleet {
 
 namespace {
 constexpr std::size_t kBlockSize = 64 * 1024;
-}
+/// Strings that are rather copied than looked up in a second table.
+constexpr std::size_t kFewStrings = 256;
+} // namespace
 
 StringTable::StringTable() {
     intern({});
 }
 
-StringTable::StringTable(const StringTable &other) {
-    m_views.reserve(other.m_views.size());
-    m_ids.reserve(other.m_views.size());
-    for (const auto text : other.m_views)
-        intern(text);
-}
-
-StringTable &StringTable::operator=(const StringTable &other) {
-    if (this != &other)
-        *this = StringTable(other);
-    return *this;
+StringTable::StringTable(const std::shared_ptr<const StringTable> &base) {
+    // Own strings of the base are copied, so that no base has a base; many become one with it.
+    const bool isFlat = !base->m_base;
+    const bool isWorn = base->m_views.size() > kFewStrings + base->m_first / 4;
+    if (isFlat && isWorn)
+        m_base = base;
+    else if (!isFlat && !isWorn)
+        m_base = base->m_base;
+    m_first = m_base ? m_base->size() : 0;
+    m_views.reserve(base->size() - m_first);
+    m_ids.reserve(base->size() - m_first);
+    for (std::size_t id = m_first; id < base->size(); ++id)
+        intern(base->view(static_cast<StringId>(id)));
 }
 
 StringId StringTable::intern(std::string_view text) {
-    if (const auto known = m_ids.find(text); known != m_ids.end())
-        return known->second;
-    const auto id = static_cast<StringId>(m_views.size());
+    if (const auto known = find(text))
+        return *known;
+    const auto id = static_cast<StringId>(size());
     const auto stored = store(text);
     m_views.push_back(stored);
     m_ids.emplace(stored, id);
@@ -39,8 +43,21 @@ StringId StringTable::intern(std::string_view text) {
 }
 
 std::optional<StringId> StringTable::find(std::string_view text) const {
-    const auto known = m_ids.find(text);
-    return known == m_ids.end() ? std::nullopt : std::optional(known->second);
+    if (const auto known = m_ids.find(text); known != m_ids.end())
+        return known->second;
+    return m_base ? m_base->find(text) : std::nullopt;
+}
+
+bool StringTable::extends(const StringTable &other) const {
+    if (this == &other || m_base.get() == &other)
+        return true;
+    if (size() < other.size())
+        return false;
+    std::size_t id = m_base && m_base == other.m_base ? m_first : 0;
+    while (id < other.size() &&
+           view(static_cast<StringId>(id)) == other.view(static_cast<StringId>(id)))
+        ++id;
+    return id == other.size();
 }
 
 // Blocks never grow after their reserve, so that views into them stay valid.

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -15,24 +16,32 @@ namespace evenkeel::fleet {
 enum class StringId : std::uint32_t {};
 
 /// Strings of one fleet, each stored once. Ids are dense from 0 in order of first appearance and
-/// stay valid as long as the table; id 0 is the empty string.
+/// stay valid as long as the table; id 0 is the empty string. A table may begin with all strings of
+/// another, which it shares.
 class StringTable {
 public:
     StringTable();
-    StringTable(const StringTable &other);
-    StringTable &operator=(const StringTable &other);
-    StringTable(StringTable &&) noexcept = default;
-    StringTable &operator=(StringTable &&) noexcept = default;
+    /// Begins with the strings of `base`, which must not change any more.
+    explicit StringTable(const std::shared_ptr<const StringTable> &base);
+    StringTable(const StringTable &) = delete;
+    StringTable &operator=(const StringTable &) = delete;
     ~StringTable() = default;
 
     StringId intern(std::string_view text);
     std::optional<StringId> find(std::string_view text) const;
-    std::string_view view(StringId id) const { return m_views[static_cast<std::size_t>(id)]; }
-    std::size_t size() const { return m_views.size(); }
+    std::string_view view(StringId id) const {
+        const auto number = static_cast<std::size_t>(id);
+        return number < m_first ? m_base->m_views[number] : m_views[number - m_first];
+    }
+    std::size_t size() const { return m_first + m_views.size(); }
+    /// Whether every string of `other` has its id here as well.
+    bool extends(const StringTable &other) const;
 
 private:
     std::string_view store(std::string_view text);
 
+    std::shared_ptr<const StringTable> m_base; // without a base of its own; may be null
+    std::size_t m_first = 0;                   // number of strings in the base
     std::deque<std::vector<char>> m_blocks;
     std::vector<std::string_view> m_views;
     std::unordered_map<std::string_view, StringId> m_ids;

@@ -46,6 +46,19 @@ void setField(kube::Value &object, std::span<const std::string> path, const kube
     }
 }
 
+std::vector<fleet::ClusterIndex> changedRows(const Edit &edit, const fleet::Fleet &fleet) {
+    std::set<fleet::ClusterIndex> rows;
+    const auto add = [&](const std::string &cluster) {
+        if (const auto row = fleet.find(cluster))
+            rows.insert(*row);
+    };
+    for (const LabelEdit &label : edit.labels)
+        add(label.cluster);
+    for (const TaintRemoval &removal : edit.taints)
+        add(removal.cluster);
+    return {rows.begin(), rows.end()};
+}
+
 /// Without its document, which plays no part in planning and may be large.
 placement::Placement placementAfter(const Edit &edit, const Question &question) {
     return {question.placement.kind,
@@ -114,13 +127,10 @@ base::Result<scheduling::Plan> planWith(const Edit &edit, const Question &questi
 
 base::Result<scheduling::Plan> planEdit(const Edit &edit, const Question &question,
                                         const scheduling::Plan &before, std::stop_token stop) {
-    const placement::Placement placement = placementAfter(edit, question);
-    const scheduling::PlanOptions options = optionsAfter(edit, question);
-    if (!edit.changesFleet())
-        return scheduling::planAgain(before, question.fleet, placement, question.bindings, options,
-                                     std::move(stop));
-    return scheduling::planAgain(before, applied(edit, question.fleet), placement,
-                                 question.bindings, options, std::move(stop));
+    const fleet::Fleet after = edit.changesFleet() ? applied(edit, question.fleet) : question.fleet;
+    return scheduling::planAgain(before.trace, {question.fleet, after, changedRows(edit, after)},
+                                 placementAfter(edit, question), question.bindings,
+                                 optionsAfter(edit, question), std::move(stop));
 }
 
 } // namespace evenkeel::insight

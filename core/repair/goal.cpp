@@ -18,6 +18,7 @@
 #include "core/kube/labels.h"
 #include "core/losses/domain.h"
 #include "core/objects/held.h"
+#include "core/scheduling/reach.h"
 
 namespace evenkeel::repair {
 
@@ -137,7 +138,7 @@ base::Result<GoalCheck> GoalCheck::of(std::shared_ptr<const objects::Objects> ob
     check.m_goals = std::move(goals);
     check.m_known = {std::nullopt, check.m_planning.now};
     check.m_words = std::move(words);
-    check.m_others = std::make_shared<std::optional<insight::PlacedSides>>();
+    check.m_others = std::make_shared<std::vector<Other>>();
     if (auto read = check.readConditions(); !read)
         return tl::unexpected(read.error());
     return check;
@@ -311,37 +312,47 @@ GoalCheck::othersAfter(const Step &step, const std::stop_token &stop) const {
     std::vector<insight::PlacementChange> changes;
     if (!step.changesFleet())
         return changes;
-    const fleet::Fleet fleet = applied(step, m_all->fleet);
-    const auto sidesOn = [&](const fleet::Fleet &with) -> base::Result<insight::PlacedSides> {
-        insight::PlacedSides sides;
+    if (m_others->empty()) {
         for (const Placement &other : m_all->placements) {
-            if (insight::displayName(other) == insight::displayName(m_placement))
-                continue;
             const objects::Planning planning = objects::planningOf(*m_all, other, m_known);
-            const auto plan =
-                scheduling::plan(with, other, m_all->bindings, insight::optionsOf(planning), stop);
-            if (!plan && plan.error().code == base::ErrorCode::Cancelled)
-                return tl::unexpected(plan.error());
-            sides.emplace(insight::displayName(other),
-                          plan ? insight::sideOf(with, *plan, m_words)
-                               : insight::sideOf(plan.error(), m_words));
+            m_others->push_back({&other, insight::optionsOf(planning),
+                                 insight::planOnHeld(*m_all, other, planning, stop)});
+            if (stop.stop_requested())
+                break;
         }
-        return sides;
-    };
-    if (!*m_others) {
-        auto before = sidesOn(m_all->fleet);
-        if (!before)
-            return tl::unexpected(before.error());
-        *m_others = std::move(*before);
     }
-    auto after = sidesOn(fleet);
-    if (!after)
-        return tl::unexpected(after.error());
-    for (insight::PlacementChange &change : insight::compare(**m_others, *after)) {
+    const fleet::Fleet fleet = applied(step, m_all->fleet);
+    const auto between = fleet::stepBetween(m_all->fleet, fleet);
+    const kube::Time now = m_planning.now;
+    const scheduling::Reach reach(*between, now, now); // strings keep their ids
+    insight::PlacedSides before, after;
+    for (const Other &other : *m_others) {
+        const scheduling::Plan *plan = other.plan ? &*other.plan : nullptr;
+        const std::string name = insight::displayName(*other.placement);
+        if (name == insight::displayName(m_placement) || !reach.reaches(*other.placement, plan))
+            continue;
+        const auto again =
+            plan != nullptr
+                ? scheduling::planAgain(plan->trace, *between, *other.placement, m_all->bindings,
+                                        other.options, stop)
+                : scheduling::plan(fleet, *other.placement, m_all->bindings, other.options, stop);
+        before.emplace(name, sideOf(m_all->fleet, other.plan));
+        after.emplace(name, sideOf(fleet, again));
+    }
+    if (stop.stop_requested()) {
+        m_others->clear();
+        return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+    }
+    for (insight::PlacementChange &change : insight::compare(before, after)) {
         if (!change.added.empty() || !change.removed.empty())
             changes.push_back(std::move(change));
     }
     return changes;
+}
+
+insight::PlacedSide GoalCheck::sideOf(const fleet::Fleet &fleet,
+                                      const base::Result<scheduling::Plan> &plan) const {
+    return plan ? insight::sideOf(fleet, *plan, m_words) : insight::sideOf(plan.error(), m_words);
 }
 
 } // namespace evenkeel::repair

@@ -81,7 +81,16 @@ public:
     othersAfter(const Step &step, const std::stop_token &stop = {}) const;
 
 private:
+    /// A placement as it is planned before any edit.
+    struct Other {
+        const placement::Placement *placement;
+        scheduling::PlanOptions options;
+        base::Result<scheduling::Plan> plan;
+    };
+
     GoalCheck() = default;
+    insight::PlacedSide sideOf(const fleet::Fleet &fleet,
+                               const base::Result<scheduling::Plan> &plan) const;
     base::Result<void> readConditions();
     base::Result<void> readCondition(const gate::Condition &condition);
     void note(const gate::Term &term);
@@ -104,8 +113,7 @@ private:
     bool m_wantsAllPlaced = false;
     bool m_readsObject = false; // a claim is about fields of the placement
     bool m_looksForFindings = false;
-    std::shared_ptr<std::optional<insight::PlacedSides>>
-        m_others; // before any edit, once asked for
+    std::shared_ptr<std::vector<Other>> m_others; // once asked for
 };
 
 } // namespace evenkeel::repair

@@ -51,7 +51,7 @@ CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t
             detail.filtered.push_back(std::move(verdict));
     }
     const auto rank = [&](const ClusterVerdict &verdict) {
-        return Rank{verdict.score, evaluation.nameRanks[fleet::row(verdict.cluster)]};
+        return Rank{verdict.score, (*evaluation.nameRanks)[fleet::row(verdict.cluster)]};
     };
     std::ranges::sort(detail.filtered, {}, rank); // without scores: by name
     if (evaluation.scores)

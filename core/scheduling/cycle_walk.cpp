@@ -97,7 +97,7 @@ ClusterVerdict CycleWalk::verdictOn(const fleet::Fleet &fleet, fleet::ClusterInd
     if (seen.filter == Filter::TopologySpreadConstraints)
         verdict.reason = spreadReason(m_evaluation.policy.spreadConstraints[seen.constraint]);
     else if (seen.verdict == Verdict::Filtered)
-        verdict.reason = filterReason(fleet, m_evaluation, cluster, seen.filter);
+        verdict.reason = filterReason(fleet, m_evaluation, m_plan.now, cluster, seen.filter);
     return verdict;
 }
 

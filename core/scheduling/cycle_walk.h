@@ -16,8 +16,8 @@ namespace evenkeel::scheduling {
 struct Evaluation;
 struct Pick;
 
-/// Goes through the cycles of a plan, in which plugins ran, and gives each plugin's result for single
-/// clusters, without a pass over the fleet. The plan outlives it.
+/// Goes through the cycles of a plan, in which plugins ran, and gives each plugin's result for
+/// single clusters, without a pass over the fleet. The plan outlives it.
 class CycleWalk {
 public:
     explicit CycleWalk(const Plan &plan);

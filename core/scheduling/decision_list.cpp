@@ -76,8 +76,9 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
                bool countsObsolete, std::size_t limit) {
     Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
     const SpreadScores scores = board.scores();
+    const std::vector<std::uint32_t> &names = *evaluation.nameRanks;
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        Sighting sighting{{{}, evaluation.nameRanks[i]}, i, evaluation.filters[i]};
+        Sighting sighting{{{}, names[i]}, i, evaluation.filters[i]};
         if (sighting.filter == Filter::None) {
             if (isSelected[i])
                 continue;
@@ -102,7 +103,7 @@ std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluati
                               ? board.firstViolation(cluster)
                               : std::nullopt;
     return violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
-                    : filterReason(fleet, evaluation, cluster, sighting.filter);
+                    : filterReason(fleet, evaluation, evaluation.now, cluster, sighting.filter);
 }
 
 } // namespace

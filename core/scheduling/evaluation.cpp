@@ -3,6 +3,10 @@
 
 #include "core/scheduling/evaluation.h"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 #include "core/fleet/eligibility.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 #include "core/scheduling/plugins/namespace_affinity.h"
@@ -12,11 +16,105 @@ namespace evenkeel::scheduling {
 
 namespace {
 
+/// Rows of clusters in their order: all of a fleet, or some.
+class Rows {
+public:
+    explicit Rows(std::size_t all) : m_count(all) {}
+    explicit Rows(std::vector<std::uint32_t> some)
+        : m_some(std::move(some)), m_count(m_some->size()) {}
+
+    std::size_t size() const { return m_count; }
+    std::uint32_t operator[](std::size_t place) const {
+        return m_some ? (*m_some)[place] : static_cast<std::uint32_t>(place);
+    }
+
+private:
+    std::optional<std::vector<std::uint32_t>> m_some;
+    std::size_t m_count;
+};
+
 constexpr std::uint32_t kStopInterval = 1024; // clusters between two looks at the stop token
 
 tl::unexpected<base::Error> cancelled() {
     return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "planning was cancelled", {}});
 }
+
+/// Scores of these rows; those of other rows stay.
+base::Result<void> score(const fleet::Fleet &fleet, Evaluation &evaluation, const Rows &rows,
+                         const std::stop_token &stop) {
+    PreferredAffinity preferred(fleet, evaluation.policy.preferredTerms);
+    if (preferred.isSkipped() || rows.size() == 0)
+        return {};
+    if (auto done = preferred.preScore(fleet); !done)
+        return done;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i % kStopInterval == 0 && stop.stop_requested())
+            return cancelled();
+        const std::uint32_t row = rows[i];
+        evaluation.affinity[row] = 0;
+        if (!evaluation.isFeasible(row) || evaluation.isSelectedBefore[row])
+            continue;
+        const fleet::ClusterIndex cluster{row};
+        const auto score = preferred.score(fleet, cluster);
+        if (score) {
+            evaluation.affinity[row] = *score;
+            continue;
+        }
+        evaluation.unscorable.push_back(cluster);
+        if (!evaluation.scoringError)
+            evaluation.scoringError = score.error();
+    }
+    return {};
+}
+
+base::Result<void> filter(const fleet::Fleet &fleet, Evaluation &evaluation, const Rows &rows,
+                          const std::stop_token &stop) {
+    if (rows.size() == 0)
+        return {};
+    const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i % kStopInterval == 0 && stop.stop_requested())
+            return cancelled();
+        const fleet::ClusterIndex cluster{rows[i]};
+        const auto refusal = firstRefusal(fleet, evaluation, required, cluster);
+        if (!refusal)
+            return tl::unexpected(refusal.error());
+        evaluation.filters[rows[i]] = *refusal;
+    }
+    return {};
+}
+
+/// What changed or came, and with `isOther` the rows that it says.
+template <typename IsOther> Rows changedRows(const fleet::FleetStep &step, const IsOther &isOther) {
+    std::vector<std::uint8_t> isChanged(step.after.size(), 0);
+    for (const auto *clusters : {&step.changed, &step.come}) {
+        for (const auto cluster : *clusters)
+            isChanged[fleet::row(cluster)] = 1;
+    }
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t row = 0; row < isChanged.size(); ++row) {
+        if (isChanged[row] || isOther(row))
+            rows.push_back(row);
+    }
+    return Rows(std::move(rows));
+}
+
+bool filtersAlike(const Evaluation &before, const Evaluation &now) {
+    return before.runsPlugins && before.now == now.now && before.nameSpace == now.nameSpace &&
+           before.policy.requiredTerms == now.policy.requiredTerms &&
+           before.policy.tolerations == now.policy.tolerations;
+}
+
+/// Where the score of a cluster reads that cluster alone.
+bool scoresAlike(const Evaluation &before, const Evaluation &now) {
+    return before.scores && before.unscorable.empty() &&
+           before.policy.preferredTerms == now.policy.preferredTerms &&
+           std::ranges::none_of(now.policy.preferredTerms, [](const auto &term) {
+               return term.preference.propertySorter.has_value();
+           });
+}
+
+} // namespace
 
 // KubeFleet spec 3.4: the chain stops at the first filter that refuses.
 base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
@@ -37,41 +135,13 @@ base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &e
     return Filter::None;
 }
 
-base::Result<void> scoreAll(const fleet::Fleet &fleet, Evaluation &evaluation,
-                            const std::stop_token &stop) {
-    evaluation.affinity.assign(fleet.size(), 0);
-    PreferredAffinity preferred(fleet, evaluation.policy.preferredTerms);
-    if (preferred.isSkipped())
-        return {};
-    if (auto done = preferred.preScore(fleet); !done)
-        return done;
-    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
-        if (i % kStopInterval == 0 && stop.stop_requested())
-            return cancelled();
-        if (!evaluation.isFeasible(i) || evaluation.isSelectedBefore[i])
-            continue;
-        const fleet::ClusterIndex cluster{i};
-        const auto score = preferred.score(fleet, cluster);
-        if (score) {
-            evaluation.affinity[i] = *score;
-            continue;
-        }
-        evaluation.unscorable.push_back(cluster);
-        if (!evaluation.scoringError)
-            evaluation.scoringError = score.error();
-    }
-    return {};
-}
-
-} // namespace
-
-std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
+std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation, kube::Time now,
                          fleet::ClusterIndex cluster, Filter filter) {
     switch (filter) {
     case Filter::ClusterAffinity:
         return "cluster does not match with any of the required cluster affinity terms";
     case Filter::ClusterEligibility:
-        return fleet::ineligibility(fleet.agent(cluster), evaluation.now).value_or("");
+        return fleet::ineligibility(fleet.agent(cluster), now).value_or("");
     case Filter::NamespaceAffinity:
         return std::string(namespaceConflict(fleet, cluster, evaluation.nameSpace).value_or(""));
     case Filter::TaintToleration: {
@@ -86,25 +156,35 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
 }
 
 base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
-                                  const std::stop_token &stop) {
+                                  const std::stop_token &stop, const Earlier *earlier) {
     evaluation.runsPlugins = true;
-    if (evaluation.nameRanks.size() != fleet.size())
-        evaluation.nameRanks = fleet.nameRanks();
-
-    const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
-    evaluation.filters.resize(fleet.size());
-    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
-        if (i % kStopInterval == 0 && stop.stop_requested())
-            return cancelled();
-        const auto refusal = firstRefusal(fleet, evaluation, required, fleet::ClusterIndex{i});
-        if (!refusal)
-            return tl::unexpected(refusal.error());
-        evaluation.filters[i] = *refusal;
+    evaluation.nameRanks = fleet.nameRanks();
+    const bool hasFilters = earlier && filtersAlike(earlier->evaluation, evaluation);
+    const bool hasScores = hasFilters && scoresAlike(earlier->evaluation, evaluation);
+    Rows rows(fleet.size());
+    if (hasFilters) {
+        evaluation.filters = earlier->step.carried(earlier->evaluation.filters, Filter::None);
+        rows = changedRows(earlier->step, [](std::uint32_t) { return false; });
+    } else {
+        evaluation.filters.resize(fleet.size());
     }
-    if (evaluation.scores) {
-        if (auto scored = scoreAll(fleet, evaluation, stop); !scored)
-            return tl::unexpected(scored.error());
+    if (auto filtered = filter(fleet, evaluation, rows, stop); !filtered)
+        return tl::unexpected(filtered.error());
+    if (!evaluation.scores)
+        return evaluation;
+    if (hasScores) {
+        evaluation.affinity = earlier->step.carried(earlier->evaluation.affinity, 0);
+        const auto wasSelected =
+            earlier->step.carried(earlier->evaluation.isSelectedBefore, std::uint8_t{0});
+        rows = changedRows(earlier->step, [&](std::uint32_t row) {
+            return wasSelected[row] != evaluation.isSelectedBefore[row];
+        });
+    } else {
+        evaluation.affinity.assign(fleet.size(), 0);
+        rows = Rows(fleet.size());
     }
+    if (auto scored = score(fleet, evaluation, rows, stop); !scored)
+        return tl::unexpected(scored.error());
     return evaluation;
 }
 

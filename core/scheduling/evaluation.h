@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/fleet/fleet.h"
+#include "core/fleet/fleet_step.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plugins/topology_spread.h"
 #include "core/scheduling/rank.h"
@@ -39,7 +39,7 @@ struct Evaluation {
 
     std::vector<Filter> filters; // first filter that refuses the cluster, None if it passes
     std::vector<std::int32_t> affinity;
-    std::vector<std::uint32_t> nameRanks;
+    fleet::NameRanks nameRanks;                 // null before evaluate()
     std::vector<std::uint8_t> isSelectedBefore; // under the active snapshot, before the first cycle
     std::vector<std::uint8_t> isObsoleteBefore;
     std::vector<SpreadKey> spreadKeys;
@@ -55,18 +55,31 @@ struct Evaluation {
         return {topologySpread, affinity[row], countsObsolete && isObsoleteBefore[row] ? 1 : 0};
     }
     Rank rank(fleet::ClusterIndex cluster, const Score &score) const {
-        return {score, nameRanks[fleet::row(cluster)]};
+        return {score, (*nameRanks)[fleet::row(cluster)]};
     }
 };
 
-/// The reason of a filter other than spread, as the status prints it (without its prefix).
-std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
+class RequiredAffinity;
+
+/// The first filter other than spread that refuses the cluster; an error fails the cycle.
+base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                                  const RequiredAffinity &affinity, fleet::ClusterIndex cluster);
+/// The reason of a filter other than spread at that time, as the status prints it (without its
+/// prefix).
+std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation, kube::Time now,
                          fleet::ClusterIndex cluster, Filter filter);
+
+/// The evaluation of an earlier state of the fleet, and what became of it since.
+struct Earlier {
+    const Evaluation &evaluation;
+    const fleet::FleetStep &step;
+};
 
 /// Runs PreFilter, Filter, PreScore and Score (KubeFleet spec 3.4) as far as they do not depend
 /// on the picks. `evaluation` comes with policy, nameSpace, now, spreadKeys, isSelectedBefore,
-/// isObsoleteBefore and scores filled in, and with nameRanks where they are known.
+/// isObsoleteBefore and scores filled in. What is known of an earlier state is taken over for the
+/// clusters that the step leaves alone, as far as no other cluster decides it.
 base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
-                                  const std::stop_token &stop);
+                                  const std::stop_token &stop, const Earlier *earlier = nullptr);
 
 } // namespace evenkeel::scheduling

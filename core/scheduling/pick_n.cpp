@@ -302,7 +302,8 @@ base::Result<void> planPickN(Planning &planning) {
         settle(planning, count);
         return {};
     }
-    auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
+    auto evaluated =
+        evaluate(planning.fleet, std::move(planning.evaluation), planning.stop, planning.earlier);
     if (!evaluated)
         return tl::unexpected(evaluated.error());
     planning.evaluation = std::move(*evaluated);
@@ -312,7 +313,8 @@ base::Result<void> planPickN(Planning &planning) {
 }
 
 base::Result<void> planPickAll(Planning &planning) {
-    auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
+    auto evaluated =
+        evaluate(planning.fleet, std::move(planning.evaluation), planning.stop, planning.earlier);
     if (!evaluated)
         return tl::unexpected(evaluated.error());
     auto &evaluation = planning.evaluation = std::move(*evaluated);
@@ -333,7 +335,7 @@ base::Result<void> planPickAll(Planning &planning) {
         targets.push_back({cluster, placement::ClusterScore{}});
     }
     std::ranges::sort(targets, {}, [&](const BindingBoard::Target &target) {
-        return evaluation.nameRanks[fleet::row(target.cluster)];
+        return (*evaluation.nameRanks)[fleet::row(target.cluster)];
     });
     for (const auto &target : targets)
         planning.plan.picks.push_back({target.cluster, {}, 0});

@@ -13,6 +13,16 @@ namespace {
 
 using Class = BindingBoard::Class;
 
+struct PlanInput {
+    const fleet::Fleet &fleet;
+    const placement::Placement &placement;
+    std::span<const placement::Binding> bindings;
+    const PlanOptions &options;
+    const std::stop_token &stop;
+    const Progress &progress;
+    const Earlier *earlier;
+};
+
 std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoard &bindings,
                                     std::span<const Class> classes) {
     std::vector<std::uint8_t> isTarget(fleet.size(), 0);
@@ -23,8 +33,9 @@ std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoar
     return isTarget;
 }
 
-Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement &placement,
-                           const BindingBoard &bindings, kube::Time now) {
+Evaluation beginEvaluation(const PlanInput &input, const BindingBoard &bindings, kube::Time now) {
+    const fleet::Fleet &fleet = input.fleet;
+    const placement::Placement &placement = input.placement;
     constexpr Class present[] = {Class::Scheduled, Class::Bound};
     constexpr Class obsolete[] = {Class::Obsolete};
     Evaluation evaluation;
@@ -34,7 +45,13 @@ Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement
     evaluation.scores = evaluation.policy.placementType == placement::PlacementType::PickN;
     evaluation.isSelectedBefore = targetsOf(fleet, bindings, present);
     evaluation.isObsoleteBefore = targetsOf(fleet, bindings, obsolete);
-    evaluation.spreadKeys = collectSpreadKeys(fleet, evaluation.policy.spreadConstraints);
+    const auto &constraints = evaluation.policy.spreadConstraints;
+    if (const Earlier *earlier = input.earlier) {
+        const EarlierKeys known{earlier->evaluation.spreadKeys, earlier->step};
+        evaluation.spreadKeys = collectSpreadKeys(fleet, constraints, &known);
+    } else {
+        evaluation.spreadKeys = collectSpreadKeys(fleet, constraints);
+    }
     return evaluation;
 }
 
@@ -52,26 +69,16 @@ base::Result<void> dispatch(Planning &planning) {
     return {};
 }
 
-struct PlanInput {
-    const fleet::Fleet &fleet;
-    const placement::Placement &placement;
-    std::span<const placement::Binding> bindings;
-    const PlanOptions &options;
-    const std::stop_token &stop;
-    const Progress &progress;
-};
-
-/// `nameRanks` are the fleet's, where they are known already.
-base::Result<Plan> planned(const PlanInput &input, std::vector<std::uint32_t> nameRanks) {
+base::Result<Plan> planned(const PlanInput &input) {
     const fleet::Fleet &fleet = input.fleet;
     const placement::Placement &placement = input.placement;
     const auto snapshot = input.options.snapshotName.value_or(placement.name + "-0");
     const auto now = input.options.now.value_or(fleet.newestHeartbeat());
     BindingBoard board(fleet, placement, input.bindings, snapshot);
-    auto evaluation = beginEvaluation(fleet, placement, board, now);
-    evaluation.nameRanks = std::move(nameRanks);
-    Planning planning{fleet,          placement,        input.options,         input.stop,
-                      input.progress, std::move(board), std::move(evaluation), {}};
+    auto evaluation = beginEvaluation(input, board, now);
+    Planning planning{
+        fleet,         placement,        input.options,         input.stop, input.progress,
+        input.earlier, std::move(board), std::move(evaluation), {}};
     planning.plan.now = now;
     planning.plan.snapshotName = snapshot;
     planning.plan.cycles = 1;
@@ -124,17 +131,18 @@ bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isS
 base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
                         std::span<const placement::Binding> bindings, const PlanOptions &options,
                         std::stop_token stop, const Progress &progress) {
-    return planned({fleet, placement, bindings, options, stop, progress}, {});
+    return planned({fleet, placement, bindings, options, stop, progress, nullptr});
 }
 
-base::Result<Plan> planAgain(const Plan &before, const fleet::Fleet &fleet,
+base::Result<Plan> planAgain(const Trace &before, const fleet::FleetStep &step,
                              const placement::Placement &placement,
                              std::span<const placement::Binding> bindings,
                              const PlanOptions &options, std::stop_token stop) {
-    std::vector<std::uint32_t> nameRanks;
-    if (before.trace.evaluation().nameRanks.size() == fleet.size())
-        nameRanks = before.trace.evaluation().nameRanks;
-    return planned({fleet, placement, bindings, options, stop, {}}, std::move(nameRanks));
+    const Earlier earlier{before.evaluation(), step};
+    // A plan that was put together by hand knows nothing.
+    const bool isKnown = earlier.evaluation.isSelectedBefore.size() == step.before.size();
+    return planned(
+        {step.after, placement, bindings, options, stop, {}, isKnown ? &earlier : nullptr});
 }
 
 } // namespace evenkeel::scheduling

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/fleet/fleet.h"
+#include "core/fleet/fleet_step.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/rank.h"
@@ -85,9 +85,10 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
                         const PlanOptions &options = {}, std::stop_token stop = {},
                         const Progress &progress = {});
 
-/// plan() of what an edit makes of an input that was planned before: its fleet has the clusters of
-/// the one that `before` was made for in the same rows, so that the order of their names is known.
-base::Result<Plan> planAgain(const Plan &before, const fleet::Fleet &fleet,
+/// plan() after a step from the fleet of an earlier plan, whose trace says what need not be found
+/// once more of the clusters that the step leaves alone. Placement, bindings and options may be
+/// others.
+base::Result<Plan> planAgain(const Trace &before, const fleet::FleetStep &step,
                              const placement::Placement &placement,
                              std::span<const placement::Binding> bindings,
                              const PlanOptions &options = {}, std::stop_token stop = {});

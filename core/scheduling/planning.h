@@ -20,6 +20,7 @@ struct Planning {
     const PlanOptions &options;
     const std::stop_token &stop;
     const Progress &progress;
+    const Earlier *earlier; // null where nothing is known
     BindingBoard bindings;
     Evaluation evaluation;
     Plan plan;

@@ -31,7 +31,7 @@ SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &bo
                              std::span<const std::uint8_t> isTaken)
     : m_evaluation(&evaluation), m_rowOfRank(isTaken.size()) {
     for (Row row = 0; row < m_rowOfRank.size(); ++row)
-        m_rowOfRank[evaluation.nameRanks[row]] = row;
+        m_rowOfRank[(*evaluation.nameRanks)[row]] = row;
     buildGroups(isTaken);
     chooseCoarseKeys();
     listFineDomains();
@@ -53,7 +53,7 @@ std::uint64_t SpreadRanking::coarseCode(Row row) const {
 }
 
 SpreadRanking::Order SpreadRanking::orderOf(Row row) const {
-    return orderBelowSpread(m_evaluation->affinity[row], m_evaluation->nameRanks[row]);
+    return orderBelowSpread(m_evaluation->affinity[row], (*m_evaluation->nameRanks)[row]);
 }
 
 void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {

@@ -13,7 +13,8 @@ Trace::Trace() {
 }
 
 Trace::Trace(Evaluation evaluation)
-    : m_evaluation(std::make_shared<const Evaluation>(std::move(evaluation))) {}
+    : m_evaluation(std::make_shared<const Evaluation>(std::move(evaluation))),
+      m_now(m_evaluation->now) {}
 
 bool Trace::ranFilters() const {
     return m_evaluation->runsPlugins;
@@ -34,7 +35,7 @@ Filter Trace::standingFilter(fleet::ClusterIndex cluster) const {
 }
 
 std::string Trace::standingReason(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
-    return filterReason(fleet, *m_evaluation, cluster, standingFilter(cluster));
+    return filterReason(fleet, *m_evaluation, m_now, cluster, standingFilter(cluster));
 }
 
 } // namespace evenkeel::scheduling

@@ -31,11 +31,15 @@ public:
     /// Its reason, as the status has it; empty for None. `fleet` is the one that was planned.
     std::string standingReason(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 
-    /// For the engine itself.
+    /// Of a plan that stands unchanged at another time.
+    void setNow(kube::Time now) { m_now = now; }
+
+    /// For the engine itself; its clock is that of the making.
     const Evaluation &evaluation() const { return *m_evaluation; }
 
 private:
     std::shared_ptr<const Evaluation> m_evaluation; // never null
+    kube::Time m_now;
 };
 
 } // namespace evenkeel::scheduling

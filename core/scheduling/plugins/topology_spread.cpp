@@ -3,8 +3,11 @@
 
 #include "core/scheduling/plugins/topology_spread.h"
 
+#include <algorithm>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -14,9 +17,9 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key) {
+spread::DomainMap domainsOf(const fleet::Fleet &fleet, const std::string &name) {
     std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
-    if (key) {
+    if (const auto key = fleet.strings().find(name)) {
         fleet.visitLabel(*key, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
             values[fleet::row(cluster)] = static_cast<std::uint32_t>(value);
         });
@@ -24,20 +27,78 @@ spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::Stri
     return spread::groupByValue(values, fleet.strings().size());
 }
 
+/// Numbers the values of a key by the domains they had, new ones behind them.
+class ValueNumbers {
+public:
+    explicit ValueNumbers(std::vector<std::uint32_t> values) : m_values(std::move(values)) {
+        for (std::uint32_t i = 0; i < m_values.size(); ++i)
+            m_numbers.emplace(m_values[i], i);
+    }
+    std::uint32_t of(std::optional<fleet::StringId> value) {
+        if (!value)
+            return spread::kNoDomain;
+        const auto next = static_cast<std::uint32_t>(m_values.size());
+        const auto [known, isNew] = m_numbers.emplace(static_cast<std::uint32_t>(*value), next);
+        if (isNew)
+            m_values.push_back(known->first);
+        return known->second;
+    }
+    const std::vector<std::uint32_t> &values() const { return m_values; }
+
+private:
+    std::vector<std::uint32_t> m_values;
+    std::unordered_map<std::uint32_t, std::uint32_t> m_numbers;
+};
+
+spread::DomainMap domainsAfter(const fleet::FleetStep &step, const std::string &name,
+                               const spread::DomainMap &before) {
+    const auto key = step.after.strings().find(name);
+    const auto valueOf = [&](fleet::ClusterIndex cluster) {
+        return key ? step.after.label(cluster, *key) : std::nullopt;
+    };
+    const auto staysIn = [&](fleet::ClusterIndex cluster) {
+        const auto domain = before.domainOfItem[fleet::row(cluster)];
+        const auto value = valueOf(cluster);
+        return domain == spread::kNoDomain
+                   ? !value
+                   : value && static_cast<std::uint32_t>(*value) == before.valueOfDomain[domain];
+    };
+    if (!step.movesRows() && std::ranges::all_of(step.changed, staysIn))
+        return before;
+    ValueNumbers numbers(before.valueOfDomain);
+    auto numberOfItem = step.carried(before.domainOfItem, spread::kNoDomain);
+    for (const auto *rows : {&step.changed, &step.come}) {
+        for (const auto cluster : *rows)
+            numberOfItem[fleet::row(cluster)] = numbers.of(valueOf(cluster));
+    }
+    auto map = spread::groupByValue(numberOfItem, numbers.values().size());
+    for (auto &value : map.valueOfDomain)
+        value = numbers.values()[value];
+    return map;
+}
+
+spread::DomainMap domainsOf(const fleet::Fleet &fleet, const std::string &name,
+                            const EarlierKeys *earlier) {
+    if (!earlier)
+        return domainsOf(fleet, name);
+    const auto known = std::ranges::find(earlier->keys, name, &SpreadKey::key);
+    return known != earlier->keys.end() ? domainsAfter(earlier->step, name, known->domains)
+                                        : domainsOf(fleet, name);
+}
+
 } // namespace
 
 std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
-                  const std::vector<placement::TopologySpreadConstraint> &constraints) {
+                  const std::vector<placement::TopologySpreadConstraint> &constraints,
+                  const EarlierKeys *earlier) {
     std::vector<SpreadKey> keys;
     std::unordered_map<std::string_view, std::size_t> places;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
         const std::string &name = constraints[i].topologyKey;
         const auto [place, isNew] = places.try_emplace(name, keys.size());
-        if (isNew) {
-            const auto id = fleet.strings().find(name);
-            keys.push_back({name, id, domainsOf(fleet, id), {}});
-        }
+        if (isNew)
+            keys.push_back({name, domainsOf(fleet, name, earlier), {}});
         keys[place->second].constraints.push_back(i);
     }
     return keys;

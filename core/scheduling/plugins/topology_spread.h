@@ -4,11 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "core/fleet/fleet.h"
+#include "core/fleet/fleet_step.h"
 #include "core/placement/placement.h"
 #include "core/spread/domain_counts.h"
 
@@ -36,15 +35,21 @@ inline SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int
 /// that name it, as numbers in policy order.
 struct SpreadKey {
     std::string key;
-    std::optional<fleet::StringId> keyId; // nothing: on no cluster
     spread::DomainMap domains;
     std::vector<std::size_t> constraints;
 };
 
-/// The distinct keys in order of first mention.
+/// The keys of an earlier state of a fleet and what became of it since.
+struct EarlierKeys {
+    const std::vector<SpreadKey> &keys;
+    const fleet::FleetStep &step;
+};
+
+/// The distinct keys in order of first mention; domains that are known are taken over.
 std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
-                  const std::vector<placement::TopologySpreadConstraint> &constraints);
+                  const std::vector<placement::TopologySpreadConstraint> &constraints,
+                  const EarlierKeys *earlier = nullptr);
 
 /// What a placement in a domain contributes to the topology spread score, or that a hard
 /// constraint forbids it.

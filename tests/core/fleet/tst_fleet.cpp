@@ -50,6 +50,7 @@ private Q_SLOTS:
     void takesTheNewestHeartbeatAsItsClock();
     void keepsStringsApartAfterACopy();
     void internsEachStringOnce();
+    void beginsWithTheStringsOfAnotherTable();
 };
 
 void TestFleet::givesBackWhatWasAdded() {
@@ -87,7 +88,7 @@ void TestFleet::ranksNamesByBytes() {
     Fleet fleet;
     for (const auto *name : {"cluster-9", "cluster-10", "Cluster", "cluster"})
         fleet.add(named(name));
-    QVERIFY((fleet.nameRanks() == std::vector<std::uint32_t>{3, 2, 0, 1}));
+    QVERIFY((*fleet.nameRanks() == std::vector<std::uint32_t>{3, 2, 0, 1}));
 }
 
 void TestFleet::ranksNamesAsTheirTextsCompare() {
@@ -103,7 +104,7 @@ void TestFleet::ranksNamesAsTheirTextsCompare() {
             if (fleet.add(named(name)))
                 sorted.insert(name);
         }
-        const std::vector<std::uint32_t> ranks = fleet.nameRanks();
+        const std::vector<std::uint32_t> ranks = *fleet.nameRanks();
         QCOMPARE(ranks.size(), sorted.size());
         for (std::uint32_t row = 0; row < ranks.size(); ++row) {
             const auto place = sorted.find(std::string(fleet.name(ClusterIndex{row})));
@@ -144,6 +145,34 @@ void TestFleet::internsEachStringOnce() {
     QVERIFY(table.view(east) == "east");
     QVERIFY(!table.find("west"));
     QCOMPARE(table.size(), std::size_t(3));
+}
+
+void TestFleet::beginsWithTheStringsOfAnotherTable() {
+    const auto text = [](std::size_t number) { return "text-" + std::to_string(number); };
+    for (const std::size_t many : {1U, 300U, 5000U}) {
+        auto table = std::make_shared<StringTable>();
+        std::size_t count = 0;
+        for (; count < many; ++count)
+            table->intern(text(count));
+        std::shared_ptr<const StringTable> before = table;
+        for (const std::size_t more : {1U, 200U, 1U, 2000U, 1U}) { // some are copied, some shared
+            auto next = std::make_shared<StringTable>(before);
+            QVERIFY(next->extends(*before));
+            for (const std::size_t end = count + more; count < end; ++count)
+                QVERIFY(next->intern(text(count)) == static_cast<StringId>(count + 1));
+            QVERIFY(next->extends(*before) && !before->extends(*next));
+            QCOMPARE(next->size(), count + 1);
+            for (std::size_t i = 0; i < count; ++i) {
+                QVERIFY(next->find(text(i)) == static_cast<StringId>(i + 1));
+                QVERIFY(next->view(static_cast<StringId>(i + 1)) == text(i));
+            }
+            before = next;
+        }
+    }
+    StringTable one, other;
+    one.intern("east");
+    other.intern("west");
+    QVERIFY(!one.extends(other) && one.extends(StringTable()));
 }
 
 } // namespace evenkeel::fleet

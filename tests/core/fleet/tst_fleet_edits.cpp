@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-#include "core/fleet/fleet.h"
+#include "core/fleet/fleet_step.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::fleet {
@@ -117,6 +117,45 @@ std::vector<RowChange> anyRowChanges(Random &random, std::vector<Cluster> &clust
     return changes;
 }
 
+/// What a fleet knows of all its clusters.
+std::string sumOf(const Fleet &fleet) {
+    std::string text;
+    for (const StringId key : fleet.labelKeys())
+        text += std::string(fleet.text(key)) + ' ';
+    for (const std::uint32_t rank : *fleet.nameRanks())
+        text += std::to_string(rank) + ' ';
+    return text + std::to_string(fleet.newestHeartbeat().unixSeconds);
+}
+
+/// The step in words: `changed b; gone c; came d`.
+std::string stepText(const FleetStep &step) {
+    std::string text = "changed";
+    for (const ClusterIndex cluster : step.changed)
+        text += ' ' + std::string(step.after.name(cluster));
+    text += "; gone";
+    for (const ClusterIndex cluster : step.gone)
+        text += ' ' + std::string(step.before.name(cluster));
+    text += "; came";
+    for (const ClusterIndex cluster : step.come)
+        text += ' ' + std::string(step.after.name(cluster));
+    return text;
+}
+
+std::string differencesOf(const std::vector<Cluster> &before, const std::vector<Cluster> &after) {
+    const auto find = [](const std::vector<Cluster> &in, const Cluster &cluster) {
+        return std::ranges::find(in, cluster.name, &Cluster::name);
+    };
+    std::string changed = "changed", gone = "; gone", come = "; came";
+    for (const Cluster &cluster : before)
+        gone += find(after, cluster) == after.end() ? ' ' + cluster.name : "";
+    for (const Cluster &cluster : after) {
+        const auto old = find(before, cluster);
+        come += old == before.end() ? ' ' + cluster.name : "";
+        changed += old != before.end() && *old != cluster ? ' ' + cluster.name : "";
+    }
+    return changed + gone + come;
+}
+
 } // namespace
 
 class TestFleetEdits : public QObject {
@@ -153,6 +192,56 @@ private Q_SLOTS:
             for (const Cluster &cluster : wanted)
                 QVERIFY(edited.find(cluster.name));
         }
+    }
+
+    void whatIsKnownOfAllClustersFollowsEdits() {
+        Random random(20261127);
+        for (int round = 0; round < 2000; ++round) {
+            std::vector<Cluster> wanted = anyClusters(random);
+            Fleet fleet = fleetOf(wanted);
+            const std::size_t ofRows = below(random, 3); // once: new names come once
+            for (std::size_t edit = 0; edit < 3; ++edit) {
+                if (below(random, 2) == 0)
+                    QCOMPARE(sumOf(fleet), sumOf(fleetOf(wanted)));
+                fleet = edit == ofRows ? fleet.withRows(anyRowChanges(random, wanted))
+                                       : fleet.withLabels(anyLabelChanges(random, wanted));
+            }
+            QCOMPARE(sumOf(fleet), sumOf(fleetOf(wanted)));
+        }
+    }
+
+    void stepsSayWhichClustersDiffer() {
+        Random random(20261128);
+        for (int round = 0; round < 2000; ++round) {
+            const std::vector<Cluster> before = anyClusters(random);
+            const Fleet fleet = fleetOf(before);
+            std::vector<Cluster> wanted = before;
+            const Fleet edited = below(random, 2) == 0
+                                     ? fleet.withLabels(anyLabelChanges(random, wanted))
+                                     : fleet.withRows(anyRowChanges(random, wanted));
+            const auto step = stepBetween(fleet, edited);
+            QVERIFY(step);
+            QCOMPARE(stepText(*step), differencesOf(before, wanted));
+            std::vector<std::string> names;
+            for (const Cluster &cluster : before)
+                names.push_back(cluster.name);
+            const std::vector<std::string> carried = step->carried(names, std::string("came"));
+            for (std::size_t row = 0; row < edited.size(); ++row) {
+                const std::string name(edited.name(static_cast<ClusterIndex>(row)));
+                QCOMPARE(carried[row], fleet.find(name) ? name : std::string("came"));
+            }
+        }
+    }
+
+    void aStepKnowsNoOtherOrderAndNoOtherStrings() {
+        Random random(2);
+        const Cluster a = anyCluster(random, "a");
+        const Cluster b = anyCluster(random, "b");
+        const Fleet fleet = fleetOf({a, b});
+        QVERIFY(!stepBetween(fleet, fleetOf({b, a})));
+        const Fleet gone = fleet.withRows(std::vector<RowChange>{{ClusterIndex{0}, a, {}}});
+        const Fleet behind = gone.withRows(std::vector<RowChange>{{ClusterIndex{1}, {}, a}});
+        QVERIFY(!stepBetween(fleet, behind));
     }
 
     void copiesShareTheirRowsUntilOneChanges() {
