@@ -12,7 +12,6 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
-#include "ui/document/planning/plan_inputs.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -184,7 +184,7 @@ private Q_SLOTS:
                   false});
         const auto update = hub::updated(*before, std::array{news});
         const auto after = std::make_shared<const manifest::Objects>(update->objects);
-        workspace.followSource(after, -1, {}, stepTo(*update, before));
+        workspace.followSource(after, -1, {}, stepTo(*update, before, after));
         QCOMPARE(workspace.outcome(0).plan, all);
         QCOMPARE(workspace.outcome(0).objects, workspace.objects());
         QTRY_VERIFY(!workspace.isBusy());

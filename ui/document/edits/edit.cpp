@@ -184,6 +184,21 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
     return edited;
 }
 
+std::optional<fleet::FleetStep> stepOf(const Edit &edit, const fleet::Fleet &before,
+                                       const fleet::Fleet &after) {
+    if (edit.movesClusters())
+        return fleet::stepBetween(before, after);
+    fleet::FleetStep step{before, after};
+    for (const fleet::LabelChange &change : edit.labels)
+        step.changed.push_back(change.cluster);
+    for (const ClusterEdit &cluster : edit.clusters)
+        step.changed.push_back(cluster.change.cluster);
+    std::ranges::sort(step.changed);
+    const auto repeated = std::ranges::unique(step.changed);
+    step.changed.erase(repeated.begin(), repeated.end());
+    return step;
+}
+
 Edit reversed(Edit edit) {
     for (fleet::LabelChange &change : edit.labels)
         std::swap(change.before, change.after);

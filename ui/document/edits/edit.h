@@ -10,7 +10,7 @@
 
 #include <QString>
 
-#include "core/fleet/cluster.h"
+#include "core/fleet/fleet_step.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
 #include "ui/document/edits/edited_document.h"
@@ -76,6 +76,9 @@ struct Edit {
 
 /// The objects after an edit; what it leaves alone is shared with `objects`.
 manifest::Objects applied(const manifest::Objects &objects, const Edit &edit);
+/// What an edit made of a fleet; nothing where it cannot be said.
+std::optional<fleet::FleetStep> stepOf(const Edit &edit, const fleet::Fleet &before,
+                                       const fleet::Fleet &after);
 /// The edit that takes an edit back.
 Edit reversed(Edit edit);
 /// Two edits of one object that follow each other and have the same key as one, which may be empty

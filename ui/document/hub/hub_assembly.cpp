@@ -121,8 +121,8 @@ void HubAssembly::assemble() {
             mail.deliver([this] { m_isAllDue = true; });
             return;
         }
-        SourceStep step = stepTo(*update, before);
         auto objects = std::make_shared<const manifest::Objects>(std::move(update->objects));
+        SourceStep step = stepTo(*update, before, objects);
         if (auto state = stateOf(std::move(objects), std::move(step), shown, stop))
             mail.deliver([this, state = std::move(*state)] { take(state); });
     });

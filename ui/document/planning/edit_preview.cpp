@@ -14,8 +14,8 @@
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan_spread.h"
+#include "core/scheduling/reach.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/planning/plan_inputs.h"
 
 namespace evenkeel::ui {
 
@@ -122,6 +122,15 @@ std::set<std::string> passing(const manifest::Objects &objects, const placement:
     return names;
 }
 
+std::optional<PlanOutcome> afterEdit(const std::shared_ptr<const manifest::Objects> &edited,
+                                     const PlanOutcome &before, const fleet::FleetStep &step,
+                                     const std::stop_token &stop) {
+    if (!before.plan)
+        return planPlacement(edited, before.placement, stop);
+    const EarlierPlan known{*before.plan, step};
+    return planPlacement(edited, before.placement, stop, &known);
+}
+
 std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutcome &after) {
     std::vector<EditPreview::Skew> skews;
     if (!before.plan || !after.plan)
@@ -146,15 +155,19 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
         return preview;
     }
     const auto edited = std::make_shared<const manifest::Objects>(applied(*objects, step));
-    const FleetDelta delta = deltaOf(step);
+    const auto between = stepOf(step, objects->fleet, edited->fleet); // labels move no cluster
+    const scheduling::Reach reach(*between, objects->now(), edited->now());
     for (std::size_t row = 0; row < outcomes.size(); ++row) {
-        const auto policy = objects->placements[row].policy.value_or(placement::Policy{});
-        if (!readsAnyOf(policy, delta))
-            continue;
         const bool isCurrent = outcomes[row].objects == objects && outcomes[row].isPlanned();
+        if (!reach.reaches(objects->placements[row],
+                           isCurrent ? outcomes[row].plan.get() : nullptr))
+            continue;
+        const auto policy = objects->placements[row].policy.value_or(placement::Policy{});
         const auto before =
             isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, stop);
-        const auto after = before ? planPlacement(edited, row, stop) : std::nullopt;
+        if (!before)
+            return std::nullopt;
+        const auto after = afterEdit(edited, *before, *between, stop);
         if (!after)
             return std::nullopt;
         const auto old = clustersOf(*before);

@@ -6,17 +6,49 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <mutex>
 #include <utility>
 
-#include "ui/document/planning/plan_inputs.h"
+#include "core/scheduling/reach.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
+/// From objects that were planned to those to plan; found by the first worker that asks.
+class Since {
+public:
+    Since(std::shared_ptr<const manifest::Objects> before,
+          std::shared_ptr<const manifest::Objects> after)
+        : m_before(std::move(before)), m_after(std::move(after)) {}
+
+    const std::optional<fleet::FleetStep> &step() {
+        std::call_once(m_once, [this] {
+            m_step.emplace(fleet::stepBetween(m_before->fleet, m_after->fleet));
+        });
+        return *m_step;
+    }
+
+private:
+    std::shared_ptr<const manifest::Objects> m_before, m_after;
+    std::once_flag m_once;
+    std::optional<std::optional<fleet::FleetStep>> m_step;
+};
+
 struct PlanningTask {
     std::shared_ptr<const manifest::Objects> objects;
     std::size_t placement = 0;
+    std::shared_ptr<const scheduling::Plan> earlier; // of older objects; null where there is none
+    std::shared_ptr<Since> since;                    // them
+
+    std::optional<PlanOutcome> run(const std::stop_token &stop) const {
+        const std::optional<fleet::FleetStep> none;
+        const auto &step = since ? since->step() : none;
+        if (!step)
+            return planPlacement(objects, placement, stop);
+        const EarlierPlan known{*earlier, *step};
+        return planPlacement(objects, placement, stop, &known);
+    }
 };
 
 /// What two workers plan together, each the next open task.
@@ -31,9 +63,18 @@ void appendTasks(const std::shared_ptr<const manifest::Objects> &objects,
                  const std::vector<PlanOutcome> &outcomes, int urgent,
                  std::vector<PlanningTask> &tasks) {
     const auto first = static_cast<std::ptrdiff_t>(tasks.size());
+    std::map<const manifest::Objects *, std::shared_ptr<Since>> since;
     for (std::size_t row = 0; row < outcomes.size(); ++row) {
-        if (outcomes[row].objects != objects)
-            tasks.push_back({objects, row});
+        const PlanOutcome &known = outcomes[row];
+        if (known.objects == objects)
+            continue;
+        PlanningTask &task = tasks.emplace_back(PlanningTask{objects, row, known.plan, nullptr});
+        if (!known.plan)
+            continue;
+        task.since = since.try_emplace(known.objects.get()).first->second;
+        if (!task.since)
+            task.since = since[known.objects.get()] =
+                std::make_shared<Since>(known.objects, objects);
     }
     const auto found = std::find_if(tasks.begin() + first, tasks.end(), [&](const auto &task) {
         return static_cast<int>(task.placement) == urgent;
@@ -112,8 +153,7 @@ void Planner::planRest(int urgent) {
                     const std::size_t task = list->next.fetch_add(1);
                     if (task >= list->tasks.size())
                         return;
-                    const auto &[objects, placement] = list->tasks[task];
-                    auto outcome = planPlacement(objects, placement, stop);
+                    auto outcome = list->tasks[task].run(stop);
                     if (!outcome)
                         return;
                     mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
@@ -157,29 +197,41 @@ void Planner::keepOutcomes(const Baseline &opened, const SourceStep &step) {
             continue;
         const PlanOutcome &old = opened.outcomes[found->second];
         const bool isOfThen = old.objects == opened.objects && old.isPlanned();
-        if (!isOfThen || !step.keepsPlan(opened.objects->placements[found->second], now))
+        if (!isOfThen ||
+            !step.keepsPlan(opened.objects->placements[found->second], now, old.plan.get()))
             continue;
         outcome = old;
-        outcome.objects = m_objects;
-        outcome.placement = row;
+        keep(outcome, row, *step.reach);
     }
 }
 
 /// Takes plans over to the edited objects where the edit cannot change them.
 void Planner::keepOutcomes(const std::shared_ptr<const manifest::Objects> &before,
                            const Edit &edit) {
-    const FleetDelta delta = deltaOf(edit);
+    auto step = stepOf(edit, before->fleet, m_objects->fleet);
+    if (!step)
+        return;
+    const scheduling::Reach reach(std::move(*step), before->now(), m_objects->now());
     for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
         PlanOutcome &outcome = m_outcomes[row];
         if (outcome.objects != before || !outcome.isPlanned())
             continue;
         const placement::Placement &old = before->placements[outcome.placement];
         const placement::Placement &now = m_objects->placements[row];
-        if (!plansAlike(old, now) || readsAnyOf(now.policy.value_or(placement::Policy{}), delta))
-            continue;
-        outcome.objects = m_objects;
-        outcome.placement = row;
+        if (scheduling::plansAlike(old, now) && !reach.reaches(now, outcome.plan.get()))
+            keep(outcome, row, reach);
     }
+}
+
+/// The outcome is that of the objects as they are.
+void Planner::keep(PlanOutcome &outcome, std::size_t row, const scheduling::Reach &reach) const {
+    outcome.objects = m_objects;
+    outcome.placement = row;
+    if (!reach.movesClock())
+        return;
+    outcome.planning.now = m_objects->now();
+    if (outcome.plan)
+        outcome.plan = std::make_shared<const scheduling::Plan>(reach.standing(*outcome.plan));
 }
 
 void Planner::moveOutcomes(const Edit &edit) {

@@ -63,6 +63,7 @@ private:
     void moveOutcomes(const Edit &edit);
     void keepOutcomes(const Baseline &opened, const SourceStep &step);
     void keepOutcomes(const std::shared_ptr<const manifest::Objects> &before, const Edit &edit);
+    void keep(PlanOutcome &outcome, std::size_t row, const scheduling::Reach &reach) const;
     void takeOutcome(PlanOutcome outcome);
 
     std::shared_ptr<const manifest::Objects> m_objects; // never null

@@ -13,6 +13,7 @@
 #include <QFileInfo>
 
 #include "core/insight/held_plan.h"
+#include "core/insight/question.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/scheduling/plan_spread.h"
@@ -145,7 +146,8 @@ manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
 }
 
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const std::stop_token &stop) {
+                                         std::size_t placement, const std::stop_token &stop,
+                                         const EarlierPlan *earlier) {
     using Clock = std::chrono::steady_clock;
     const placement::Placement &wanted = objects->placements[placement];
     PlanOutcome outcome;
@@ -156,7 +158,10 @@ std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::O
     if (outcome.error)
         return outcome;
     const auto begin = Clock::now();
-    auto plan = insight::planOnHeld(*objects, wanted, outcome.planning, stop);
+    auto plan = earlier ? scheduling::planAgain(earlier->plan.trace, earlier->step, wanted,
+                                                objects->bindings,
+                                                insight::optionsOf(outcome.planning), stop)
+                        : insight::planOnHeld(*objects, wanted, outcome.planning, stop);
     outcome.planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     if (plan) {

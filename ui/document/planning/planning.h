@@ -70,8 +70,15 @@ std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::
 /// What a text holds, pod objects gathered.
 manifest::Objects loadWithPods(std::string_view text, const std::string &file);
 
+/// A plan of the placement before, and what became of the fleet since.
+struct EarlierPlan {
+    const scheduling::Plan &plan;
+    const fleet::FleetStep &step;
+};
+
 /// Plans one placement; nothing when stopped.
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const std::stop_token &stop);
+                                         std::size_t placement, const std::stop_token &stop,
+                                         const EarlierPlan *earlier = nullptr);
 
 } // namespace evenkeel::ui
