@@ -27,6 +27,8 @@ std::optional<base::Error> PlacementSearch::setText(const QString &text) {
 }
 
 void PlacementSearch::refresh() {
+    if (m_text.isEmpty())
+        return;
     if (auto filter = parsed(m_text))
         m_matcher = query::PlacementMatcher(std::move(*filter));
 }

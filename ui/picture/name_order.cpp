@@ -26,18 +26,21 @@ std::size_t sharedPrefix(const fleet::Fleet &fleet) {
     constexpr std::size_t kFew = 3;
     if (fleet.size() < kFew)
         return 0;
-    std::string_view prefix = fleet.name(fleet::ClusterIndex{0});
-    for (std::size_t row = 1; row < fleet.size() && !prefix.empty(); ++row) {
-        const std::string_view name = fleet.name(static_cast<fleet::ClusterIndex>(row));
-        const auto end = std::ranges::mismatch(prefix, name).in1;
-        prefix = prefix.substr(0, static_cast<std::size_t>(end - prefix.begin()));
-    }
+    // What the first and the last in order begin with, all do.
+    const auto ranks = fleet.nameRanks();
+    const auto [first, last] = std::ranges::minmax_element(*ranks);
+    const auto nameAt = [&](auto rank) {
+        return fleet.name(static_cast<fleet::ClusterIndex>(rank - ranks->begin()));
+    };
+    std::string_view prefix = nameAt(first);
+    const auto end = std::ranges::mismatch(prefix, nameAt(last)).in1;
+    prefix = prefix.substr(0, static_cast<std::size_t>(end - prefix.begin()));
     const auto length = prefix.find_last_of("-._") + 1; // npos + 1 is nothing
     return length < kLeast ? 0 : length;
 }
 
 bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {
-    if (first.isSharedWith(second))
+    if (first.differsInLabelsOnly(second))
         return true;
     if (first.size() != second.size())
         return false;

@@ -4,6 +4,7 @@
 #include "ui/placements/placement_list_model.h"
 
 #include <algorithm>
+#include <numeric>
 #include <chrono>
 #include <utility>
 
@@ -72,14 +73,31 @@ void PlacementListModel::noteDrift() {
     }
 }
 
+void PlacementListModel::takeNames() {
+    const auto &placements = m_workspace.objects()->placements;
+    if (m_named.isSharedWith(placements))
+        return;
+    m_named = placements;
+    m_names.clear();
+    std::vector<std::string> names;
+    for (const placement::Placement &placement : placements) {
+        m_names.append(nameOf(placement));
+        names.push_back(m_names.back().toStdString());
+    }
+    std::vector<std::size_t> order(names.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(
+        order, base::naturalLess,
+        [&names](std::size_t row) -> const std::string & { return names[row]; });
+    m_places.resize(order.size());
+    for (std::size_t place = 0; place < order.size(); ++place)
+        m_places[order[place]] = static_cast<int>(place);
+}
+
 /// Rows keep their place while nothing about their order changes, so that a list under the mouse
 /// stands still.
 void PlacementListModel::rebuild() {
-    const auto &placements = m_workspace.objects()->placements;
-    QStringList names;
-    for (const placement::Placement &placement : placements)
-        names.append(nameOf(placement));
-    m_names = std::move(names);
+    takeNames();
     noteDrift();
     std::vector<Row> troubles;
     std::vector<Row> fine;
@@ -100,8 +118,8 @@ void PlacementListModel::rebuild() {
             if (m_order == Order::ByTrouble && left.isTrouble &&
                 share(left.placement) != share(right.placement))
                 return share(left.placement) < share(right.placement);
-            return base::naturalLess(m_names[left.placement].toStdString(),
-                                     m_names[right.placement].toStdString());
+            return m_places[static_cast<std::size_t>(left.placement)] <
+                   m_places[static_cast<std::size_t>(right.placement)];
         });
         if (group->empty())
             continue;

@@ -65,6 +65,7 @@ private:
     };
 
     void rebuild();
+    void takeNames();
     PlacementState state(int placement) const;
     double share(int placement) const;
     void noteDrift();
@@ -74,7 +75,9 @@ private:
     Order m_order = Order::ByTrouble;
     std::vector<Row> m_rows;
     PlacementSearch m_search;
+    objects::SharedList<placement::Placement> m_named; // whose names these are
     QStringList m_names;
+    std::vector<int> m_places; // by placement, in natural order of names
     int m_troubles = 0;
     /// By placement: clusters that hold it and aren't picked by that plan.
     std::vector<std::pair<std::shared_ptr<const scheduling::Plan>, int>> m_drift;

@@ -16,6 +16,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -181,12 +182,15 @@ void GoalForm::addKinds(QVBoxLayout &layout) {
 }
 
 void GoalForm::offer(const manifest::Objects &objects, int placement) {
-    QStringList keys, clusters;
+    QStringList keys;
     for (const fleet::StringId key : objects.fleet.labelKeys())
         keys << toQString(objects.fleet.text(key));
-    for (std::uint32_t row = 0; row < objects.fleet.size(); ++row)
-        clusters << toQString(objects.fleet.name(fleet::ClusterIndex{row}));
-    clusters.sort();
+    if (!haveSameNames(std::exchange(m_fleet, objects.fleet), objects.fleet)) {
+        QStringList clusters;
+        for (const std::uint32_t row : rowsByName(objects.fleet))
+            clusters << toQString(objects.fleet.name(fleet::ClusterIndex{row}));
+        fill(*m_cluster, clusters, {});
+    }
     QString usual;
     if (placement >= 0 && static_cast<std::size_t>(placement) < objects.placements.size()) {
         const auto &policy = objects.placements[static_cast<std::size_t>(placement)].policy;
@@ -197,7 +201,6 @@ void GoalForm::offer(const manifest::Objects &objects, int placement) {
         usual.clear(); // what is chosen stays
     fill(*m_evenKey, keys, usual);
     fill(*m_lostKey, keys, usual);
-    fill(*m_cluster, clusters, {});
     m_hasTests = hasTests(objects);
     m_tests->setEnabled(m_hasTests);
     m_tests->setToolTip(m_hasTests ? QString() : tr("No tests yet: keep a plan as one."));

@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+#include "core/fleet/fleet.h"
 #include "ui/repair/repair_picture.h"
 
 class QCheckBox;
@@ -73,6 +74,7 @@ private:
     QLineEdit *m_more = nullptr;
     QSpinBox *m_mostEdits = nullptr;
     std::map<repair::Kind, KindRow> m_kinds;
+    fleet::Fleet m_fleet; // whose names are offered
     bool m_hasTests = false;
     int m_placement = -2; // of the offer; none yet
 };

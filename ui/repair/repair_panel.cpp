@@ -163,20 +163,34 @@ void RepairPanel::setScene(const Scene &scene) {
     m_scene = scene;
     if (isSame)
         return;
-    if (scene.objects)
-        m_form->offer(*scene.objects, scene.placement);
+    m_isOffered = false;
+    if (isVisible())
+        offer();
     if (answersSame)
         return;
     m_isAsked = false;
     outdate();
 }
 
+/// Keys and names, of which there may be many, for a form that is seen or asked.
+void RepairPanel::offer() {
+    if (!std::exchange(m_isOffered, true) && m_scene.objects)
+        m_form->offer(*m_scene.objects, m_scene.placement);
+}
+
+void RepairPanel::showEvent(QShowEvent *event) {
+    offer();
+    LazyPanel::showEvent(event);
+}
+
 void RepairPanel::ask(const std::vector<std::string> &goals) {
+    offer();
     m_form->setGoals(goals);
     search();
 }
 
 void RepairPanel::search() {
+    offer();
     m_isAsked = true;
     outdate();
 }

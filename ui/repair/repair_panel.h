@@ -54,10 +54,12 @@ private:
     QWidget *goalPane();
     QWidget *alternativesPane();
     QWidget *proofPane();
+    void offer();
     void search();
     void stop();
     void follow() override;
     void take(PicturePtr picture) override;
+    void showEvent(QShowEvent *event) override;
     void showState();
     void showProof();
     void apply();
@@ -71,6 +73,7 @@ private:
     RebalanceModel m_steps;
     PicturePtr m_picture;
     bool m_isAsked = false;
+    bool m_isOffered = true;                    // the form has what the scene has
     std::shared_ptr<std::stop_source> m_enough; // of the search that runs
     GoalForm *m_form;
     QPushButton *m_search;
