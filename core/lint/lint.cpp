@@ -92,7 +92,9 @@ private:
             edit.changesFleet() ? applied(edit, m_question.fleet) : fleet::Fleet();
         const insight::Question question{edit.changesFleet() ? fleet : m_question.fleet, placement,
                                          m_question.bindings, optionsAfter(edit, m_question)};
-        const LintSubject after = subjectOf(question, m_stop);
+        const auto plan = subject.plan ? planEdit(edit, m_question, *subject.plan, m_stop)
+                                       : planWith({}, question, m_stop);
+        const LintSubject after = subjectOf(question, plan, m_stop);
         if (found(check, after, {0, 0}).count() >= before)
             return false;
         if (subject.plan && after.plan)
@@ -131,8 +133,15 @@ std::span<const Rule> rules() {
 }
 
 std::vector<Finding> lint(const insight::Question &question, std::stop_token stop) {
-    const LintSubject subject = subjectOf(question, stop);
-    Proofs proofs(question, stop);
+    return lint(question, planWith({}, question, stop), stop);
+}
+
+std::vector<Finding> lint(const insight::Question &question,
+                          const base::Result<scheduling::Plan> &plan, std::stop_token stop) {
+    const LintSubject subject = subjectOf(question, plan, stop);
+    insight::Question proved = question;
+    proved.options.maxUnselected = 0; // no rule reads which clusters a decision leaves out
+    Proofs proofs(proved, stop);
     std::vector<Finding> findings;
     for (const RuleCheck &check : checks()) {
         Findings list = found(check, subject, proofs.limits());

@@ -46,8 +46,11 @@ struct Rule {
 /// All rules in the order they are checked.
 std::span<const Rule> rules();
 
-/// Everything the rules find for a placement, in rule order. Plans it once to see the effect of the
-/// data; if the token was stopped, the findings so far.
+/// Everything the rules find for a placement, in rule order, by the plan of the question; if the
+/// token was stopped, the findings so far.
+std::vector<Finding> lint(const insight::Question &question,
+                          const base::Result<scheduling::Plan> &plan, std::stop_token stop = {});
+/// The same, planned for it.
 std::vector<Finding> lint(const insight::Question &question, std::stop_token stop = {});
 
 } // namespace evenkeel::lint

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include <fmt/format.h>
@@ -10,7 +11,7 @@
 #include "core/lint/lint_subject.h"
 #include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle_walk.h"
 #include "core/scheduling/plugins/namespace_affinity.h"
 #include "core/base/text_order.h"
 
@@ -96,13 +97,20 @@ void checkTies(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked() || subject.plan->picks.empty())
         return;
     const scheduling::Pick &last = subject.plan->picks.back();
-    const auto detail = scheduling::cycleDetail(subject.fleet(), *subject.plan, last.cycle);
-    const std::set<fleet::ClusterIndex> picked(detail.picked.begin(), detail.picked.end());
+    scheduling::CycleWalk walk(*subject.plan);
+    walk.goTo(last.cycle);
+    std::set<fleet::ClusterIndex> picked;
+    for (const scheduling::Pick &pick : walk.picks())
+        picked.insert(pick.cluster);
     std::vector<std::string> tied;
-    for (const auto &verdict : detail.scored) {
-        if (!picked.contains(verdict.cluster) && verdict.score == last.score)
-            tied.emplace_back(subject.fleet().name(verdict.cluster));
+    for (std::uint32_t row = 0; row < subject.fleet().size(); ++row) {
+        const fleet::ClusterIndex cluster{row};
+        const scheduling::CycleWalk::Look look = walk.look(cluster);
+        if (look.verdict == scheduling::Verdict::Passed && look.score == last.score &&
+            !picked.contains(cluster))
+            tied.emplace_back(subject.fleet().name(cluster));
     }
+    std::ranges::sort(tied, std::greater());
     if (tied.empty())
         return;
     const std::string winner(subject.fleet().name(last.cluster));

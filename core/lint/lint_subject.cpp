@@ -16,6 +16,8 @@ namespace {
 
 /// The filters also where the plan had nothing to schedule.
 std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std::stop_token &stop) {
+    if (subject.plan && subject.plan->trace.ranFilters())
+        return subject.plan->trace.evaluation().filters;
     scheduling::Evaluation evaluation;
     evaluation.policy = subject.policy;
     evaluation.nameSpace = subject.question.placement.nameSpace;
@@ -27,14 +29,13 @@ std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std:
 
 } // namespace
 
-LintSubject subjectOf(const insight::Question &question, const std::stop_token &stop) {
-    LintSubject subject{question,
-                        question.placement.policy.value_or(placement::Policy{}),
-                        {},
-                        {},
-                        planWith({}, question, stop),
-                        {}};
-    subject.keys = scheduling::collectSpreadKeys(question.fleet, subject.policy.spreadConstraints);
+LintSubject subjectOf(const insight::Question &question, const base::Result<scheduling::Plan> &plan,
+                      const std::stop_token &stop) {
+    LintSubject subject{
+        question, question.placement.policy.value_or(placement::Policy{}), {}, {}, plan, {}};
+    subject.keys = subject.plan ? subject.plan->trace.evaluation().spreadKeys
+                                : scheduling::collectSpreadKeys(question.fleet,
+                                                                subject.policy.spreadConstraints);
     subject.filters = filtersOf(subject, stop);
     if (subject.plan)
         subject.placed = insight::placedClusters(*subject.plan);

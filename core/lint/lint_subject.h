@@ -21,7 +21,7 @@ struct LintSubject {
     std::vector<scheduling::SpreadKey> keys;
     /// What rejects each cluster regardless of picks, by row; empty if the cycle aborts earlier.
     std::vector<scheduling::Filter> filters;
-    base::Result<scheduling::Plan> plan;
+    const base::Result<scheduling::Plan> &plan;
     std::set<std::string> placed; // after the plan
 
     const fleet::Fleet &fleet() const { return question.fleet; }
@@ -40,7 +40,9 @@ struct LintSubject {
     }
 };
 
-LintSubject subjectOf(const insight::Question &question, const std::stop_token &stop);
+/// `plan` is that of the question; both must outlive the subject.
+LintSubject subjectOf(const insight::Question &question, const base::Result<scheduling::Plan> &plan,
+                      const std::stop_token &stop);
 
 struct RuleCheck {
     Rule rule;

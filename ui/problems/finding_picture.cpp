@@ -126,7 +126,7 @@ std::shared_ptr<const FindingPicture> withEffect(const FindingPicture &picture,
         fleet,          changed,        objects.bindings, insight::optionsAfter(edit, question),
         question.words, question.active};
     const auto found = rulesOf(lint::lint(question, stop));
-    const auto left = rulesOf(lint::lint(then, stop));
+    const auto left = rulesOf(lint::lint(then, after, stop));
     if (stop.stop_requested())
         return nullptr;
     result->effect->solved = without(found, left);

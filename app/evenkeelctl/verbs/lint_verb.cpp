@@ -390,7 +390,7 @@ int runLint(const LintVerb &verb) {
 
 std::vector<LocatedFinding> lintPlanned(const manifest::Objects &objects, Planned &planned) {
     std::vector<LocatedFinding> findings;
-    for (Finding &finding : lint::lint(questionOf(objects, planned))) {
+    for (Finding &finding : lint::lint(questionOf(objects, planned), planned.plan)) {
         base::SourceSpan place = placeOf(objects, *planned.placement, finding.field);
         findings.push_back(
             {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
