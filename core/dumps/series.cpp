@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "core/dumps/dump_loader.h"
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 
 namespace evenkeel::dumps {
 
@@ -197,7 +197,7 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
                 progress(++done, count);
         }
     };
-    inRanges(count, readRange);
+    base::inRanges(count, readRange);
     std::set<std::string> known;
     for (Outcome &outcome : outcomes) {
         addProblems(outcome.problems, known, series);

@@ -10,7 +10,7 @@
 
 #include "core/dumps/minimal_set.h"
 #include "core/dumps/moment.h"
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 #include "core/insight/plan_facts.h"
 
 namespace evenkeel::dumps {
@@ -98,7 +98,7 @@ private:
 
     void scan() {
         std::vector<char> isMet(m_answer.asked + 1);
-        inRanges(isMet.size(), [&](std::size_t begin, std::size_t end) {
+        base::inRanges(isMet.size(), [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 // What the loader shares is the same state.
                 const bool isSame =

@@ -49,12 +49,9 @@ std::optional<std::size_t> askedBy(const placement::Placement &placement) {
     return std::nullopt;
 }
 
-} // namespace
-
-base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
-                                    std::span<const Binding> bindings, std::stop_token stop) {
-    auto plan =
-        scheduling::plan(fleet, *standing.placement, bindings, standing.options, std::move(stop));
+base::Result<Redecided> redecidedBy(const Standing &standing, const fleet::Fleet &fleet,
+                                    std::span<const Binding> bindings,
+                                    base::Result<scheduling::Plan> plan) {
     if (!plan && plan.error().code == base::ErrorCode::Cancelled)
         return tl::unexpected(plan.error());
     Redecided redecided;
@@ -74,6 +71,22 @@ base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet
     return redecided;
 }
 
+} // namespace
+
+base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
+                                    std::span<const Binding> bindings, std::stop_token stop) {
+    return redecidedBy(
+        standing, fleet, bindings,
+        scheduling::plan(fleet, *standing.placement, bindings, standing.options, std::move(stop)));
+}
+
+base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
+                                    std::stop_token stop) {
+    return redecidedBy(standing, step.after, standing.bindings,
+                       scheduling::planAgain(standing.trace, step, *standing.placement,
+                                             standing.bindings, standing.options, std::move(stop)));
+}
+
 base::Result<Standing> standingOf(const objects::Objects &objects,
                                   const placement::Placement &placement,
                                   const objects::Known &known, std::stop_token stop) {
@@ -88,6 +101,8 @@ base::Result<Standing> standingOf(const objects::Objects &objects,
     standing.bindings = std::move(redecided->bindings);
     standing.clusters = clustersOf(standing.bindings);
     standing.error = std::move(redecided->error);
+    if (redecided->plan)
+        standing.trace = redecided->plan->trace;
     return standing;
 }
 

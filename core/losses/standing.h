@@ -24,7 +24,8 @@ struct Standing {
     std::set<std::string, std::less<>> clusters; // that hold it
     /// What the policy asks for; nothing for PickAll, which follows the fleet.
     std::optional<std::size_t> asked;
-    std::string error; // why KubeFleet aborts scheduling; the bindings are those of the hub
+    std::string error;       // why KubeFleet aborts scheduling; the bindings are those of the hub
+    scheduling::Trace trace; // of planning it, for planning it again
 };
 
 /// Plans the placement and rolls it out. Errors: Cancelled.
@@ -41,6 +42,9 @@ struct Redecided {
 /// Errors: Cancelled.
 base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
                                     std::span<const placement::Binding> bindings,
+                                    std::stop_token stop = {});
+/// The same with the bindings that it stands on, after a step from the fleet that it stands on.
+base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
                                     std::stop_token stop = {});
 
 /// The clusters of bindings that hold the placement.

@@ -5,17 +5,23 @@
 
 #include <algorithm>
 #include <map>
+#include <mutex>
 #include <numeric>
 #include <optional>
 #include <tuple>
 #include <utility>
 
+#include "core/base/ranges.h"
 #include "core/losses/fleet_state.h"
 #include "core/scheduling/plugins/topology_spread.h"
 
 namespace evenkeel::losses {
 
 namespace {
+
+base::Error cancelled() {
+    return {base::ErrorCode::Cancelled, "cancelled", {}};
+}
 
 /// A placement, and on which rows of the fleet it is.
 struct Subject {
@@ -29,22 +35,22 @@ struct Subject {
 };
 
 /// A fleet without a domain, made at the first question: most placements lose nothing with
-/// most domains.
+/// most domains. Several threads may ask.
 class FleetWithout {
 public:
     FleetWithout(const fleet::Fleet &fleet, const Domain &domain)
         : m_whole(fleet), m_domain(domain) {}
 
-    const fleet::Fleet &get() {
-        if (!m_without)
-            m_without = withoutClusters(m_whole, m_domain);
-        return *m_without;
+    fleet::FleetStep step() {
+        std::call_once(m_once, [this] { m_without = withoutClusters(m_whole, m_domain); });
+        return {m_whole, m_without, {}, m_domain.clusters};
     }
 
 private:
     const fleet::Fleet &m_whole;
     const Domain &m_domain;
-    std::optional<fleet::Fleet> m_without;
+    std::once_flag m_once;
+    fleet::Fleet m_without;
 };
 
 /// What became of a placement by the number of clusters that it lost, where nothing else counts.
@@ -151,7 +157,7 @@ base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
     cell.left = static_cast<std::uint32_t>(held - lost);
     cell.after = cell.left;
     if (!subject.followsItsClusters && !changesNothing(subject, domain, lost)) {
-        const auto redecided = decideAgain(standing, without.get(), standing.bindings, stop);
+        const auto redecided = decideAgain(standing, without.step(), stop);
         if (!redecided)
             return tl::unexpected(redecided.error());
         cell.after = static_cast<std::uint32_t>(clustersOf(redecided->bindings).size());
@@ -172,29 +178,44 @@ bool mayBeSettled(const Subject &subject) {
            standing.bindings.size() == standing.clusters.size() && readsNoProperties(standing);
 }
 
-base::Result<std::vector<Subject>> subjectsOf(const objects::Objects &objects,
-                                              const SurvivalQuestion &question,
-                                              const std::stop_token &stop) {
-    std::vector<Subject> subjects;
-    for (const placement::Placement *placement : question.placements) {
-        auto standing = standingOf(objects, *placement, question.known, stop);
-        if (!standing)
-            return tl::unexpected(standing.error());
-        Subject subject = subjectOf(std::move(*standing), objects.fleet);
-        if (subject.followsItsClusters || mayBeSettled(subject)) {
-            // A cluster whose old binding had to go first is picked by the next decision.
-            const auto again =
-                decideAgain(subject.standing, objects.fleet, subject.standing.bindings, stop);
-            if (!again)
-                return tl::unexpected(again.error());
-            const bool isSame =
-                again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
-            subject.followsItsClusters &= isSame;
-            subject.isSettled = mayBeSettled(subject) && isSame;
+base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQuestion &question,
+                                const placement::Placement &placement,
+                                const std::stop_token &stop) {
+    auto standing = standingOf(objects, placement, question.known, stop);
+    if (!standing)
+        return tl::unexpected(standing.error());
+    Subject subject = subjectOf(std::move(*standing), objects.fleet);
+    if (!subject.followsItsClusters && !mayBeSettled(subject))
+        return subject;
+    // A cluster whose old binding had to go first is picked by the next decision.
+    const auto again = decideAgain(subject.standing, {objects.fleet, objects.fleet}, stop);
+    if (!again)
+        return tl::unexpected(again.error());
+    const bool isSame =
+        again->error.empty() && clustersOf(again->bindings) == subject.standing.clusters;
+    subject.followsItsClusters &= isSame;
+    subject.isSettled = mayBeSettled(subject) && isSame;
+    return subject;
+}
+
+/// `make(row)` of all rows, or the first error.
+template <typename Value, typename Make>
+base::Result<std::vector<Value>> forAll(std::size_t rows, const Make &make) {
+    std::vector<std::optional<base::Result<Value>>> made(rows);
+    base::inRanges(rows, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row) {
+            if (!made[row].emplace(make(row)))
+                break; // cancelled
         }
-        subjects.push_back(std::move(subject));
+    });
+    std::vector<Value> values;
+    values.reserve(rows);
+    for (auto &one : made) {
+        if (!one || !*one)
+            return tl::unexpected(one ? one->error() : cancelled());
+        values.push_back(std::move(**one));
     }
-    return subjects;
+    return values;
 }
 
 } // namespace
@@ -272,7 +293,9 @@ bool SurvivalTable::isAnyBelow(Loss loss) const {
 base::Result<SurvivalTable> survive(const objects::Objects &objects,
                                     const SurvivalQuestion &question, std::stop_token stop,
                                     const SurvivalProgress &progress) {
-    const auto subjects = subjectsOf(objects, question, stop);
+    const auto subjects = forAll<Subject>(question.placements.size(), [&](std::size_t row) {
+        return subjectOf(objects, question, *question.placements[row], stop);
+    });
     if (!subjects)
         return tl::unexpected(subjects.error());
     SurvivalTable table;
@@ -285,17 +308,18 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
     std::vector<KnownLosses> known(subjects->size());
     for (std::size_t i = 0; i < table.domains.size(); ++i) {
         if (stop.stop_requested())
-            return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
+            return tl::unexpected(cancelled());
         if (progress)
             progress(i, table.domains.size());
         const Domain &domain = table.domains[i];
         FleetWithout without(objects.fleet, domain);
-        for (std::size_t row = 0; row < subjects->size(); ++row) {
-            const auto cell = cellOf((*subjects)[row], domain, without, known[row], stop);
-            if (!cell)
-                return tl::unexpected(cell.error());
-            table.rows[row].cells.push_back(*cell);
-        }
+        const auto cells = forAll<SurvivalCell>(subjects->size(), [&](std::size_t row) {
+            return cellOf((*subjects)[row], domain, without, known[row], stop);
+        });
+        if (!cells)
+            return tl::unexpected(cells.error());
+        for (std::size_t row = 0; row < cells->size(); ++row)
+            table.rows[row].cells.push_back((*cells)[row]);
     }
     return table;
 }

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/dumps/moment.h"
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 #include "core/dumps/series.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
@@ -40,7 +40,7 @@ void openDumps(benchmark::State &state) {
     const auto clusters = static_cast<std::size_t>(state.range(1));
     for (auto _ : state) {
         const dumps::Series series = dumps::readSeries(sourcesOf(days, clusters));
-        dumps::inRanges(series.dumps.size(), [&series](std::size_t begin, std::size_t end) {
+        base::inRanges(series.dumps.size(), [&series](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 for (const placement::Placement &one : series.dumps[i].objects->placements) {
                     const auto moment =

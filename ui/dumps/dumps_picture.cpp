@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/dumps/dates.h"
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
@@ -47,7 +47,7 @@ void fillMoments(const dumps::Series &series, std::vector<MomentRow> &rows,
         rows.size(), std::vector<dumps::Moment>(series.dumps.size()));
     std::mutex reporting; // guards `done`
     std::size_t done = 0;
-    dumps::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
+    base::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t dump = begin; dump < end && !stop.stop_requested(); ++dump) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 auto moment = dumps::momentOf(series.dumps[dump].objects, rows[row].key, {},

@@ -12,7 +12,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/dumps/dates.h"
 #include "core/dumps/moment.h"
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -50,7 +50,7 @@ struct Rows {
 Rows rowsOf(const dumps::Series &series, std::vector<difference::PlacementKey> placements,
             const objects::Known &known) {
     Rows rows{std::move(placements), std::vector<std::vector<Moment>>(series.dumps.size())};
-    dumps::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
+    base::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             for (const difference::PlacementKey &key : rows.placements)
                 rows.moments[i].push_back(

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/dumps/ranges.h"
+#include "core/base/ranges.h"
 
 #include <algorithm>
+#include <exception>
 #include <thread>
 #include <vector>
 
-namespace evenkeel::dumps {
+namespace evenkeel::base {
 
 namespace {
 
@@ -19,10 +20,23 @@ void inRanges(std::size_t count,
               const std::function<void(std::size_t begin, std::size_t end)> &work) {
     const std::size_t workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1,
                                                         std::min(kMostWorkers, count / 2 + 1));
+    std::vector<std::exception_ptr> thrown(workers);
+    const auto run = [&](std::size_t worker) {
+        try {
+            work(count * worker / workers, count * (worker + 1) / workers);
+        } catch (...) {
+            thrown[worker] = std::current_exception();
+        }
+    };
     std::vector<std::jthread> threads;
     for (std::size_t worker = 1; worker < workers; ++worker)
-        threads.emplace_back(work, count * worker / workers, count * (worker + 1) / workers);
-    work(0, count / workers);
+        threads.emplace_back(run, worker);
+    run(0);
+    threads.clear(); // joins
+    for (const std::exception_ptr &one : thrown) {
+        if (one)
+            std::rethrow_exception(one);
+    }
 }
 
-} // namespace evenkeel::dumps
+} // namespace evenkeel::base

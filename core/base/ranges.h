@@ -6,11 +6,11 @@
 #include <cstddef>
 #include <functional>
 
-namespace evenkeel::dumps {
+namespace evenkeel::base {
 
 /// Calls `work` for ranges that together are [0, count), each on a thread of its own, and returns
-/// when all are done. What they share is guarded by `work`, which throws nothing.
+/// when all are done. What they share is guarded by `work`; what one throws is thrown on.
 void inRanges(std::size_t count,
               const std::function<void(std::size_t begin, std::size_t end)> &work);
 
-} // namespace evenkeel::dumps
+} // namespace evenkeel::base
