@@ -23,26 +23,6 @@ namespace evenkeel::report {
 
 namespace {
 
-void writeJsonItems(const Subject &subject, const manifest::TextSink &sink) {
-    manifest::JsonList list(kApiVersion, "PlanList", sink);
-    for (const Planned &planned : subject.plans)
-        list.add(planItem(subject, planned));
-    list.end();
-}
-
-/// What writeYaml() makes of a List of one item, without what stands before the item.
-void writeYamlItems(const Subject &subject, const manifest::TextSink &sink) {
-    constexpr std::string_view kItems = "\nitems:\n";
-    bool isFirst = true;
-    for (const Planned &planned : subject.plans) {
-        const std::string text = manifest::writeYaml(newList("Plan", {planItem(subject, planned)}));
-        const std::size_t item = text.find(kItems) + kItems.size();
-        sink(std::string_view(text).substr(std::exchange(isFirst, false) ? 0 : item));
-    }
-    if (isFirst)
-        sink(manifest::writeYaml(newList("Plan", {})));
-}
-
 using kube::Value;
 
 using insight::PickFact;
@@ -306,9 +286,12 @@ std::string write(const Subject &subject, ReportFormat format) {
 void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink) {
     switch (format) {
     case ReportFormat::Json:
-        return writeJsonItems(subject, sink);
-    case ReportFormat::Yaml:
-        return writeYamlItems(subject, sink);
+    case ReportFormat::Yaml: {
+        PlanListWriter list(subject.fleet, format, sink);
+        for (const Planned &planned : subject.plans)
+            list.add(planned);
+        return list.end();
+    }
     case ReportFormat::Csv:
         return writeCsv(subject, HeaderLine::Shown, sink);
     case ReportFormat::Markdown:
@@ -318,14 +301,42 @@ void write(const Subject &subject, ReportFormat format, const manifest::TextSink
     }
 }
 
-Value planItem(const Subject &subject, const Planned &planned) {
+PlanListWriter::PlanListWriter(const fleet::Fleet &fleet, ReportFormat format,
+                               manifest::TextSink sink)
+    : m_fleet(fleet), m_sink(std::move(sink)), m_isJson(format == ReportFormat::Json) {}
+
+void PlanListWriter::add(const Planned &planned) {
+    Value item = planItem(m_fleet, planned);
+    const bool isFirst = std::exchange(m_isEmpty, false);
+    if (m_isJson) {
+        if (!m_json)
+            m_json.emplace(kApiVersion, "PlanList", m_sink);
+        m_json->add(item);
+        return;
+    }
+    // What writeYaml() makes of a List of one item; later without what stands before the item.
+    constexpr std::string_view kItems = "\nitems:\n";
+    const std::string text = manifest::writeYaml(newList("Plan", {std::move(item)}));
+    m_sink(std::string_view(text).substr(isFirst ? 0 : text.find(kItems) + kItems.size()));
+}
+
+void PlanListWriter::end() {
+    if (m_isJson && !m_json)
+        m_json.emplace(kApiVersion, "PlanList", m_sink);
+    if (m_isJson)
+        m_json->end();
+    else if (m_isEmpty)
+        m_sink(manifest::writeYaml(newList("Plan", {})));
+}
+
+Value planItem(const fleet::Fleet &fleet, const Planned &planned) {
     Value item = newDocument("Plan");
     item.set("placement", referenceOf(*planned.placement));
     item.set("placementType", text(planned.placement->type().string()));
     if (planned.basis)
         item.set("basis", documentOf(*planned.basis));
     if (planned.plan != nullptr)
-        addPlan(item, subject.fleet, planned);
+        addPlan(item, fleet, planned);
     else
         item.set("error", text(planned.error));
     return item;
@@ -334,7 +345,7 @@ Value planItem(const Subject &subject, const Planned &planned) {
 Value planDocument(const Subject &subject) {
     std::vector<Value> items;
     for (const Planned &planned : subject.plans)
-        items.push_back(planItem(subject, planned));
+        items.push_back(planItem(subject.fleet, planned));
     return newList("Plan", std::move(items));
 }
 

@@ -54,10 +54,27 @@ std::string write(const Subject &subject, ReportFormat format);
 /// The same placement by placement, so that the text of thousands is never held as a whole.
 void write(const Subject &subject, ReportFormat format, const manifest::TextSink &sink);
 
+/// A PlanList whose plans are written one after another, so that none has to be kept for it.
+class PlanListWriter {
+public:
+    /// `format`: Json or Yaml. Nothing is written before the first plan.
+    PlanListWriter(const fleet::Fleet &fleet, ReportFormat format, manifest::TextSink sink);
+
+    void add(const Planned &planned);
+    void end();
+
+private:
+    const fleet::Fleet &m_fleet;
+    manifest::TextSink m_sink;
+    std::optional<manifest::JsonList> m_json; // begun
+    bool m_isJson;
+    bool m_isEmpty = true;
+};
+
 /// A PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value planDocument(const Subject &subject);
 /// An item of it.
-kube::Value planItem(const Subject &subject, const Planned &planned);
+kube::Value planItem(const fleet::Fleet &fleet, const Planned &planned);
 std::string planMarkdown(const Subject &subject);
 /// One self-contained page with charts as inline SVG: needs no network, prints well, light or dark
 /// as the reader's system is.

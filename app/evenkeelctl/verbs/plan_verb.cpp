@@ -87,13 +87,48 @@ bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Plann
                     verb.planning.now.value_or(loaded.objects.now()));
 }
 
+/// A document of all plans needs none of them any more once it has it.
+bool isWrittenAtOnce(const PlanVerb &verb) {
+    const Format format = verb.output.format;
+    return (format == Format::Json || format == Format::Yaml) && verb.savedTo.empty() &&
+           verb.view.filter.empty();
+}
+
+int answerStatus(const Loaded &loaded, const std::vector<Planned> &plans) {
+    const bool isAnswered = !sayAborted(plans);
+    const bool isFulfilled =
+        std::all_of(plans.begin(), plans.end(), [](const Planned &p) { return p.isFulfilled(); });
+    return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
+}
+
+int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
+    report::PlanListWriter list(loaded.objects.fleet,
+                                verb.output.format == Format::Json ? report::ReportFormat::Json
+                                                                   : report::ReportFormat::Yaml,
+                                [](std::string_view text) { put(text); });
+    const auto plans = planAll(loaded.objects, verb.planning, [&list](Planned &planned) {
+        list.add(reported(planned));
+        planned.forgetReasons();
+        planned.forgetBindings();
+    });
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement " + loaded.where());
+        return kUsage;
+    }
+    list.end();
+    return answerStatus(loaded, *plans);
+}
+
 int runPlan(const PlanVerb &verb) {
     Loaded loaded = load(verb.input);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
+    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded) ||
+        lacksClusters(loaded.objects, verb.planning))
         return kUsage;
-    const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
-    const std::optional<std::vector<Planned>> plans =
-        isAnswerable ? planAll(loaded.objects, verb.planning) : std::nullopt;
+    if (isWrittenAtOnce(verb))
+        return writeAtOnce(verb, loaded);
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
     if (plans->empty()) {
@@ -115,12 +150,10 @@ int runPlan(const PlanVerb &verb) {
         loaded.inputs,
         EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, *choice, verb.output, subject});
-    const bool isAnswered = !sayAborted(*plans);
-    if (!verb.savedTo.empty() && !(loaded.isComplete && isSaved(verb, loaded, *plans)))
-        return kUsage;
-    const bool isFulfilled =
-        std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
-    return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
+    const int status = answerStatus(loaded, *plans);
+    const bool isKept =
+        verb.savedTo.empty() || (loaded.isComplete && isSaved(verb, loaded, *plans));
+    return isKept ? status : kUsage;
 }
 
 } // namespace
