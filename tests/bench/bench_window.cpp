@@ -4,6 +4,7 @@
 // What a person waits for: from an action to the picture with its outcome, in the real window,
 // painted in memory. Times are wall times.
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <tuple>
@@ -67,12 +68,15 @@ ui::LabelEdit relabelling(const ui::Workspace &workspace, const QString &key, in
             {{key, QStringLiteral("%1-%2").arg(key).arg(value)}}};
 }
 
-/// Wall time is the benchmark's; what the window's own thread worked of it is `gui`, in ms.
+/// Wall time is the benchmark's; what the window's own thread worked of it is `gui`, and the
+/// longest that it answered nothing is `stall`, in ms.
 void note(benchmark::State &state, const Waited &waited) {
     state.SetIterationTime(waited.wall);
     benchmark::Counter &gui = state.counters["gui"];
     gui.value += waited.busy * 1000;
     gui.flags = benchmark::Counter::kAvgIterations;
+    benchmark::Counter &stall = state.counters["stall"];
+    stall.value = std::max(stall.value, waited.stall * 1000);
 }
 
 /// A process of its own from its start to the picture that it says to have painted; `gui` is the

@@ -13,7 +13,7 @@ namespace evenkeel::bench {
 
 namespace {
 
-constexpr kube::Time kPlainNow{1772366400};          // 2026-03-01T12:00:00Z
+constexpr kube::Time kPlainNow{1772366400};     // 2026-03-01T12:00:00Z
 constexpr kube::Time kHealthySince{1769904000}; // 2026-02-01T00:00:00Z
 
 } // namespace

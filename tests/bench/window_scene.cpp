@@ -73,10 +73,18 @@ std::shared_ptr<const manifest::Objects> plainObjects(std::size_t clusters, std:
 
 bool PaintClock::notify(QObject *receiver, QEvent *event) {
     const bool isUpdate = receiver == m_window && event->type() == QEvent::UpdateRequest;
+    const auto begin = Clock::now();
+    ++m_depth;
     const bool isHandled = QApplication::notify(receiver, event);
+    if (--m_depth == 0)
+        noteStall(begin);
     if (isUpdate && !m_isPainted && m_isThere())
         m_isPainted = true;
     return isHandled;
+}
+
+void PaintClock::noteStall(Clock::time_point begin) {
+    m_stall = std::max(m_stall, std::chrono::duration<double>(Clock::now() - begin));
 }
 
 Waited PaintClock::untilPainted(const QObject &window, const std::function<void()> &act,
@@ -85,14 +93,16 @@ Waited PaintClock::untilPainted(const QObject &window, const std::function<void(
     m_isThere = isThere;
     m_isPainted = false;
     const double busyBefore = threadSeconds();
-    const auto begin = std::chrono::steady_clock::now();
+    const auto begin = Clock::now();
+    m_stall = {};
     act();
+    noteStall(begin);
     while (!m_isPainted)
         processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    const std::chrono::duration<double> passed = Clock::now() - begin;
     const double busy = threadSeconds() - busyBefore;
     m_window = nullptr;
-    return {passed.count(), busy};
+    return {passed.count(), busy, m_stall.count()};
 }
 
 OpenWindow::OpenWindow(std::size_t clusters, std::size_t placements, std::size_t constraints)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -23,10 +24,12 @@ class Workspace;
 
 namespace evenkeel::bench {
 
-/// Seconds that passed, and those of them that this thread was at work.
+/// Seconds that passed, those of them that this thread was at work, and the longest time of them in
+/// which it answered nothing.
 struct Waited {
     double wall = 0;
     double busy = 0;
+    double stall = 0;
 };
 
 /// Tells when a window has painted something: the moment after Qt has handled the update request
@@ -41,9 +44,14 @@ public:
                         const std::function<bool()> &isThere);
 
 private:
+    using Clock = std::chrono::steady_clock;
+    void noteStall(Clock::time_point begin);
+
     const QObject *m_window = nullptr;
     std::function<bool()> m_isThere;
     bool m_isPainted = false;
+    int m_depth = 0; // of events that are being handled
+    std::chrono::duration<double> m_stall{};
 };
 
 /// The real main window with a fleet of some size and some placements, shown and planned.
