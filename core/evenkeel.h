@@ -28,7 +28,7 @@
 #include "core/pod_scheduling/placing.h"
 #include "core/pod_scheduling/questions/drain.h"
 #include "core/pod_scheduling/questions/rebalance.h"
-#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "core/render/rendering.h"
 #include "core/rollout/timeline.h"
 #include "core/scheduling/cycle_detail.h"

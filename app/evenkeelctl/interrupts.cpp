@@ -4,7 +4,6 @@
 #include "app/evenkeelctl/interrupts.h"
 
 #include <atomic>
-#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <string>

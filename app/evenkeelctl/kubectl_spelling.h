@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,5 +17,10 @@ const CLI::App *verbNamed(const CLI::App &parent, const std::string &name);
 /// The arguments with kubectl's `-o=json`, `-R=true` and `-Rf=web.yaml` written as
 /// `--output=json`, `--recursive=true` and `-R --filename=web.yaml`.
 std::vector<std::string> spelledOut(const CLI::App &app, const std::vector<std::string> &arguments);
+
+/// The message for arguments that start with a verb that does not exist, or have none at all, here
+/// or of `pods`; nothing for all others.
+std::optional<std::string> unknownCommand(const CLI::App &app,
+                                          const std::vector<std::string> &arguments);
 
 } // namespace evenkeel::ctl

@@ -15,7 +15,6 @@
 #include "app/evenkeelctl/description.h"
 #include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/unknown_command.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/matched_versions.h"
 

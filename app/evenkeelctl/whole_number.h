@@ -10,7 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 namespace evenkeel::ctl {
 

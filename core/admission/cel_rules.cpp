@@ -4,19 +4,35 @@
 #include "core/admission/cel_rules.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 #include "core/admission/json_number.h"
-#include "core/admission/policy_rules.h"
 
 namespace evenkeel::admission {
 
 namespace {
 
 using kube::Value;
+using namespace std::string_view_literals;
+
+constexpr std::array kNotWithFixed{"affinity"sv, "numberOfClusters"sv,
+                                   "topologySpreadConstraints"sv, "tolerations"sv};
+constexpr std::array kNotWithAll{"clusterNames"sv, "numberOfClusters"sv,
+                                 "topologySpreadConstraints"sv};
+constexpr std::array kNotWithN{"clusterNames"sv};
+constexpr std::array kRules{
+    TypeRule{"PickFixed", kNotWithFixed,
+             "affinity, numberOfClusters, topologySpreadConstraints, and tolerations cannot be "
+             "set when placementType is PickFixed"},
+    TypeRule{"PickAll", kNotWithAll,
+             "clusterNames, numberOfClusters, and topologySpreadConstraints cannot be set when "
+             "placementType is PickAll"},
+    TypeRule{"PickN", kNotWithN,
+             "clusterNames cannot be set and numberOfClusters must be set when placementType is "
+             "PickN"},
+};
 
 /// A truth value of CEL: an error stays one unless the other operand decides.
 struct Truth {
@@ -324,6 +340,45 @@ private:
 };
 
 } // namespace
+
+std::span<const TypeRule> typeRules() {
+    return kRules;
+}
+
+std::vector<api::FieldPath> refusedPolicyFields(api::ObjectKind kind, std::string_view type) {
+    std::vector<api::FieldPath> refused;
+    const auto rule = std::ranges::find(kRules, type, &TypeRule::type);
+    if (rule == kRules.end())
+        return refused;
+    // In the order of the API: what a person reads goes by the form.
+    const api::Field &policy =
+        *api::findField(api::fieldTable(kind), "spec.policy", api::ApiVersion::V1Beta1);
+    for (const api::Field &field : policy.children) {
+        if (std::ranges::find(rule->excluded, std::string_view(field.name)) !=
+            rule->excluded.end()) {
+            refused.emplace_back(field.name);
+        } else if (field.name == "affinity" && type == "PickAll" &&
+                   kind == api::ObjectKind::ClusterResourcePlacement) {
+            refused.emplace_back("affinity.clusterAffinity."
+                                 "preferredDuringSchedulingIgnoredDuringExecution");
+        }
+    }
+    return refused;
+}
+
+Guard guardOf(const api::FieldPath &field, api::ObjectKind kind, const kube::Value &stored) {
+    const std::string path = field.text();
+    const bool isClusterScoped = kind == api::ObjectKind::ClusterResourcePlacement;
+    if (path == kTypeField) // C8, W20
+        return Guard::Fixed;
+    if (path == kScopeField && isClusterScoped) // C3
+        return Guard::Fixed;
+    if (path == kStrategyTypeField) { // C14
+        const kube::Value *type = api::findValue(stored, field);
+        return type != nullptr && type->text() == "External" ? Guard::Fixed : Guard::Open;
+    }
+    return path == kTolerationsField && isClusterScoped ? Guard::AddOnly : Guard::Open; // W23
+}
 
 std::vector<CelError> placementCelErrors(api::ObjectKind kind, const Value &spec,
                                          const Value *oldSpec) {

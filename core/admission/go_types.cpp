@@ -5,12 +5,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/kube/names.h"
 #include "core/kube/time.h"
 #include "core/admission/json_number.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/admission/json_number.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/real_number.h"
 
 namespace evenkeel::admission {
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,9 +17,7 @@
 #include "core/admission/rollout_rules.h"
 #include "core/admission/server_errors.h"
 #include "core/admission/structural_schema.h"
-#include "core/admission/webhook_override.h"
 #include "core/admission/webhook_rules.h"
-#include "core/api/api_kinds.h"
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"

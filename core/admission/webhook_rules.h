@@ -3,13 +3,15 @@
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/admission/finding.h"
 #include "core/api/api_kinds.h"
+#include "core/api/field_table.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -57,5 +59,18 @@ std::optional<Fault> policyUpdateError(const kube::Value *policy, const kube::Va
 
 /// The webhook's rules about a MemberCluster's taints (KubeFleet spec 1.3).
 Messages taintErrors(const kube::Value &spec);
+
+/// An override with the schema's defaults filled in.
+struct StoredOverride {
+    std::string name;
+    kube::Value spec;
+};
+
+enum class OverrideRequest : std::uint8_t { Create, Update };
+
+/// What KubeFleet's validating webhook has against an override that decodes, given those of its
+/// kind that exist (KubeFleet spec 9.10).
+Messages overrideErrors(api::ObjectKind kind, const StoredOverride &override,
+                        std::span<const StoredOverride> others, OverrideRequest request);
 
 } // namespace evenkeel::admission

@@ -4,7 +4,6 @@
 #include "core/base/near_name.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <vector>
 
 namespace evenkeel::base {

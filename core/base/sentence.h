@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -14,7 +13,6 @@
 
 #include "core/base/phrases.h"
 #include "core/base/result.h"
-#include "core/base/wording.h"
 
 namespace evenkeel::base {
 

@@ -4,7 +4,6 @@
 #include "core/capacity/ask.h"
 
 #include <array>
-#include <utility>
 
 #include <fmt/format.h>
 

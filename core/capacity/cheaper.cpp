@@ -4,7 +4,6 @@
 #include "core/capacity/cheaper.h"
 
 #include <algorithm>
-#include <set>
 #include <vector>
 
 #include "core/insight/plan_facts.h"

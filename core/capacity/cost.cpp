@@ -3,7 +3,6 @@
 
 #include "core/capacity/cost.h"
 
-#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>

@@ -3,8 +3,6 @@
 
 #include "core/difference/difference_text.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 namespace evenkeel::difference {

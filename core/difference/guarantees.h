@@ -69,4 +69,14 @@ std::string guaranteeText(const Guarantee &guarantee, const base::Phrases &words
 std::string_view nameOf(GuaranteeKind kind);
 std::string_view nameOf(Turn turn);
 
+/// Whether every cluster that meets `one` meets `other` as well, as the requirements tell one by
+/// one; false where they do not tell (KubeFleet spec 4.1.1, 4.1.2).
+bool implies(const placement::ClusterSelectorTerm &one,
+             const placement::ClusterSelectorTerm &other);
+
+/// Terms are ORed: a term that lets more clusters in weakens, one that lets fewer in strengthens.
+std::vector<Guarantee>
+requiredTermChanges(const std::vector<placement::ClusterSelectorTerm> &before,
+                    const std::vector<placement::ClusterSelectorTerm> &after);
+
 } // namespace evenkeel::difference

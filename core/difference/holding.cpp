@@ -4,7 +4,6 @@
 #include "core/difference/holding.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 

@@ -18,7 +18,7 @@
 #include "core/objects/planning.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/placement/policy_snapshot.h"
+#include "core/placement/snapshots.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::difference {

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,12 +14,29 @@
 #include "core/difference/causes.h"
 #include "core/difference/guarantees.h"
 #include "core/difference/holding.h"
-#include "core/difference/staying.h"
+#include "core/fleet/fleet.h"
 #include "core/objects/basis.h"
 #include "core/objects/cycle.h"
+#include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::difference {
+
+/// A cluster that keeps a placement although the policy would refuse it today: KubeFleet looks at
+/// it again only when the policy changes (KubeFleet spec 3.6).
+struct StayingCluster {
+    std::string cluster;
+    std::string reason; // the scheduler's own
+
+    bool operator==(const StayingCluster &) const = default;
+};
+
+/// Those of the kept clusters that a filter refuses whatever is picked, by name; none for
+/// PickFixed, which knows no filters, and where the policy cannot be evaluated.
+std::vector<StayingCluster> stayingOf(const fleet::Fleet &fleet,
+                                      const placement::Placement &placement, kube::Time now,
+                                      std::span<const std::string> kept,
+                                      const std::stop_token &stop = {});
 
 /// A placement on one side.
 struct Side {

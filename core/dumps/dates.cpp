@@ -3,7 +3,6 @@
 
 #include "core/dumps/dates.h"
 
-#include <array>
 #include <cstddef>
 
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/gate/measure.h"
+#include "core/gate/term.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::dumps {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/gate/bound.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 #include <fmt/format.h>
 

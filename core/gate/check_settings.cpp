@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -97,6 +98,28 @@ std::vector<std::string> inEither(const std::vector<std::string> &some,
 }
 
 } // namespace
+
+std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems) {
+    std::vector<Rule> rules;
+    for (const Spot &item : itemsOf(list)) {
+        Rule rule;
+        rule.test = readRuleTest(item, problems);
+        rule.level = settingLevel(item.text("level")).value_or(lint::Level::Error);
+        rule.message = item.text("message");
+        rule.owner = item.text("owner");
+        rule.document = item.value;
+        const bool isKnown = std::ranges::any_of(
+            rules, [&rule](const Rule &one) { return one.test.name == rule.test.name; });
+        if (rule.test.name.empty() || rule.test.name.ends_with('*'))
+            problems.push_back(item.problem(
+                sentence(PHRASE("gate", "name must not be empty or end with a star"))));
+        else if (isKnown)
+            problems.push_back(item.problem(
+                sentence(PHRASE("gate", "there is another rule \"{}\""), rule.test.name)));
+        rules.push_back(std::move(rule));
+    }
+    return rules;
+}
 
 std::string dayText(kube::Time time) {
     constexpr std::size_t kDayLength = 10;

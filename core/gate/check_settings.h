@@ -9,13 +9,26 @@
 #include <string_view>
 #include <vector>
 
-#include "core/gate/rule.h"
-#include "core/manifest/shape_check.h"
+#include "core/gate/placement_test.h"
 #include "core/hub/bringing.h"
 #include "core/kube/time.h"
+#include "core/kube/value.h"
 #include "core/lint/lint.h"
+#include "core/manifest/shape_check.h"
 
 namespace evenkeel::gate {
+
+/// A rule of `evenkeel.yaml`: a test of every placement that it names, with words of its own.
+struct Rule {
+    PlacementTest test; // one case
+    lint::Level level = lint::Level::Error;
+    std::string message; // may be empty
+    std::string owner;   // may be empty
+    kube::Value document;
+};
+
+/// Reads `rules`. The shape is right already.
+std::vector<Rule> readRules(const Spot &list, manifest::Diagnostics &problems);
 
 using manifest::Spot;
 

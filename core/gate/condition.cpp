@@ -4,16 +4,13 @@
 #include "core/gate/condition.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/base/near_name.h"
 #include "core/gate/claim.h"
-#include "core/gate/measure.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {

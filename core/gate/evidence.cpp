@@ -10,8 +10,8 @@
 
 #include "core/difference/causes.h"
 #include "core/difference/holding.h"
+#include "core/gate/claim.h"
 #include "core/gate/renderings.h"
-#include "core/gate/survivals.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/why.h"

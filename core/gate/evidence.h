@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/gate/world.h"
+#include "core/base/phrases.h"
 #include "core/insight/question.h"
 #include "core/lint/lint.h"
 #include "core/losses/loss.h"
@@ -21,6 +21,20 @@
 #include "core/spread/spread_view.h"
 
 namespace evenkeel::gate {
+
+class Survivals;
+class Renderings;
+
+using Names = std::vector<std::string>;
+
+/// What all tests on the same objects share.
+struct World {
+    std::shared_ptr<const objects::Objects> objects; // never null
+    objects::Known known = {};
+    base::Phrases words = {};
+    std::shared_ptr<Survivals> survivals = {};
+    std::shared_ptr<Renderings> renderings = {};
+};
 
 /// One placement in one scenario, as far as claims ask about it; planned once.
 class Evidence {

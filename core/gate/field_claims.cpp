@@ -5,11 +5,9 @@
 
 #include <array>
 
-#include <fmt/format.h>
-
 #include "core/api/field_path.h"
 #include "core/api/object_kind.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/gate/bound.h"
 #include "core/gate/claim.h"
 #include "core/manifest/manifest.h"

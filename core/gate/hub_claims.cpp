@@ -7,8 +7,6 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/api/field_path.h"
 #include "core/difference/drift.h"
 #include "core/gate/check_settings.h"

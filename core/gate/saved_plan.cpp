@@ -4,7 +4,6 @@
 #include "core/gate/saved_plan.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/gate/claim.h"
 #include "core/gate/renderings.h"
-#include "core/gate/survivals.h"
 #include "core/insight/changes/near_miss.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"

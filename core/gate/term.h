@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,10 +11,30 @@
 #include <string_view>
 #include <vector>
 
-#include "core/gate/measure.h"
+#include "core/gate/evidence.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::gate {
+
+/// What can be counted of a placement's plan.
+enum class Measure : std::uint8_t {
+    Picks,    // clusters that hold the placement after the plan
+    Short,    // clusters that it lacks of what it asks for; of PickAll none
+    Eligible, // clusters that pass the filters which look at one cluster alone
+    Findings, // of the linter
+    Finding,  // those of a rule
+    Skew,     // over a label
+    Domains   // of a label, with a pick
+};
+
+/// Nothing where there is nothing to measure: no cluster has the label, or KubeFleet aborts
+/// scheduling. The argument is a rule or a label.
+std::optional<std::int64_t> valueOf(Measure measure, const std::string &argument,
+                                    Evidence &evidence);
+
+/// Clusters that pass the filters which look at one cluster alone; of PickFixed those that are
+/// named and can be picked.
+std::size_t eligibleCount(const Evidence &evidence);
 
 enum class Comparison : std::uint8_t { Less, AtMost, Equal, Different, AtLeast, Greater };
 /// `<`, `<=`, `=`, `!=`, `>=` or `>`.

@@ -6,10 +6,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <tl/expected.hpp>

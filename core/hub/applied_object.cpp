@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <map>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -11,7 +11,7 @@
 
 #include "core/difference/difference.h"
 #include "core/hub/changes.h"
-#include "core/hub/each.h"
+#include "core/hub/problem.h"
 #include "core/insight/arrivals.h"
 
 namespace evenkeel::hub {

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
-#include <vector>
 
 #include "core/admission/defaults.h"
 #include "core/api/object_kind.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <optional>
 
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"

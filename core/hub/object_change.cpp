@@ -3,8 +3,6 @@
 
 #include "core/hub/object_change.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>

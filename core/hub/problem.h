@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "core/base/sentence.h"
@@ -55,5 +58,14 @@ Problem problemOf(Trouble trouble, std::string words);
 
 /// `what; advice` and, where it says more, kubectl's last line, in the reader's language.
 std::string said(const Problem &problem, const base::Phrases &words = {});
+
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+/// Calls `work` for every row, the first alone and then some at a time: each asks kubectl, which
+/// takes a core while it decodes. Once one returns false, no others are begun. Progress is reported
+/// one call after another. What `work` throws ends it like false, and is the problem: memory that
+/// there is not.
+std::optional<Problem> forEachRow(std::size_t rows, const Progress &progress,
+                                  const std::function<bool(std::size_t row)> &work);
 
 } // namespace evenkeel::hub

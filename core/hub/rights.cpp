@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/hub/each.h"
+#include "core/hub/problem.h"
 
 namespace evenkeel::hub {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/hub/contents.h"
-#include "core/hub/each.h"
+#include "core/hub/problem.h"
 #include "core/kube/value.h"
 #include "core/placement/placement.h"
 #include "core/render/select/api_resources.h"

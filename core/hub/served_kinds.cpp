@@ -4,9 +4,6 @@
 #include "core/hub/served_kinds.h"
 
 #include <algorithm>
-#include <map>
-#include <optional>
-#include <set>
 #include <utility>
 
 #include "core/manifest/manifest.h"

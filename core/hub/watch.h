@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <functional>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>

@@ -4,7 +4,6 @@
 #include "core/insight/edit.h"
 
 #include <algorithm>
-#include <set>
 
 #include "core/objects/planning.h"
 #include "core/scheduling/plan.h"

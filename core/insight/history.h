@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/insight/edit.h"
-#include "core/insight/holdings.h"
+#include "core/insight/held_plan.h"
 #include "core/objects/basis.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"

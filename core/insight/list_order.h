@@ -7,7 +7,7 @@
 #include <stop_token>
 
 #include "core/insight/question.h"
-#include "core/objects/order_chance.h"
+#include "core/objects/basis.h"
 
 namespace evenkeel::insight {
 

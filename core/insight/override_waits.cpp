@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/insight/arrival_text.h"
 #include "core/objects/held.h"
 

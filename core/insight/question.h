@@ -10,7 +10,7 @@
 #include "core/objects/objects.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/placement/policy_snapshot.h"
+#include "core/placement/snapshots.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::objects {

@@ -9,7 +9,7 @@
 
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
-#include "core/render/override/override_reader.h"
+#include "core/render/override/override.h"
 #include "core/render/select/served_kinds.h"
 #include "core/render/works.h"
 

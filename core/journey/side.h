@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "core/rollout/rolling_update.h"
 #include "core/store/hub_objects.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/placement/binding.h"
 #include "core/render/rendering.h"
-#include "core/rollout/latest.h"
 
 namespace evenkeel::journey {
 

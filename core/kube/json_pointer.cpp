@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/kube/json_pointer.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 #include <algorithm>
 #include <string>

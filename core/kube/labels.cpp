@@ -11,7 +11,6 @@
 
 #include "core/kube/json_string.h"
 #include "core/kube/names.h"
-#include "core/kube/requirement_check.h"
 
 namespace evenkeel::kube {
 

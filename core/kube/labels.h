@@ -59,4 +59,9 @@ std::string printSelector(const LabelSelector &selector);
 /// Whether a label key's value (nullptr when the key is absent) meets the requirement.
 bool matches(const Requirement &requirement, const std::string_view *value);
 
+/// labels.NewRequirement of apimachinery: what is wrong with the requirement in its words, or the
+/// requirement with its values sorted.
+base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
+                                             std::vector<std::string> values);
+
 } // namespace evenkeel::kube

@@ -6,15 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/real_number.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 namespace evenkeel::kube {
 

@@ -3,7 +3,6 @@
 
 #include "core/kube/time.h"
 
-#include <charconv>
 #include <chrono>
 #include <limits>
 

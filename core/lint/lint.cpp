@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "core/insight/changes/change_search.h"
 #include "core/lint/lint_subject.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/changes/policy_weight.h"
 
 namespace evenkeel::lint {
 

@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/lint/render_rules.h"
-#include "core/render/override/override_reader.h"
+#include "core/render/override/override.h"
 
 namespace evenkeel::lint {
 

@@ -10,7 +10,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/near_name.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 namespace evenkeel::manifest {
 

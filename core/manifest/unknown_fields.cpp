@@ -3,8 +3,6 @@
 
 #include "core/manifest/unknown_fields.h"
 
-#include <algorithm>
-
 #include "core/admission/structural_schema.h"
 
 namespace evenkeel::manifest {

@@ -6,15 +6,59 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/phrases.h"
-#include "core/objects/binding_evidence.h"
-#include "core/objects/order_chance.h"
+#include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::objects {
+
+/// What the hub decides with its clusters in one order.
+struct OrderOutcome {
+    std::vector<std::string> clusters; // that hold the placement then, by name
+    std::string abort;                 // the scheduler's error; then there are no clusters
+
+    bool operator==(const OrderOutcome &) const = default;
+};
+
+/// A decision that hangs on the order in which the hub's cache lists the clusters.
+struct OrderChance {
+    std::string property;               // whose extreme value two clusters spell differently
+    std::vector<OrderOutcome> outcomes; // two at least
+
+    bool operator==(const OrderChance &) const = default;
+};
+
+/// `the order in which the hub lists its clusters decides, …: a, b; or c, d`.
+std::string chanceText(const OrderChance &chance, const base::Phrases &words = {});
+
+/// How bindings contradict a policy that they should be of.
+enum class Contradiction : std::uint8_t {
+    None,
+    NotNamed, // PickFixed, and a cluster is not in clusterNames
+    Scored,   // a score that this placement type never gives
+    TooMany,  // more than numberOfClusters: the number was lowered since
+};
+std::string_view nameOf(Contradiction contradiction);
+
+/// What bindings tell of a policy whose snapshot is not here.
+struct Evidence {
+    Contradiction contradiction = Contradiction::None;
+    std::string cluster; // of NotNamed and Scored: the first that shows it
+    /// Held, and not rolled out by their state and conditions: the hub has not finished with them.
+    std::size_t underway = 0;
+
+    bool operator==(const Evidence &) const = default;
+};
+
+/// `own` are the bindings of the placement, `active` the snapshot that the newest of them name
+/// (KubeFleet spec 3.5 to 3.8: who is picked under which type, and with which score).
+Evidence evidenceOf(std::span<const placement::Binding *const> own,
+                    const placement::Placement &placement, std::string_view active);
 
 /// The policy against the one that the hub's scheduler saw last (KubeFleet spec 2.8).
 enum class PolicyState : std::uint8_t {

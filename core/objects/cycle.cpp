@@ -4,8 +4,13 @@
 #include "core/objects/cycle.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "core/admission/defaults.h"
+#include "core/fleet/eligibility.h"
+#include "core/kube/quantity.h"
 #include "core/placement/policy_text.h"
 #include "core/placement/typed_parts.h"
 
@@ -13,8 +18,68 @@ namespace evenkeel::objects {
 
 namespace {
 
+using fleet::Cluster;
+using fleet::ClusterIndex;
+using fleet::Fleet;
 using placement::Placement;
 using placement::PlacementType;
+
+bool hasTaint(const Cluster &cluster, const kube::Taint &taint) {
+    return std::ranges::find(cluster.taints, taint) != cluster.taints.end();
+}
+
+bool haveAll(const Cluster &cluster, const std::vector<kube::Taint> &taints) {
+    return std::ranges::all_of(taints,
+                               [&](const kube::Taint &taint) { return hasTaint(cluster, taint); });
+}
+
+bool areSameAmount(const std::string &one, const std::string &other) {
+    if (one == other)
+        return true;
+    const auto first = kube::Quantity::parse(one);
+    const auto second = kube::Quantity::parse(other);
+    return first && second && *first == *second;
+}
+
+/// Amounts compare by value: `1` is `1000m`.
+bool haveSameResources(const Cluster &before, const Cluster &after) {
+    using Key = std::pair<fleet::Capacity, std::string>;
+    std::map<Key, std::string> amounts;
+    for (const fleet::ResourceAmount &one : before.resources)
+        amounts.emplace(Key{one.capacity, one.name}, one.quantity);
+    return before.resources.size() == after.resources.size() &&
+           std::ranges::all_of(after.resources, [&](const fleet::ResourceAmount &one) {
+               const auto found = amounts.find({one.capacity, one.name});
+               return found != amounts.end() && areSameAmount(found->second, one.quantity);
+           });
+}
+
+bool haveSameNamespaces(const Cluster &before, const Cluster &after) {
+    return std::set(before.namespaces.begin(), before.namespaces.end()) ==
+           std::set(after.namespaces.begin(), after.namespaces.end());
+}
+
+std::optional<ClusterNews> newsOf(const Cluster &before, const Cluster &after, kube::Time now) {
+    if (after.agent.isLeaving)
+        return before.agent.isLeaving ? std::nullopt : std::optional(ClusterNews::Leaving);
+    if (before.labels != after.labels)
+        return ClusterNews::Labels;
+    if (!haveAll(after, before.taints))
+        return ClusterNews::TaintRemoved;
+    if (before.properties != after.properties)
+        return ClusterNews::Properties;
+    if (!haveSameNamespaces(before, after))
+        return ClusterNews::Namespaces;
+    if (!haveSameResources(before, after))
+        return ClusterNews::Resources;
+    const bool wasEligible = fleet::isEligible(before.agent, now);
+    const bool isEligible = fleet::isEligible(after.agent, now);
+    if (isEligible != wasEligible)
+        return isEligible ? ClusterNews::EligibleAgain : ClusterNews::Ineligible;
+    if (!haveAll(before, after.taints))
+        return ClusterNews::TaintAdded;
+    return std::nullopt;
+}
 
 std::optional<std::int64_t> countOf(const Placement &placement) {
     return placement.policy ? placement.policy->numberOfClusters : std::nullopt;
@@ -26,6 +91,58 @@ bool isCandidate(const Placement &placement, bool isFullyScheduled) {
 }
 
 } // namespace
+
+std::vector<ClusterEvent> clusterEvents(const Fleet &before, const Fleet &after, kube::Time now) {
+    std::vector<ClusterEvent> events;
+    if (before.isEmpty() || after.isEmpty() || before.isSharedWith(after))
+        return events;
+    for (std::size_t row = 0; row < before.size(); ++row) {
+        const auto old = static_cast<ClusterIndex>(row);
+        std::string name(before.name(old));
+        const auto found = after.find(name);
+        if (!found) {
+            events.push_back({std::move(name), ClusterNews::Gone});
+            continue;
+        }
+        if (const auto news = newsOf(before.cluster(old), after.cluster(*found), now))
+            events.push_back({std::move(name), *news});
+    }
+    for (std::size_t row = 0; row < after.size(); ++row) {
+        const std::string_view name = after.name(static_cast<ClusterIndex>(row));
+        if (!before.find(name))
+            events.push_back({std::string(name), ClusterNews::Joined});
+    }
+    return events;
+}
+
+std::string eventText(const ClusterEvent &event, const base::Phrases &words) {
+    const std::string &name = event.cluster;
+    switch (event.news) {
+    case ClusterNews::Gone:
+        return words.say(PHRASE("cycles", "{} left the fleet"), name);
+    case ClusterNews::Joined:
+        return words.say(PHRASE("cycles", "{} joined the fleet"), name);
+    case ClusterNews::Labels:
+        return words.say(PHRASE("cycles", "labels of {} changed"), name);
+    case ClusterNews::TaintRemoved:
+        return words.say(PHRASE("cycles", "a taint of {} was removed or changed"), name);
+    case ClusterNews::Properties:
+        return words.say(PHRASE("cycles", "properties of {} changed"), name);
+    case ClusterNews::Namespaces:
+        return words.say(PHRASE("cycles", "namespaces of {} changed"), name);
+    case ClusterNews::Resources:
+        return words.say(PHRASE("cycles", "resources of {} changed"), name);
+    case ClusterNews::EligibleAgain:
+        return words.say(PHRASE("cycles", "{} became eligible"), name);
+    case ClusterNews::Leaving:
+        return words.say(PHRASE("cycles", "{} is leaving the fleet"), name);
+    case ClusterNews::TaintAdded:
+        return words.say(PHRASE("cycles", "a taint of {} was added"), name);
+    case ClusterNews::Ineligible:
+        break;
+    }
+    return words.say(PHRASE("cycles", "{} became ineligible"), name);
+}
 
 bool raisesGeneration(const Placement &before, const Placement &after) {
     const kube::Value &old = before.document;

@@ -8,8 +8,7 @@
 
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/placement/policy_snapshot.h"
-#include "core/placement/resource_snapshot.h"
+#include "core/placement/snapshots.h"
 
 namespace evenkeel::objects {
 

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/objects/held.h"
 #include "core/placement/policy_text.h"
 

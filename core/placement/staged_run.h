@@ -11,12 +11,46 @@
 #include <string_view>
 #include <vector>
 
-#include "core/placement/apply_strategy.h"
+#include "core/base/word.h"
+#include "core/kube/duration.h"
+#include "core/kube/labels.h"
+#include "core/kube/value.h"
+#include "core/placement/binding.h"
 #include "core/placement/conditions.h"
 #include "core/placement/overrides.h"
-#include "core/placement/staged_strategy.h"
 
 namespace evenkeel::placement {
+
+enum class TaskType : std::uint8_t { Unknown, Approval, TimedWait };
+constexpr std::array<std::string_view, 3> wordsOf(TaskType) {
+    return {"", "Approval", "TimedWait"};
+}
+
+/// Something to be done before or after a stage.
+struct StageTask {
+    base::Word<TaskType> type;
+    std::optional<kube::Duration> wait; // waitTime
+    bool operator==(const StageTask &) const = default;
+};
+
+/// One stage of a strategy as it was written.
+struct StageSpec {
+    std::string name;
+    std::optional<kube::LabelSelector> labelSelector; // absent: no cluster; empty: every one
+    std::optional<std::string> sortingLabelKey;
+    std::optional<kube::Value> maxConcurrency;
+    std::vector<StageTask> beforeTasks;
+    std::vector<StageTask> afterTasks;
+    bool operator==(const StageSpec &) const = default;
+};
+
+/// A ClusterStagedUpdateStrategy or StagedUpdateStrategy.
+struct StagedStrategy {
+    std::string name;
+    std::string nameSpace; // empty for the cluster-scoped kind
+    std::vector<StageSpec> stages;
+    bool operator==(const StagedStrategy &) const = default;
+};
 
 enum class RunState : std::uint8_t { Unknown, Initialize, Run, Stop };
 constexpr std::array<std::string_view, 4> wordsOf(RunState) {

@@ -3,7 +3,7 @@
 
 #include "core/placement/typed_parts.h"
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 namespace evenkeel::placement {
 

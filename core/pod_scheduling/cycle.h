@@ -11,7 +11,6 @@
 
 #include "core/pod_scheduling/node_groups.h"
 #include "core/pod_scheduling/placed_pods.h"
-#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/inter_pod_affinity.h"
 #include "core/pod_scheduling/plugins/node_affinity.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "core/pods/snapshot.h"

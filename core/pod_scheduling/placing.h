@@ -4,17 +4,18 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/spread_figures.h"
+#include "core/pod_scheduling/spread_trace.h"
+#include "core/pod_scheduling/verdict.h"
 #include "core/pods/constraint.h"
 #include "core/pods/snapshot.h"
-#include "core/pod_scheduling/spread_trace.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pod_scheduling {
@@ -81,5 +82,25 @@ struct ReplicaTrace {
 base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Workload &workload,
                                  const PlacingOptions &options, const PlacingPlan &plan,
                                  std::size_t step);
+
+class Placing;
+
+/// Looks again at steps of a plan, forwards only: trace() of each, with what equal replicas share
+/// worked out once. Everything it is given outlives it.
+class PlacingWalk {
+public:
+    PlacingWalk(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                const PlacingOptions &options, const PlacingPlan &plan);
+    ~PlacingWalk();
+    PlacingWalk(const PlacingWalk &) = delete;
+    PlacingWalk &operator=(const PlacingWalk &) = delete;
+
+    base::Result<ReplicaTrace> trace(std::size_t step);
+
+private:
+    std::unique_ptr<Placing> m_placing;
+    const PlacingPlan &m_plan;
+    std::size_t m_step = 0;
+};
 
 } // namespace evenkeel::pod_scheduling

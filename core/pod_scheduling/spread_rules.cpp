@@ -3,8 +3,6 @@
 
 #include "core/pod_scheduling/spread_rules.h"
 
-#include <algorithm>
-
 #include "core/pod_scheduling/plugins/taint_toleration.h"
 
 namespace evenkeel::pod_scheduling {

@@ -10,7 +10,6 @@
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pod_scheduling/spread_rules.h"
 #include "core/pod_scheduling/topology.h"
-#include "core/spread/domain_counts.h"
 
 namespace evenkeel::pod_scheduling {
 

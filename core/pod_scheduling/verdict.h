@@ -57,4 +57,13 @@ struct Verdict {
     bool operator==(const Verdict &) const = default;
 };
 
+/// Scores of one plugin over the feasible nodes, in their order.
+struct PluginScores {
+    Plugin plugin = Plugin::TaintToleration;
+    std::int64_t weight = 1;
+    bool isSkipped = false;
+    std::vector<std::int64_t> raw;
+    std::vector<std::int64_t> normalized;
+};
+
 } // namespace evenkeel::pod_scheduling

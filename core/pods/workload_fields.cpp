@@ -4,7 +4,6 @@
 #include "core/pods/workload_fields.h"
 
 #include <array>
-#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,7 +11,6 @@
 
 #include "core/api/field_builders.h"
 #include "core/kube/names.h"
-#include "core/pods/constraint_validation.h"
 
 namespace evenkeel::pods {
 

@@ -4,7 +4,6 @@
 #include "core/query/cluster_facts.h"
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 
 #include "core/base/sentence.h"

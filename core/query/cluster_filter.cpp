@@ -11,7 +11,6 @@
 #include "core/base/sentence.h"
 #include "core/fleet/label_keys.h"
 #include "core/kube/quantity.h"
-#include "core/query/filter_items.h"
 #include "core/query/filter_words.h"
 
 namespace evenkeel::query {

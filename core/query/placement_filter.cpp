@@ -14,7 +14,6 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"
 #include "core/query/cluster_facts.h"
-#include "core/query/filter_items.h"
 
 namespace evenkeel::query {
 

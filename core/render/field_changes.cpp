@@ -4,7 +4,6 @@
 #include "core/render/field_changes.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "core/render/override/json_patch.h"

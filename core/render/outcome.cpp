@@ -3,7 +3,6 @@
 
 #include "core/render/outcome.h"
 
-#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>

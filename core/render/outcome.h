@@ -3,15 +3,42 @@
 
 #pragma once
 
+#include <cstddef>
+#include <map>
+#include <memory>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
-#include "core/render/render_memory.h"
+#include "core/render/override/override_steps.h"
 #include "core/render/rendering.h"
 
 // The classes in front of KubeFleet's errors (KubeFleet spec 9): whose fault it is and what comes
 // of it.
+
 namespace evenkeel::render {
+
+/// What a rendering worked out, found again by what it was worked out of. Everything it was worked
+/// out of is kept alive, so that an address means the same object as long as the memory lasts.
+class RenderMemory {
+public:
+    /// An object and what overrides do with it, in order.
+    struct Key {
+        ObjectPtr object;
+        std::vector<StepsPtr> overrides;
+
+        bool operator==(const Key &) const = default;
+    };
+    struct KeyHash {
+        std::size_t operator()(const Key &key) const;
+    };
+
+    std::unordered_map<const kube::Value *, PlacedObject> placed; // by the hub's object
+    std::map<const Override *, OverrideAtWork::Known> steps;
+    std::vector<OverridePtr> overrides; // those of `steps`
+    std::unordered_map<Key, std::shared_ptr<const RenderedObject>, KeyHash> objects;
+    std::unordered_map<std::string, std::shared_ptr<const ClusterOutcome>> outcomes; // by cluster
+};
 
 /// What the overrides of a rendering do on one cluster: null for those that are not for it.
 using StepsByOverride = std::vector<StepsPtr>;

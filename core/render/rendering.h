@@ -63,7 +63,8 @@ struct ClusterOutcome {
 
 struct ClusterRendering {
     std::string cluster;
-    std::optional<std::string> error; // overrides could not be matched; no cluster gets anything new
+    std::optional<std::string>
+        error; // overrides could not be matched; no cluster gets anything new
     /// Shared by clusters that get the same; null with an error, or when the cluster is unknown.
     std::shared_ptr<const ClusterOutcome> outcome;
 };

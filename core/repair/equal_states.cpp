@@ -10,7 +10,6 @@
 
 #include "core/fleet/eligibility.h"
 #include "core/insight/why/term_text.h"
-#include "core/objects/held.h"
 #include "core/placement/policy_text.h"
 #include "core/scheduling/evaluation.h"
 

@@ -8,8 +8,6 @@
 #include <iterator>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/admission/validate.h"
 #include "core/difference/holding.h"
 #include "core/gate/renderings.h"

@@ -11,7 +11,6 @@
 
 #include "core/fleet/eligibility.h"
 #include "core/fleet/planned.h"
-#include "core/insight/changes/change_candidates.h"
 #include "core/insight/why/term_text.h"
 
 namespace evenkeel::repair {

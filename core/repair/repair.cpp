@@ -4,7 +4,6 @@
 #include "core/repair/repair.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <set>
 #include <tuple>

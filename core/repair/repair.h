@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>

@@ -25,8 +25,7 @@ Value referenceTo(const render::Override &override) {
     Value value =
         Value::object({{"kind", text(override.isClusterScoped() ? "ClusterResourceOverride"
                                                                 : "ResourceOverride")}});
-    if (!override.nameSpace.empty())
-        value.set("namespace", text(override.nameSpace));
+    setUnlessEmpty(value, "namespace", override.nameSpace);
     value.set("name", text(override.overrideName.empty() ? override.name : override.overrideName));
     return value;
 }
@@ -57,9 +56,7 @@ Value fieldValue(const insight::CausedChange &caused) {
 Value changedValues(const ArrivalChange &change) {
     Value list = Value::array();
     for (const insight::SameChange &same : change.changed) {
-        Value fields = Value::array();
-        for (const insight::CausedChange &field : same.fields)
-            fields.items().push_back(fieldValue(field));
+        Value fields = listOf(same.fields, fieldValue);
         list.items().push_back(Value::object(
             {{"clusters", stringList(same.clusters)}, {"fields", std::move(fields)}}));
     }
@@ -146,13 +143,11 @@ std::vector<Value> arrivalDocuments(ArrivalChanges changes) {
 
 Value waitingDocument(std::span<const insight::WaitingOverride> waiting,
                       const std::string &placement) {
-    Value list = Value::array();
-    for (const insight::WaitingOverride &one : waiting)
-        list.items().push_back(
-            Value::object({{"override", referenceTo(*one.override)},
-                           {"clusters", stringList(one.clusters)},
-                           {"sentence", text(insight::waitsText(one, placement))}}));
-    return list;
+    return listOf(waiting, [&](const insight::WaitingOverride &one) {
+        return Value::object({{"override", referenceTo(*one.override)},
+                              {"clusters", stringList(one.clusters)},
+                              {"sentence", text(insight::waitsText(one, placement))}});
+    });
 }
 
 std::string fieldText(const std::optional<Value> &value) {

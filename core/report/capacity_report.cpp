@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "core/api/field_builders.h"
 #include "core/report/document_parts.h"
 #include "core/report/table_parts.h"
@@ -259,19 +257,15 @@ Value capacityDocument(const CapacityReport &report) {
         setRoom(room, item);
     }
     document.set("clusters", std::move(clusters));
-    Value placements = Value::array();
-    for (const PlacedCost &placed : report.placements)
-        placements.items().push_back(placementValue(placed));
-    document.set("placements", std::move(placements));
+    document.set("placements", listOf(report.placements, placementValue));
     if (report.groupKey.empty())
         return document;
-    Value groups = Value::array();
-    for (const GroupCost &group : report.groups)
-        groups.items().push_back(
-            Value::object({{"value", group.value.empty() ? Value() : text(group.value)},
-                           {"placements", integer(group.placements)},
-                           {"clusters", integer(group.cost.clusters + group.cost.silent.size())},
-                           {"cost", text(capacity::nanosText(group.cost.total))}}));
+    Value groups = listOf(report.groups, [&](const GroupCost &group) {
+        return Value::object({{"value", group.value.empty() ? Value() : text(group.value)},
+                              {"placements", integer(group.placements)},
+                              {"clusters", integer(group.cost.clusters + group.cost.silent.size())},
+                              {"cost", text(capacity::nanosText(group.cost.total))}});
+    });
     document.set("groupKey", text(report.groupKey));
     document.set("groups", std::move(groups));
     return document;

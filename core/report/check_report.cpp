@@ -4,7 +4,6 @@
 #include "core/report/check_report.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -113,12 +112,10 @@ Value findingOf(const ReportedFinding &finding) {
                                  {"field", text(finding.field)},
                                  {"message", text(finding.message)},
                                  {"fails", Value::boolean(isFailing(finding))}});
-    if (!finding.ignored.empty())
-        value.set("ignored", text(finding.ignored));
-    Value related = Value::array();
-    for (const RelatedPlace &one : finding.related)
-        related.items().push_back(
-            Value::object({{"place", placeOf(one.where)}, {"message", text(one.message)}}));
+    setUnlessEmpty(value, "ignored", finding.ignored);
+    Value related = listOf(finding.related, [&](const RelatedPlace &one) {
+        return Value::object({{"place", placeOf(one.where)}, {"message", text(one.message)}});
+    });
     if (!finding.related.empty())
         value.set("related", std::move(related));
     return value;
@@ -272,10 +269,7 @@ Value checkDocument(const CheckReport &report, const objects::Objects &objects) 
     Value document = newDocument("CheckReport");
     document.set("passed", Value::boolean(report.passes()));
     document.set("failOn", text(nameOf(report.failOn)));
-    Value findings = Value::array();
-    for (const ReportedFinding &finding : report.findings.findings)
-        findings.items().push_back(findingOf(finding));
-    document.set("findings", std::move(findings));
+    document.set("findings", listOf(report.findings.findings, findingOf));
     if (report.changes)
         document.set("changes", changesOf(report));
     if (report.tests)

@@ -8,8 +8,6 @@
 #include <set>
 #include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 

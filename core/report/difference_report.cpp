@@ -39,23 +39,19 @@ Value sideValue(const difference::Side &side) {
 }
 
 Value reasonValues(const PlacementDifference &difference) {
-    Value list = Value::array();
-    for (const difference::ClusterChange &change : difference.clusters)
-        list.items().push_back(
-            Value::object({{"cluster", text(change.cluster)},
-                           {"change", text(change.isAdded ? "added" : "removed")},
-                           {"cause", text(nameOf(change.cause))},
-                           {"reason", text(change.reason)}}));
-    return list;
+    return listOf(difference.clusters, [&](const difference::ClusterChange &change) {
+        return Value::object({{"cluster", text(change.cluster)},
+                              {"change", text(change.isAdded ? "added" : "removed")},
+                              {"cause", text(nameOf(change.cause))},
+                              {"reason", text(change.reason)}});
+    });
 }
 
 /// Of the kept clusters.
 Value stayingValues(const PlacementDifference &difference) {
-    Value list = Value::array();
-    for (const difference::StayingCluster &one : difference.staying)
-        list.items().push_back(
-            Value::object({{"cluster", text(one.cluster)}, {"reason", text(one.reason)}}));
-    return list;
+    return listOf(difference.staying, [&](const difference::StayingCluster &one) {
+        return Value::object({{"cluster", text(one.cluster)}, {"reason", text(one.reason)}});
+    });
 }
 
 Value constraintValue(const difference::ConstraintSide &side) {
@@ -73,12 +69,11 @@ Value spreadValues(const PlacementDifference &difference) {
             entry.set("before", constraintValue(*change.before));
         if (change.after)
             entry.set("after", constraintValue(*change.after));
-        Value domains = Value::array();
-        for (const difference::DomainChange &domain : change.domains)
-            domains.items().push_back(Value::object({{"name", text(domain.domain)},
-                                                     {"before", Value::integer(domain.before)},
-                                                     {"after", Value::integer(domain.after)}}));
-        entry.set("domains", std::move(domains));
+        entry.set("domains", listOf(change.domains, [&](const difference::DomainChange &domain) {
+                      return Value::object({{"name", text(domain.domain)},
+                                            {"before", Value::integer(domain.before)},
+                                            {"after", Value::integer(domain.after)}});
+                  }));
         list.items().push_back(std::move(entry));
     }
     return list;

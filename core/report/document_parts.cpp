@@ -28,10 +28,12 @@ Value integer(std::size_t value) {
 }
 
 Value stringList(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &each : texts)
-        list.items().push_back(Value::string(each));
-    return list;
+    return listOf(texts, [&](const std::string &each) { return Value::string(each); });
+}
+
+void setUnlessEmpty(Value &object, std::string_view member, std::string_view content) {
+    if (!content.empty())
+        object.set(member, text(content));
 }
 
 Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
@@ -39,8 +41,7 @@ Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
     const bool isCluster = kind == placement::PlacementKind::ClusterResourcePlacement;
     Value value = Value::object(
         {{"kind", text(isCluster ? "ClusterResourcePlacement" : "ResourcePlacement")}});
-    if (!nameSpace.empty())
-        value.set("namespace", text(nameSpace));
+    setUnlessEmpty(value, "namespace", nameSpace);
     value.set("name", text(name));
     return value;
 }
@@ -64,8 +65,7 @@ Value referenceTo(const Value &object) {
 Value objectValue(const render::ResourceId &id) {
     Value value = Value::object({{"apiVersion", text(render::apiVersionText(id.group, id.version))},
                                  {"kind", text(id.kind)}});
-    if (!id.nameSpace.empty())
-        value.set("namespace", text(id.nameSpace));
+    setUnlessEmpty(value, "namespace", id.nameSpace);
     value.set("name", text(id.name));
     return value;
 }
@@ -83,8 +83,7 @@ Value documentOf(const objects::OrderChance &chance) {
     Value outcomes = Value::array();
     for (const objects::OrderOutcome &outcome : chance.outcomes) {
         Value item = Value::object({{"clusters", stringList(outcome.clusters)}});
-        if (!outcome.abort.empty())
-            item.set("error", text(outcome.abort));
+        setUnlessEmpty(item, "error", outcome.abort);
         outcomes.items().push_back(std::move(item));
     }
     return Value::object({{"text", text(objects::chanceText(chance))},
@@ -97,15 +96,12 @@ Value documentOf(const objects::Basis &basis) {
                                  {"policy", text(objects::nameOf(basis.policy))},
                                  {"held", integer(basis.held)},
                                  {"obsolete", integer(basis.obsolete)}});
-    if (!basis.active.empty())
-        value.set("activeSnapshot", text(basis.active));
+    setUnlessEmpty(value, "activeSnapshot", basis.active);
     Value changes = Value::array();
     for (const objects::PolicyChange &change : basis.changes) {
         Value entry = Value::object({{"field", text(change.field)}});
-        if (!change.before.empty())
-            entry.set("before", text(change.before));
-        if (!change.after.empty())
-            entry.set("after", text(change.after));
+        setUnlessEmpty(entry, "before", change.before);
+        setUnlessEmpty(entry, "after", change.after);
         changes.items().push_back(std::move(entry));
     }
     value.set("changes", std::move(changes));

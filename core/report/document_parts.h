@@ -25,6 +25,15 @@ kube::Value newList(const std::string &kind, std::vector<kube::Value> items);
 kube::Value text(std::string_view content);
 kube::Value integer(std::size_t value);
 kube::Value stringList(const std::vector<std::string> &texts);
+/// A list of what `valueOf` makes of each item.
+template <class Items, class ValueOf> kube::Value listOf(const Items &items, ValueOf valueOf) {
+    kube::Value list = kube::Value::array();
+    for (const auto &item : items)
+        list.items().push_back(valueOf(item));
+    return list;
+}
+/// A member that documents leave out where it is empty.
+void setUnlessEmpty(kube::Value &object, std::string_view member, std::string_view content);
 
 /// `{kind, namespace, name}`, without the namespace where there is none.
 kube::Value referenceOf(const placement::Placement &placement);

@@ -5,13 +5,20 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/report/arrival_report.h"
 #include "core/report/document_parts.h"
-#include "core/report/pseudonyms.h"
 
 namespace evenkeel::report {
 
@@ -19,6 +26,279 @@ namespace {
 
 using difference::Drift;
 using kube::Value;
+
+/// Names of a fleet replaced by invented ones with which KubeFleet decides the same: two names keep
+/// their order, because ties go by name, and one name has one pseudonym wherever it is.
+///
+/// Replaced are the names of objects and namespaces, the labels and taints of clusters (keys of
+/// Kubernetes, KubeFleet and Azure stay, their values do not), and all of these in messages.
+/// Numbers, properties of KubeFleet and the words of the API stay.
+class Pseudonyms {
+public:
+    explicit Pseudonyms(std::span<const kube::Value> objects);
+
+    /// The object with its names replaced, without annotations of tools, owners and managers.
+    kube::Value of(const kube::Value &object) const;
+
+    /// What a text of an object names.
+    enum class Role : std::uint8_t {
+        Cluster,
+        Placement,
+        Namespace,
+        Object,
+        Key,   // of a label, a taint or a property
+        Label, // the value of a label or a taint
+        Text,  // a word of the API, or a reference
+        Message
+    };
+
+private:
+    static constexpr std::size_t kRoles = 6; // that have names of their own
+
+    std::string textOf(std::string_view text, Role role) const;
+    std::string messageOf(std::string_view text) const;
+    void name(const std::array<std::set<std::string>, kRoles> &found);
+    /// The pseudonym of an object of that name, whatever its kind; nullptr where it has none.
+    const std::string *nameOf(std::string_view name) const;
+
+    std::array<std::map<std::string, std::string, std::less<>>, kRoles> m_names;
+};
+
+using Role = Pseudonyms::Role;
+using Visit = std::function<std::string(const std::string &, Role)>;
+
+constexpr std::array<std::string_view, 6> kStems{"cluster", "placement", "namespace",
+                                                 "object",  "key",       "value"};
+
+std::size_t indexOf(Role role) {
+    return static_cast<std::size_t>(role);
+}
+
+/// Keys that everybody has: they say nothing of the fleet.
+bool isPlatformKey(std::string_view key) {
+    const std::size_t slash = key.find('/');
+    const std::string_view domain = key.substr(0, slash == key.npos ? 0 : slash);
+    return std::ranges::any_of(
+        std::array<std::string_view, 4>{"kubernetes.io", "k8s.io", "kubernetes-fleet.io",
+                                        "azure.com"},
+        [domain](std::string_view suffix) { return domain.ends_with(suffix); });
+}
+
+bool isFleetKey(std::string_view key) {
+    return key.substr(0, key.find('/')).ends_with("kubernetes-fleet.io");
+}
+
+Role roleOfName(std::string_view kind) {
+    return kind == "MemberCluster" || kind == "InternalMemberCluster"          ? Role::Cluster
+           : kind == "ClusterResourcePlacement" || kind == "ResourcePlacement" ? Role::Placement
+           : kind == "Namespace"                                               ? Role::Namespace
+                                                                               : Role::Object;
+}
+
+/// Where the walk is.
+struct Place {
+    std::string_view kind;    // of the nearest object
+    std::string_view member;  // that the value is of
+    bool isProperty = false;  // below a selector or sorter of properties, whose values are numbers
+    bool isRuleValue = false; // below matchExpressions, taints and tolerations
+};
+
+/// Visits every text of an object with what it names, and replaces it.
+class Walk {
+public:
+    explicit Walk(const Visit &visit) : m_visit(visit) {}
+
+    void object(Value &object, Place place) {
+        if (const Value *kind = object.find("kind"); kind != nullptr && kind->isString())
+            place.kind = kind->text();
+        const std::string ownKind(place.kind);
+        place.kind = ownKind;
+        for (auto &[key, value] : object.members())
+            member(key, value, place);
+    }
+
+private:
+    void member(const std::string &key, Value &value, Place place) {
+        if (value.isObject() && (key == "labels" || key == "matchLabels")) {
+            labels(value);
+            return;
+        }
+        if (value.isObject() && (key == "annotations" || key == "properties")) {
+            for (auto &[name, content] : value.members())
+                name = m_visit(name, Role::Key);
+            return;
+        }
+        if (value.isObject() && key == "namespaces") { // of a cluster, with the Works they are of
+            for (auto &[name, work] : value.members()) {
+                name = m_visit(name, Role::Namespace);
+                if (work.isString())
+                    work = Value::string(m_visit(work.text(), Role::Object));
+            }
+            return;
+        }
+        place.member = key;
+        place.isProperty = place.isProperty || key.starts_with("property");
+        place.isRuleValue = place.isRuleValue || key == "matchExpressions" || key == "taints" ||
+                            key == "tolerations";
+        any(value, place);
+    }
+
+    void any(Value &value, const Place &place) {
+        if (value.isObject())
+            object(value, place);
+        for (Value &item : value.items())
+            any(item, place);
+        if (value.isString())
+            value = Value::string(m_visit(value.text(), roleOf(place)));
+    }
+
+    void labels(Value &map) {
+        for (auto &[key, value] : map.members()) {
+            const Role role = key == "kubernetes-fleet.io/parent-CRP" ? Role::Placement
+                              : isFleetKey(key)                       ? Role::Text
+                                                                      : Role::Label;
+            if (value.isString())
+                value = Value::string(m_visit(value.text(), role));
+            key = m_visit(key, Role::Key);
+        }
+    }
+
+    static Role roleOf(const Place &place) {
+        const std::string_view member = place.member;
+        if (member == "name")
+            return place.isProperty ? Role::Key : roleOfName(place.kind);
+        if (member == "namespace")
+            return Role::Namespace;
+        if (member == "clusterName" || member == "clusterNames" || member == "targetCluster")
+            return Role::Cluster;
+        if (member == "placementName")
+            return Role::Placement;
+        if (member == "topologyKey" || (place.isRuleValue && member == "key"))
+            return Role::Key;
+        if (place.isRuleValue && !place.isProperty && (member == "values" || member == "value"))
+            return Role::Label;
+        return member == "reason" || member == "message" ? Role::Message : Role::Text;
+    }
+
+    const Visit &m_visit;
+};
+
+/// What plans do not read, and what would give names away.
+void strip(Value &object) {
+    Value *metadata = object.find("metadata");
+    if (metadata == nullptr)
+        return;
+    for (const char *member : {"managedFields", "ownerReferences", "uid", "selfLink"})
+        metadata->remove(member);
+    if (Value *annotations = metadata->find("annotations"))
+        std::erase_if(annotations->members(),
+                      [](const auto &one) { return !isFleetKey(one.first); });
+}
+
+bool isNameCharacter(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9') || character == '-' || character == '.' ||
+           character == '_';
+}
+
+/// `web-3` and `web-3-snapshot` of web: `-3`, `-3-snapshot`; nothing for other names.
+std::optional<std::string_view> snapshotSuffix(std::string_view name, std::string_view placement) {
+    if (!name.starts_with(placement))
+        return std::nullopt;
+    const std::string_view suffix = name.substr(placement.size());
+    const std::size_t end = suffix.find_first_not_of("0123456789", 1);
+    const bool isOne = suffix.size() > 1 && suffix.front() == '-' && end != 1 &&
+                       (end == suffix.npos || suffix.substr(end) == "-snapshot");
+    return isOne ? std::optional(suffix) : std::nullopt;
+}
+
+Pseudonyms::Pseudonyms(std::span<const Value> objects) {
+    std::array<std::set<std::string>, kRoles> found;
+    const Visit collect = [&found](const std::string &text, Role role) {
+        const bool isKept = text.empty() || role == Role::Text || role == Role::Message ||
+                            (role == Role::Key && isPlatformKey(text));
+        if (!isKept)
+            found.at(indexOf(role)).insert(text);
+        return text;
+    };
+    for (Value object : objects) {
+        strip(object);
+        Walk(collect).object(object, {});
+    }
+    name(found);
+}
+
+void Pseudonyms::name(const std::array<std::set<std::string>, kRoles> &found) {
+    for (std::size_t role = 0; role < kRoles; ++role) {
+        const std::size_t width = std::to_string(found.at(role).size()).size();
+        std::size_t number = 0;
+        for (const std::string &text : found.at(role))
+            m_names.at(role).emplace(text,
+                                     fmt::format("{}-{:0{}}", kStems.at(role), ++number, width));
+    }
+    // A snapshot keeps the name of its placement, which says its index.
+    for (auto &[text, pseudonym] : m_names.at(indexOf(Role::Object))) {
+        for (const auto &[placement, other] : m_names.at(indexOf(Role::Placement))) {
+            if (const auto suffix = snapshotSuffix(text, placement))
+                pseudonym = other + std::string(*suffix);
+        }
+    }
+}
+
+const std::string *Pseudonyms::nameOf(std::string_view name) const {
+    for (const Role role : {Role::Cluster, Role::Placement, Role::Namespace, Role::Object}) {
+        const auto known = m_names.at(indexOf(role)).find(name);
+        if (known != m_names.at(indexOf(role)).end())
+            return &known->second;
+    }
+    return nullptr;
+}
+
+std::string Pseudonyms::textOf(std::string_view text, Role role) const {
+    if (role == Role::Message)
+        return messageOf(text);
+    if (role == Role::Text) {
+        const std::string *name = nameOf(text);
+        return name == nullptr ? std::string(text) : *name;
+    }
+    const auto known = m_names.at(indexOf(role)).find(text);
+    return known == m_names.at(indexOf(role)).end() ? std::string(text) : known->second;
+}
+
+/// Word by word; a word of two characters or of digits is none that has to be hidden.
+std::string Pseudonyms::messageOf(std::string_view text) const {
+    std::string result;
+    while (!text.empty()) {
+        const auto end = std::ranges::find_if_not(text, isNameCharacter);
+        std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+        while (word.ends_with('.') || word.ends_with('-'))
+            word.remove_suffix(1);
+        if (word.empty()) {
+            result += text.front();
+            text.remove_prefix(1);
+            continue;
+        }
+        const std::string *name = nameOf(word);
+        const bool isLong =
+            word.size() > 2 && word.find_first_not_of("0123456789") != std::string_view::npos;
+        for (const Role role : {Role::Label, Role::Key}) {
+            const auto known = m_names.at(indexOf(role)).find(word);
+            if (name == nullptr && isLong && known != m_names.at(indexOf(role)).end())
+                name = &known->second;
+        }
+        result += name == nullptr ? std::string(word) : *name;
+        text.remove_prefix(word.size());
+    }
+    return result;
+}
+
+Value Pseudonyms::of(const Value &object) const {
+    Value result = object;
+    strip(result);
+    const Visit replace = [this](const std::string &text, Role role) { return textOf(text, role); };
+    Walk(replace).object(result, {});
+    return result;
+}
 
 const std::string &textAt(const Value &object, std::initializer_list<std::string_view> path) {
     static const std::string none;
@@ -86,10 +366,8 @@ Value underwayValue(const rollout::Underway &underway) {
     Value value = Value::object({{"done", integer(underway.done)},
                                  {"total", integer(underway.total)},
                                  {"sentence", text(underway.sentence())}});
-    if (!underway.run.empty())
-        value.set("run", text(underway.run));
-    if (!underway.waitsFor.empty())
-        value.set("waitsFor", text(underway.waitsFor));
+    setUnlessEmpty(value, "run", underway.run);
+    setUnlessEmpty(value, "waitsFor", underway.waitsFor);
     if (underway.finishes)
         value.set("finishesAfterSeconds", Value::integer(*underway.finishes));
     return value;
@@ -108,22 +386,19 @@ Value documentOf(const Drift &drift) {
     }
     item.set("held", stringList(drift.held));
     item.set("fresh", stringList(drift.fresh));
-    Value changes = Value::array();
-    for (const difference::ClusterChange &change : drift.changes)
-        changes.items().push_back(Value::object({{"cluster", text(change.cluster)},
-                                                 {"held", Value::boolean(!change.isAdded)},
-                                                 {"cause", text(difference::nameOf(change.cause))},
-                                                 {"reason", text(change.reason)}}));
-    item.set("changes", std::move(changes));
+    item.set("changes", listOf(drift.changes, [&](const difference::ClusterChange &change) {
+                 return Value::object({{"cluster", text(change.cluster)},
+                                       {"held", Value::boolean(!change.isAdded)},
+                                       {"cause", text(difference::nameOf(change.cause))},
+                                       {"reason", text(change.reason)}});
+             }));
     item.set("prediction", text(difference::nameOf(drift.agreement)));
-    if (!drift.due.empty())
-        item.set("due", text(drift.due));
-    Value deviations = Value::array();
-    for (const difference::Deviation &deviation : drift.deviations)
-        deviations.items().push_back(Value::object({{"what", text(deviation.what)},
-                                                    {"hub", text(deviation.hub)},
-                                                    {"plan", text(deviation.plan)}}));
-    item.set("deviations", std::move(deviations));
+    setUnlessEmpty(item, "due", drift.due);
+    item.set("deviations", listOf(drift.deviations, [&](const difference::Deviation &deviation) {
+                 return Value::object({{"what", text(deviation.what)},
+                                       {"hub", text(deviation.hub)},
+                                       {"plan", text(deviation.plan)}});
+             }));
     if (!drift.waiting.empty())
         item.set("waiting", waitingDocument(drift.waiting, drift.displayName()));
     if (drift.rollout)

@@ -61,13 +61,12 @@ Value physicalLocation(const base::SourceSpan &where) {
 }
 
 Value relatedLocations(const ReportedFinding &finding) {
-    Value places = Value::array();
-    for (const RelatedPlace &related : finding.related)
-        places.items().push_back(
-            Value::object({{"id", Value::integer(static_cast<std::int64_t>(places.items().size()))},
-                           {"physicalLocation", physicalLocation(related.where)},
-                           {"message", messageOf(related.message)}}));
-    return places;
+    std::size_t id = 0;
+    return listOf(finding.related, [&id](const RelatedPlace &related) {
+        return Value::object({{"id", integer(id++)},
+                              {"physicalLocation", physicalLocation(related.where)},
+                              {"message", messageOf(related.message)}});
+    });
 }
 
 Value locationOf(const ReportedFinding &finding) {
@@ -188,12 +187,9 @@ void FindingReport::addRule(const std::string &id, lint::Level level, std::strin
 }
 
 Value sarifOf(const FindingReport &report) {
-    Value rules = Value::array();
-    for (const ReportedRule &rule : report.rules)
-        rules.items().push_back(ruleOf(rule));
-    Value results = Value::array();
-    for (const ReportedFinding &finding : report.findings)
-        results.items().push_back(resultOf(report, finding));
+    Value rules = listOf(report.rules, ruleOf);
+    Value results = listOf(
+        report.findings, [&](const ReportedFinding &finding) { return resultOf(report, finding); });
     Value driver = Value::object({{"name", Value::string("evenkeelctl")},
                                   {"informationUri", Value::string(std::string(kHomepage))},
                                   {"version", Value::string(report.version)},

@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/base/number.h"
 #include "core/insight/plan_facts.h"
-#include "core/base/whole_number.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
 #include "core/kube/members.h"

@@ -3,8 +3,6 @@
 
 #include "core/report/gate_report.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
@@ -23,8 +21,7 @@ Value failureValue(const Failure &failure) {
     Value value = Value::object({{"claim", text(failure.claim)},
                                  {"wanted", text(failure.wanted)},
                                  {"found", text(failure.found)}});
-    if (!failure.why.empty())
-        value.set("why", text(failure.why));
+    setUnlessEmpty(value, "why", failure.why);
     value.set("place", placeOf(failure.where));
     return value;
 }
@@ -32,19 +29,14 @@ Value failureValue(const Failure &failure) {
 Value caseValue(const CaseResult &one, const objects::Objects &objects) {
     Value value = newDocument("TestResult");
     value.set("test", text(one.test));
-    if (!one.name.empty())
-        value.set("case", text(one.name));
+    setUnlessEmpty(value, "case", one.name);
     if (one.row)
         value.set("placement", referenceOf(objects.placements[*one.row]));
-    if (!one.scenario.empty())
-        value.set("when", text(one.scenario));
+    setUnlessEmpty(value, "when", one.scenario);
     value.set("place", placeOf(one.where));
     value.set("passed", Value::boolean(one.isPassed()));
     value.set("claims", integer(one.claims));
-    Value failures = Value::array();
-    for (const Failure &failure : one.failures)
-        failures.items().push_back(failureValue(failure));
-    value.set("failures", std::move(failures));
+    value.set("failures", listOf(one.failures, failureValue));
     return value;
 }
 

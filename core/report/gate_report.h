@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "core/base/phrases.h"
-#include "core/gate/rule.h"
+#include "core/gate/check_settings.h"
 #include "core/gate/suite.h"
 #include "core/kube/value.h"
 #include "core/report/finding_report.h"

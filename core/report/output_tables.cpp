@@ -5,7 +5,6 @@
 
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/admission/finding.h"
 #include "core/api/field_builders.h"

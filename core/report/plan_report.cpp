@@ -41,8 +41,7 @@ Value picks(const fleet::Fleet &fleet, const PlanFacts &facts) {
         Value entry = Value::object({{"order", integer(list.items().size() + 1)},
                                      {"cluster", text(fleet.name(pick.cluster))}});
         addScore(entry, pick.score);
-        if (!pick.why.empty())
-            entry.set("why", text(pick.why));
+        setUnlessEmpty(entry, "why", pick.why);
         list.items().push_back(std::move(entry));
     }
     return list;

@@ -13,7 +13,7 @@
 
 #include "core/base/phrases.h"
 #include "core/fleet/fleet.h"
-#include "core/insight/holdings.h"
+#include "core/insight/held_plan.h"
 #include "core/kube/labels.h"
 #include "core/kube/value.h"
 #include "core/manifest/write/json_writer.h"

@@ -4,7 +4,6 @@
 // What `pods` and `contexts` answer.
 
 #include <utility>
-#include <vector>
 
 #include "core/api/field_builders.h"
 #include "core/pod_scheduling/verdict.h"

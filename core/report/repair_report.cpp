@@ -21,12 +21,11 @@ using repair::Rebalance;
 using repair::RebalanceStep;
 
 Value othersOf(const Alternative &alternative) {
-    Value list = Value::array();
-    for (const insight::PlacementChange &change : alternative.others)
-        list.items().push_back(Value::object({{"placement", text(change.placement)},
-                                              {"added", stringList(change.added)},
-                                              {"removed", stringList(change.removed)}}));
-    return list;
+    return listOf(alternative.others, [&](const insight::PlacementChange &change) {
+        return Value::object({{"placement", text(change.placement)},
+                              {"added", stringList(change.added)},
+                              {"removed", stringList(change.removed)}});
+    });
 }
 
 Value valueOf(const Alternative &alternative) {
@@ -41,22 +40,20 @@ Value valueOf(const Alternative &alternative) {
 }
 
 Value failuresOf(const std::vector<gate::Failure> &failures) {
-    Value list = Value::array();
-    for (const gate::Failure &failure : failures)
-        list.items().push_back(Value::object({{"claim", text(failure.claim)},
-                                              {"wanted", text(failure.wanted)},
-                                              {"found", text(failure.found)}}));
-    return list;
+    return listOf(failures, [&](const gate::Failure &failure) {
+        return Value::object({{"claim", text(failure.claim)},
+                              {"wanted", text(failure.wanted)},
+                              {"found", text(failure.found)}});
+    });
 }
 
 Value levelsOf(const repair::Repair &repair) {
-    Value list = Value::array();
-    for (const repair::Level &level : repair.levels)
-        list.items().push_back(Value::object({{"cost", integer(level.cost)},
-                                              {"sets", integer(level.sets)},
-                                              {"planned", integer(level.planned)},
-                                              {"complete", Value::boolean(level.isComplete)}}));
-    return list;
+    return listOf(repair.levels, [&](const repair::Level &level) {
+        return Value::object({{"cost", integer(level.cost)},
+                              {"sets", integer(level.sets)},
+                              {"planned", integer(level.planned)},
+                              {"complete", Value::boolean(level.isComplete)}});
+    });
 }
 
 std::string budgetText(const RebalanceStep &step) {
@@ -70,8 +67,7 @@ Value stepValue(const RebalanceStep &step) {
                                 {"picked", stringList(step.picked)},
                                 {"held", stringList(step.held)},
                                 {"sentence", text(stepText(step))}});
-    if (!step.skew.empty())
-        item.set("skew", text(step.skew));
+    setUnlessEmpty(item, "skew", step.skew);
     if (step.verdict && step.verdict->executed)
         item.set("verdict", text(step.verdict->executed->message));
     if (step.verdict && step.verdict->allowed)
@@ -138,10 +134,7 @@ Value documentOf(const std::vector<RepairReport> &reports) {
         item.set("atLeast", integer(repair.atLeast));
         item.set("smallest", Value::boolean(repair.isSmallest()));
         item.set("complete", Value::boolean(repair.isComplete));
-        Value alternatives = Value::array();
-        for (const Alternative &alternative : repair.alternatives)
-            alternatives.items().push_back(valueOf(alternative));
-        item.set("alternatives", std::move(alternatives));
+        item.set("alternatives", listOf(repair.alternatives, valueOf));
         item.set("more", integer(repair.more));
         item.set("levels", levelsOf(repair));
         item.set("plans", integer(repair.plans));
@@ -194,10 +187,7 @@ Value documentOf(const std::vector<RebalanceReport> &reports) {
         item.set("atLeast", integer(rebalance.atLeast));
         item.set("reachesFresh", Value::boolean(rebalance.reachesFresh));
         item.set("complete", Value::boolean(rebalance.isComplete));
-        Value steps = Value::array();
-        for (const RebalanceStep &step : rebalance.steps)
-            steps.items().push_back(stepValue(step));
-        item.set("steps", std::move(steps));
+        item.set("steps", listOf(rebalance.steps, stepValue));
         items.push_back(std::move(item));
     }
     return newList("Rebalance", std::move(items));

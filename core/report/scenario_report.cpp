@@ -97,15 +97,13 @@ Value outcomeValue(const Outcome &outcome) {
                                 {"clusters", stringList(outcome.clusters)},
                                 {"added", stringList(outcome.added)},
                                 {"removed", stringList(outcome.removed)}});
-    if (!outcome.error.empty())
-        item.set("error", text(outcome.error));
-    Value skews = Value::array();
-    for (const scenarios::SkewFigure &skew : outcome.skew)
-        skews.items().push_back(Value::object({{"topologyKey", text(skew.key)},
-                                               {"skew", Value::integer(skew.skew)},
-                                               {"maxSkew", Value::integer(skew.maxSkew)},
-                                               {"hard", Value::boolean(skew.isHard)}}));
-    item.set("skew", std::move(skews));
+    setUnlessEmpty(item, "error", outcome.error);
+    item.set("skew", listOf(outcome.skew, [&](const scenarios::SkewFigure &skew) {
+                 return Value::object({{"topologyKey", text(skew.key)},
+                                       {"skew", Value::integer(skew.skew)},
+                                       {"maxSkew", Value::integer(skew.maxSkew)},
+                                       {"hard", Value::boolean(skew.isHard)}});
+             }));
     if (outcome.survival)
         item.set("survival", Value::object({{"survived", integer(outcome.survival->survived)},
                                             {"domains", integer(outcome.survival->domains)},

@@ -5,7 +5,6 @@
 
 #include <span>
 #include <string>
-#include <vector>
 
 #include "core/kube/value.h"
 #include "core/report/page.h"

@@ -3,7 +3,6 @@
 
 #include "core/report/schemas.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -40,8 +39,7 @@ Value objectSchema(const Field &field) {
     std::vector<std::string> required;
     for (const Field &child : field.children) {
         Value schema = schemaOf(child);
-        if (!child.description.empty())
-            schema.set("description", text(child.description));
+        setUnlessEmpty(schema, "description", child.description);
         properties.set(child.name, std::move(schema));
         if (child.isRequired)
             required.push_back(child.name);

@@ -3,12 +3,9 @@
 
 #include "core/report/table_parts.h"
 
-#include <utility>
-
 #include "core/api/field_builders.h"
 #include "core/api/gate_tables.h"
 #include "core/objects/basis.h"
-#include "core/objects/binding_evidence.h"
 
 namespace evenkeel::report::tables {
 

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/plain_text.h"
 #include "core/manifest/read/csv.h"
 
 namespace evenkeel::report {

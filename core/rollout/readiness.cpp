@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/fleet/label_matcher.h"
 #include "core/rollout/health.h"
 

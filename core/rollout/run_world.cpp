@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "core/rollout/strategy.h"

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rollout/roster.h"
+#include "core/rollout/rolling_update.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/timeline.h"
 #include "core/rollout/works.h"

@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 #include "core/admission/defaults.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 
 namespace evenkeel::rollout {
 

@@ -6,12 +6,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "core/kube/value.h"
 #include "core/base/word.h"
-#include "core/placement/apply_strategy.h"
+#include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::rollout {

@@ -3,7 +3,6 @@
 
 #include "core/rollout/timeline.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/rollout/run_world.h"

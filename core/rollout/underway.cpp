@@ -4,7 +4,6 @@
 #include "core/rollout/underway.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/objects/held.h"
 #include "core/objects/planning.h"

@@ -3,7 +3,6 @@
 
 #include "core/scenarios/edited_objects.h"
 
-#include <algorithm>
 #include <array>
 #include <set>
 

@@ -15,7 +15,7 @@
 
 #include "core/base/text_order.h"
 #include "core/fleet/eligibility.h"
-#include "core/pod_scheduling/placing_walk.h"
+#include "core/pod_scheduling/placing.h"
 #include "core/scheduling/cycle_walk.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/plan_spread.h"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,9 +12,9 @@
 #include "core/admission/object_meta.h"
 #include "core/admission/stored_text.h"
 #include "core/kube/members.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/render/override/json_patch.h"
-#include "core/store/last_applied.h"
 #include "core/store/merge_patch.h"
 
 namespace evenkeel::store {
@@ -24,6 +23,11 @@ namespace {
 
 using kube::Value;
 using manifest::textAt;
+
+const Value *annotationsOf(const Value &object) {
+    return object.findPath({"metadata", "annotations"});
+}
+
 using Done = ObjectServer::Done;
 
 constexpr std::string_view kLastAppliedManager = "kubectl-last-applied";
@@ -317,6 +321,49 @@ bool isSameBut(const Value *left, const Value &right) {
 }
 
 } // namespace
+
+bool hasLastApplied(const Value &object) {
+    const Value *annotations = annotationsOf(object);
+    const Value *text = annotations == nullptr ? nullptr : annotations->find(kLastApplied);
+    return text != nullptr && text->isString() && !text->text().empty();
+}
+
+std::optional<Value> lastApplied(const Value &object) {
+    if (!hasLastApplied(object))
+        return std::nullopt;
+    auto last = manifest::parseJson(kube::memberOf(*annotationsOf(object), kLastApplied).text());
+    return last && last->isObject() ? std::optional(std::move(*last)) : std::nullopt;
+}
+
+void setLastApplied(Value &object, std::string text) {
+    Value *metadata = object.find("metadata");
+    if (metadata == nullptr)
+        metadata = &object.set("metadata", Value::object());
+    Value *annotations = metadata->find("annotations");
+    if (annotations == nullptr || !annotations->isObject())
+        annotations = &metadata->set("annotations", Value::object());
+    annotations->set(kLastApplied, Value::string(std::move(text)));
+}
+
+Value withoutLastApplied(Value object) {
+    Value *metadata = object.find("metadata");
+    Value *annotations = metadata == nullptr ? nullptr : metadata->find("annotations");
+    if (annotations == nullptr)
+        return object;
+    const bool areTexts =
+        annotations->isObject() &&
+        std::ranges::all_of(annotations->members(),
+                            [](const Value::Member &member) { return member.second.isString(); });
+    if (areTexts)
+        annotations->remove(kLastApplied);
+    else
+        metadata->remove("annotations");
+    return object;
+}
+
+std::string lastAppliedText(const Value &object) {
+    return admission::storedText(object) + "\n";
+}
 
 tl::expected<Outcome, Refusal> applied(const Value *live, const Command &command) {
     Kubectl kubectl(live, command);

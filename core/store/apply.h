@@ -56,4 +56,15 @@ struct Outcome {
 /// `live` is the object as read in v1beta1, nullptr for none. No webhook runs (apply spec).
 tl::expected<Outcome, Refusal> applied(const kube::Value *live, const Command &command);
 
+inline constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+
+/// Whether the annotation with what `kubectl apply` applied last is there and not empty.
+bool hasLastApplied(const kube::Value &object);
+/// The object in it; nothing without one, or where it is no JSON object.
+std::optional<kube::Value> lastApplied(const kube::Value &object);
+void setLastApplied(kube::Value &object, std::string text);
+kube::Value withoutLastApplied(kube::Value object);
+/// The text of the annotation for an object: compact JSON and a line feed (apply spec 4.1).
+std::string lastAppliedText(const kube::Value &object);
+
 } // namespace evenkeel::store

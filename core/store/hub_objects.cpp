@@ -9,7 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"

@@ -4,7 +4,6 @@
 #include "core/store/managed_fields.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <utility>

@@ -21,7 +21,7 @@
 #include "core/api/object_kind.h"
 #include "core/kube/members.h"
 #include "core/manifest/object_fields.h"
-#include "core/store/last_applied.h"
+#include "core/store/apply.h"
 
 namespace evenkeel::store {
 

@@ -9,7 +9,7 @@
 #include <QDir>
 #include <QTest>
 
-#include "app/evenkeelctl/batch/answer.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"
 

@@ -135,7 +135,7 @@ private Q_SLOTS:
 
     void everyKindOfBatchIsNamed() {
         static const QRegularExpression kind(QStringLiteral("Kind\\{\"(\\w+)\""));
-        const QString source = textOf(QStringLiteral("app/evenkeelctl/batch/answer.cpp"));
+        const QString source = textOf(QStringLiteral("app/evenkeelctl/batch/stream.cpp"));
         const QString help = QString::fromUtf8(runCommand({"batch", "--help"}).out);
         const QString page = manSections(QStringLiteral("batch"));
         int count = 0;

@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "app/evenkeelctl/batch/answer.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "core/manifest/manifest.h"
 #include "tests/fuzz/expect.h"
 

@@ -139,7 +139,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/widgets/level_curve.h", "\"ui/document/workspace.h\"");
     row("ui/cluster_widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
     row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
-    row("ui/policy/policy_form.cpp", "\"ui/workload/workload_form.h\"");
+    row("ui/policy/policy_editor.cpp", "\"ui/workload/workload_editor.h\"");
     row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");
     row("ui/frame/panels.cpp", "\"ui/window/main_window.h\"");
     row("ui/attic/trunk.cpp", "\"ui/base/looks.h\"");
@@ -164,14 +164,14 @@ void TestHouse::letsGoodArrowPass_data() {
     row("core/fleet/fleet.h", "\"core/fleet/cluster.h\"");
     row("core/scheduling/plan.cpp", "\"core/spread/counts.h\"");
     row("core/manifest/read/load.cpp", "\"core/placement/placement.h\"");
-    row("app/evenkeelctl/batch/answer.cpp", "\"core/manifest/manifest.h\"");
+    row("app/evenkeelctl/batch/stream.cpp", "\"core/manifest/manifest.h\"");
     row("core/report/plan_html.cpp", "\"core/insight/plan_facts.h\"");
     row("ui/window/window.cpp", "\"core/manifest/manifest.h\"");
     row("ui/window/window.cpp", "\"window.moc\"");
     row("app/evenkeel/main.cpp", "\"ui/window/window.h\"");
     row("core/kube/names.cpp", "<string>");
     row("ui/pods/node_content.h", "\"ui/picture/grid_content.h\"");
-    row("ui/policy/policy_form.cpp", "\"ui/forms/form_page.h\"");
+    row("ui/policy/policy_editor.cpp", "\"ui/forms/form_page.h\"");
     row("ui/desks/file_desk.cpp", "\"ui/frame/panels.h\"");
     row("ui/window/main_window.cpp", "\"ui/desks/file_desk.h\"");
 }

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "ui/base/label_keys.h"
-
 namespace evenkeel::ui {
 
 namespace {
@@ -22,6 +20,34 @@ void appendKeys(const placement::ClusterSelectorTerm &term, std::vector<std::str
 }
 
 } // namespace
+
+ShortLabelKeys::ShortLabelKeys(const std::vector<std::string_view> &keys) {
+    for (const std::string_view key : keys) {
+        const auto [known, isNew] =
+            m_ownerOfPart.try_emplace(std::string(lastKeyPart(key)), Owner{std::string(key)});
+        known->second.isAlone = known->second.isAlone && known->second.key == key;
+    }
+}
+
+QString ShortLabelKeys::of(std::string_view key) const {
+    const std::string part(lastKeyPart(key));
+    const auto owner = m_ownerOfPart.find(part);
+    const bool isAmbiguous =
+        owner != m_ownerOfPart.end() && !(owner->second.isAlone && owner->second.key == key);
+    return toQString(isAmbiguous || part.empty() ? key : std::string_view(part));
+}
+
+bool repeatsNames(const fleet::Fleet &fleet, fleet::StringId key) {
+    bool hasAny = false;
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        const auto value = fleet.label(cluster, key);
+        if (value && fleet.text(*value) != fleet.name(cluster))
+            return false;
+        hasAny |= value.has_value();
+    }
+    return hasAny;
+}
 
 QString toQString(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

@@ -3,15 +3,25 @@
 
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <QString>
 
 #include "core/fleet/fleet.h"
+#include "core/fleet/label_keys.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::ui {
+
+using fleet::labelKeysMeant;
+using fleet::labelKeyTexts;
+using fleet::lastKeyPart;
+
+/// A label like `kubernetes-fleet.io/member-name`, whose value is the name of each cluster.
+bool repeatsNames(const fleet::Fleet &fleet, fleet::StringId key);
 
 QString toQString(std::string_view text);
 
@@ -27,5 +37,21 @@ std::vector<std::string_view> labelKeysOf(const placement::Placement *placement)
 /// `placement` may be nullptr.
 std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
                                           const placement::Placement *placement);
+
+/// shortLabelKey() for one after another of very many keys.
+class ShortLabelKeys {
+public:
+    ShortLabelKeys() = default;
+    explicit ShortLabelKeys(const std::vector<std::string_view> &keys);
+
+    QString of(std::string_view key) const;
+
+private:
+    struct Owner {
+        std::string key; // the first that ends in the part
+        bool isAlone = true;
+    };
+    std::unordered_map<std::string, Owner> m_ownerOfPart;
+};
 
 } // namespace evenkeel::ui

@@ -3,15 +3,29 @@
 
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
-#include <type_traits>
+#include <optional>
 
+#include <QMetaType>
+#include <QString>
 #include <QVariant>
 
-#include "ui/base/cell_look.h"
-
 namespace evenkeel::ui {
+
+enum class Tone : std::uint8_t { Plain, Muted, Accent, Good, Warning };
+
+/// How a cell is painted, without its colours: RowDelegate takes them from the palette.
+struct CellLook {
+    Tone tone = Tone::Plain;
+    bool isBold = false;
+    bool isItalic = false;
+    bool isUnderlined = false;
+    Qt::TextElideMode elide = Qt::ElideRight;
+    QString sign = {};               // painted before the text
+    std::optional<Tone> ground = {}; // a faint background
+};
 
 /// Roles that the models of tables and trees share; a model's own roles start at FirstOwnRole.
 struct TableRoles {
@@ -86,3 +100,5 @@ template <typename Row> struct TableColumn {
 inline constexpr Qt::Alignment kNumbers = Qt::AlignRight | Qt::AlignVCenter;
 
 } // namespace evenkeel::ui
+
+Q_DECLARE_METATYPE(evenkeel::ui::CellLook)

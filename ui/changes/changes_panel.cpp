@@ -17,6 +17,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
 #include "ui/widgets/panes.h"
@@ -25,9 +26,7 @@ namespace evenkeel::ui {
 
 ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_arrivals(workspace) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     m_hubBar = new HubObjectsBar(QStringLiteral("OfChanges"), this);
     layout->addWidget(m_hubBar);
@@ -42,26 +41,16 @@ ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
 }
 
 void ChangesPanel::setUpBar() {
-    const auto addButton = [this](const QString &name, const QString &text, const QString &tip) {
-        auto *button = new QToolButton(this);
-        button->setObjectName(name);
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setAutoRaise(true);
-        return button;
-    };
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("changesSummary"));
-    m_undoToHere = addButton(QStringLiteral("undoToHere"), tr("Undo to here"),
-                             tr("Undoes every edit after the selected one"));
-    m_commands = addButton(QStringLiteral("labelCommands"), tr("Label commands…"),
-                           tr("Shows the label changes as shell commands"));
-    m_copy = addButton(QStringLiteral("changesCopy"), tr("Copy as Markdown"),
-                       tr("Copies the edits and their effect"));
+    m_undoToHere = newToolButton(this, "undoToHere", tr("Undo to here"),
+                                 tr("Undoes every edit after the selected one"));
+    m_commands = newToolButton(this, "labelCommands", tr("Label commands…"),
+                               tr("Shows the label changes as shell commands"));
+    m_copy = newToolButton(this, "changesCopy", tr("Copy as Markdown"),
+                           tr("Copies the edits and their effect"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_summary, 1);
     for (QToolButton *button : {m_undoToHere, m_commands, m_copy})
         bar->addWidget(button);
@@ -82,8 +71,7 @@ QTreeView *ChangesPanel::addList(const QString &name, const QString &accessibleN
 
 void ChangesPanel::setUpLists() {
     m_editsList = new QListView(this);
-    m_editsList->setObjectName(QStringLiteral("editsList"));
-    m_editsList->setAccessibleName(tr("Edits list"));
+    setNames(*m_editsList, "editsList", tr("Edits list"));
     m_editsList->setModel(&m_edits);
     m_editsList->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_editsList->setItemDelegate(new RowDelegate(m_editsList));
@@ -100,14 +88,11 @@ void ChangesPanel::setUpLists() {
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_detail = new QPlainTextEdit(this);
-    m_detail->setObjectName(QStringLiteral("changesDetail"));
-    m_detail->setAccessibleName(tr("Details of the change"));
+    setNames(*m_detail, "changesDetail", tr("Details of the change"));
     m_detail->setReadOnly(true);
     m_detail->setFrameShape(QFrame::NoFrame);
     auto *effects = new QWidget(this);
-    auto *stack = new QVBoxLayout(effects);
-    stack->setContentsMargins(0, 0, 0, 0);
-    stack->setSpacing(0);
+    auto *stack = tightLayout<QVBoxLayout>(effects);
     stack->addWidget(m_changesList, 1);
     stack->addWidget(m_objects);
     stack->addWidget(m_objectsList, 1);
@@ -191,10 +176,7 @@ void ChangesPanel::showSummary() {
     m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
     m_commands->setEnabled(edits > 0);
     m_copy->setEnabled(edits > 0);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_summary->setPalette(colors);
-    m_empty->setPalette(colors);
+    setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void ChangesPanel::showDetail() {

@@ -8,13 +8,13 @@
 #include <QVBoxLayout>
 
 #include "ui/base/row_delegate.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
 UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
     : QWidget(parent), m_view(new QUndoView(&stack, this)) {
-    m_view->setObjectName(QStringLiteral("undoView"));
-    m_view->setAccessibleName(tr("Undo view"));
+    setNames(*m_view, "undoView", tr("Undo view"));
     m_view->setEmptyLabel(tr("As opened"));
     m_view->setItemDelegate(new RowDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);

@@ -16,7 +16,7 @@
 
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
-#include "ui/charts/chart_data.h"
+#include "ui/base/widget_setup.h"
 #include "ui/charts/skew_chart.h"
 
 namespace evenkeel::ui {
@@ -47,8 +47,7 @@ QAccessibleInterface *makeAccessible(const QString &className, QObject *object) 
 
 ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection) {
-    setObjectName(QStringLiteral("skewCharts"));
-    setAccessibleName(tr("Skew charts"));
+    setNames(*this, "skewCharts", tr("Skew charts"));
     m_export = new QAction(tr("Export charts…"), this);
     m_export->setObjectName(QStringLiteral("exportChartAction"));
     m_export->setEnabled(false);

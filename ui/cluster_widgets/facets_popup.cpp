@@ -3,7 +3,6 @@
 
 #include "ui/cluster_widgets/facets_popup.h"
 
-#include <set>
 #include <utility>
 
 #include <QHBoxLayout>
@@ -14,6 +13,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
@@ -31,13 +31,9 @@ FacetsPopup::FacetsPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup), m_search(new QLineEdit(this)), m_tree(new QTreeView(this)),
       m_only(new QPushButton(tr("&Only this"), this)),
       m_hide(new QPushButton(tr("&Hide this"), this)), m_back(new QPushButton(tr("&Back"), this)) {
-    setObjectName(QStringLiteral("facetsPopup"));
-    setAccessibleName(tr("Facets"));
+    setNames(*this, "facetsPopup", tr("Facets"));
     setFrameShape(QFrame::StyledPanel);
-    m_search->setObjectName(QStringLiteral("facetSearch"));
-    m_search->setAccessibleName(tr("Facet search"));
-    m_search->setPlaceholderText(tr("Search keys and values"));
-    m_search->setClearButtonEnabled(true);
+    setUpSearch(*m_search, "facetSearch", tr("Facet search"), tr("Search keys and values"));
     prepareTree(*m_tree, QStringLiteral("facetTree"), tr("Facet tree"), m_labels);
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->header()->setStretchLastSection(false);

@@ -15,6 +15,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -34,8 +35,7 @@ QString describeSuggestion(const FilterSuggestion &suggestion) {
 FilterEdit::FilterEdit(QWidget *parent)
     : QLineEdit(parent), m_suggestions(new QStandardItemModel(this)),
       m_completer(new QCompleter(m_suggestions, this)), m_matches(new QLabel(this)) {
-    setObjectName(QStringLiteral("inventoryFilter"));
-    setAccessibleName(tr("Inventory filter"));
+    setNames(*this, "inventoryFilter", tr("Inventory filter"));
     setPlaceholderText(tr("Filter: env=prod, picked, node-count>20, or a name"));
     setClearButtonEnabled(true);
     m_matches->setObjectName(QStringLiteral("inventoryMatches"));
@@ -90,9 +90,7 @@ void FilterEdit::setVerdict(Verdict verdict, const QString &text) {
 
 void FilterEdit::paintVerdict() {
     const Looks looks = Looks::forPalette(palette());
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, m_verdict == Verdict::Wrong ? looks.warning : looks.good);
-    m_matches->setPalette(colors);
+    setTextColor({m_matches}, palette(), m_verdict == Verdict::Wrong ? looks.warning : looks.good);
     m_matches->adjustSize();
     const int right = m_matches->isHidden() ? 0 : m_matches->width() + kMatchesGap;
     setTextMargins(0, 0, right, 0);

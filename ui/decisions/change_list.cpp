@@ -12,6 +12,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -50,8 +51,7 @@ ChangeList::ChangeList(QWidget *parent) : QWidget(parent) {
     m_rows->setContentsMargins(0, 0, metrics.padding, 0);
     m_rows->setSpacing(metrics.gap);
     auto *area = new QScrollArea(this);
-    area->setObjectName(QStringLiteral("whyChanges"));
-    area->setAccessibleName(tr("Smallest changes"));
+    setNames(*area, "whyChanges", tr("Smallest changes"));
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -115,9 +115,7 @@ void ChangeList::addNote(const QString &text) {
     auto *note = new QLabel(text, m_list);
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    note->setPalette(colors);
+    setTextColor({note}, palette(), Looks::forPalette(palette()).muted);
     m_rows->addWidget(note);
 }
 

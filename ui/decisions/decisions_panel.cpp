@@ -23,6 +23,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
 
@@ -49,9 +50,7 @@ QString basisOf(const Scene &scene) {
 DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection), m_table(new QTreeView(this)),
       m_empty(new QLabel(this)) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     m_empty->setAlignment(Qt::AlignCenter);
@@ -67,18 +66,13 @@ DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
 
 void DecisionsPanel::setUpBar() {
     m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("decisionsFilter"));
-    m_filter->setAccessibleName(tr("Decisions filter"));
-    m_filter->setPlaceholderText(tr("Filter: a name or a reason"));
-    m_filter->setClearButtonEnabled(true);
+    setUpSearch(*m_filter, "decisionsFilter", tr("Decisions filter"),
+                tr("Filter: a name or a reason"));
     m_filter->setMaximumWidth(280);
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("decisionsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_copy = new QToolButton(this);
-    m_copy->setObjectName(QStringLiteral("decisionsCopy"));
-    m_copy->setText(tr("Copy"));
-    m_copy->setAutoRaise(true);
+    m_copy = newToolButton(this, "decisionsCopy", tr("Copy"));
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
     connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this, [this] {
@@ -89,9 +83,7 @@ void DecisionsPanel::setUpBar() {
     });
     m_copy->setMenu(menu);
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_summary, 3);
     bar->addWidget(m_copy);
@@ -266,10 +258,7 @@ void DecisionsPanel::showSummary() {
         text = tr("%1 (replanning…)").arg(text);
     m_summary->setText(text);
     m_summary->setToolTip(text);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_summary->setPalette(colors);
-    m_empty->setPalette(colors);
+    setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
 
 QString DecisionsPanel::selectedNames() const {

@@ -8,6 +8,7 @@
 
 #include <QClipboard>
 #include <QCompleter>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
@@ -18,16 +19,152 @@
 #include <QVBoxLayout>
 
 #include "core/insight/why/why_text.h"
-#include "ui/decisions/change_list.h"
-#include "ui/decisions/why_html.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
+#include "ui/decisions/change_list.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+class WhyHtmlWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WhyPanel)
+};
+
+QString html(std::string_view text) {
+    return toQString(text).toHtmlEscaped();
+}
+
+QString colored(const QString &text, const QColor &color) {
+    return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), text);
+}
+
+QString heading(const insight::Why &why, const Looks &looks) {
+    const QString verdict =
+        why.isPlaced
+            ? colored(QStringLiteral("✔ ") + WhyHtmlWords::tr("picked"), looks.good)
+            : colored(QStringLiteral("✘ ") + WhyHtmlWords::tr("not picked"), looks.warning);
+    QString place;
+    if (why.pick > why.picks)
+        place = WhyHtmlWords::tr("after the last pick");
+    else if (why.pick > 0)
+        place = WhyHtmlWords::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
+    return QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b> &nbsp;%2 &nbsp;%3</p>")
+        .arg(html(why.cluster), verdict, colored(place, looks.muted));
+}
+
+QString filterLine(const insight::FilterStep &step, const Looks &looks) {
+    const QString name = html(insight::filterName(step.filter, spokenPhrases()));
+    switch (step.outcome) {
+    case insight::Outcome::Passed:
+        return colored(QStringLiteral("✔"), looks.good) + QStringLiteral(" ") + name;
+    case insight::Outcome::Refused:
+        return colored(QStringLiteral("✘ %1").arg(name), looks.warning);
+    case insight::Outcome::NotReached:
+        break;
+    }
+    return colored(WhyHtmlWords::tr("– %1 (not reached)").arg(name), looks.muted);
+}
+
+QString filterChain(const insight::Why &why, const Looks &looks) {
+    if (why.filters.empty())
+        return {};
+    QStringList steps;
+    for (const insight::FilterStep &step : why.filters)
+        steps.append(filterLine(step, looks));
+    return QStringLiteral("<p style='margin:0 0 4px 0'>%1 %2</p>")
+        .arg(colored(WhyHtmlWords::tr("Filters:"), looks.muted),
+             steps.join(colored(QStringLiteral(" → "), looks.muted)));
+}
+
+/// What the filters demand and what they found, the refusing one's first of all.
+QString checkList(const insight::Why &why, const Looks &looks) {
+    QString text;
+    for (const insight::CheckLine &line : insight::checkLines(why, spokenPhrases())) {
+        const QString mark = toQString(insight::markOf(line)).trimmed();
+        const QString filter =
+            line.filter == scheduling::Filter::None
+                ? QString()
+                : html(insight::filterName(line.filter, spokenPhrases())) + QStringLiteral(": ");
+        const QColor color = !line.isMet ? looks.muted : *line.isMet ? looks.good : looks.warning;
+        text += QStringLiteral("<p style='margin:0 0 0 12px'>%1 %2%3</p>")
+                    .arg(colored(mark, color), colored(filter, looks.muted), html(line.text));
+    }
+    return text.isEmpty() ? text : text + QStringLiteral("<p style='margin:0 0 4px 0'></p>");
+}
+
+/// A cell that keeps its line: a key is not to be broken.
+QString cell(const QString &text, const QString &style = {}) {
+    return QStringLiteral("<td style='padding:1px 12px 1px 0;white-space:nowrap;%1'>%2</td>")
+        .arg(style, text);
+}
+
+QString number(const QString &text, const QString &style = {}) {
+    return QStringLiteral(
+               "<td align='right' style='padding:1px 12px 1px 0;white-space:nowrap;%1'>%2</td>")
+        .arg(style, text);
+}
+
+QString difference(std::int64_t value) {
+    if (value == 0)
+        return QStringLiteral("=");
+    return value > 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
+}
+
+QString signedNumber(std::int32_t value) {
+    return value < 0 ? QStringLiteral("−%1").arg(-std::int64_t{value}) : QString::number(value);
+}
+
+/// Bold parts with their terms below; the first part that differs is what decides.
+QString scoreTable(const insight::Why &why, const Looks &looks) {
+    const auto rows = insight::scoreRows(why, spokenPhrases());
+    if (rows.empty())
+        return {};
+    const QString muted = QStringLiteral("color:%1").arg(looks.muted.name());
+    QString text = QStringLiteral("<table cellspacing='0' cellpadding='0'><tr>") +
+                   cell(WhyHtmlWords::tr("Score"), muted) + number(html(why.cluster), muted);
+    if (why.rival)
+        text +=
+            number(html(why.rival->cluster), muted) + number(WhyHtmlWords::tr("difference"), muted);
+    text += cell(QString()) + QStringLiteral("</tr>");
+    QString sentences; // below: a cell across all columns would not be broken into lines
+    bool isDecided = false;
+    for (const insight::ScoreRow &row : rows) {
+        const std::int64_t by = row.rival ? std::int64_t{row.own} - *row.rival : 0;
+        const bool decides = row.isPart && by != 0 && !isDecided;
+        isDecided = isDecided || decides;
+        const QString weight = row.isPart ? QStringLiteral("font-weight:600") : QString();
+        const QString name = html(row.name);
+        text += QStringLiteral("<tr>") +
+                cell(row.isPart ? name : QStringLiteral("&nbsp;&nbsp;&nbsp;") + name, weight) +
+                number(signedNumber(row.own), weight);
+        if (row.rival) {
+            const QColor color = by > 0 ? looks.good : looks.warning;
+            text += number(signedNumber(*row.rival), weight) +
+                    number(by == 0 ? colored(difference(by), looks.muted)
+                                   : colored(difference(by), color),
+                           weight);
+        }
+        text += cell(decides ? colored(WhyHtmlWords::tr("← decides"), looks.muted) : QString()) +
+                QStringLiteral("</tr>");
+        if (!row.sentence.empty())
+            sentences += QStringLiteral("<p style='margin:2px 0 0 12px'>%1</p>")
+                             .arg(colored(html(row.sentence), looks.muted));
+    }
+    return text + QStringLiteral("</table>") + sentences;
+}
+
+/// The answer as rich text: the sentence, the chain of filters with the first failure, and the
+/// score term by term next to that of the cluster it lost to or won against.
+QString whyHtml(const insight::Why &why, const Looks &looks) {
+    return heading(why, looks) +
+           QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>")
+               .arg(html(insight::whySentence(why, spokenPhrases()))) +
+           filterChain(why, looks) + checkList(why, looks) + scoreTable(why, looks);
+}
 
 constexpr int kMostCompletions = 12;
 
@@ -36,9 +173,7 @@ constexpr int kMostCompletions = 12;
 WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_names(new QStringListModel(this)) {
     m_scene.objects = std::make_shared<const manifest::Objects>();
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpAnswer();
     connect(&m_selection, &ClusterSelection::selectionChanged, this, &WhyPanel::followSelection);
@@ -54,8 +189,7 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
 
 void WhyPanel::setUpBar() {
     m_name = new QLineEdit(this);
-    m_name->setObjectName(QStringLiteral("whyCluster"));
-    m_name->setAccessibleName(tr("Cluster to explain"));
+    setNames(*m_name, "whyCluster", tr("Cluster to explain"));
     m_name->setPlaceholderText(tr("Type a cluster name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
@@ -65,23 +199,15 @@ void WhyPanel::setUpBar() {
     m_name->setCompleter(completer);
     m_state = new QLabel(this);
     m_state->setObjectName(QStringLiteral("whyState"));
-    m_repair = new QToolButton(this);
-    m_repair->setObjectName(QStringLiteral("whyRepair"));
-    m_repair->setText(tr("Repair…"));
-    m_repair->setToolTip(tr("Search the smallest set of edits that gets the cluster picked"));
-    m_repair->setAutoRaise(true);
+    m_repair = newToolButton(this, "whyRepair", tr("Repair…"),
+                             tr("Search the smallest set of edits that gets the cluster picked"));
     connect(m_repair, &QToolButton::clicked, this, [this] {
         if (!m_cluster.isEmpty())
             Q_EMIT repairRequested(m_cluster);
     });
-    m_copy = new QToolButton(this);
-    m_copy->setObjectName(QStringLiteral("whyCopy"));
-    m_copy->setText(tr("Copy as Markdown"));
-    m_copy->setAutoRaise(true);
+    m_copy = newToolButton(this, "whyCopy", tr("Copy as Markdown"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_name, 1);
     bar->addWidget(m_state, 3);
     bar->addWidget(m_repair);
@@ -98,8 +224,7 @@ void WhyPanel::setUpBar() {
 void WhyPanel::setUpAnswer() {
     const Metrics metrics = Metrics::forFont(font());
     m_text = new QTextBrowser(this);
-    m_text->setObjectName(QStringLiteral("whyText"));
-    m_text->setAccessibleName(tr("Why text"));
+    setNames(*m_text, "whyText", tr("Why text"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(metrics.padding);
@@ -202,9 +327,7 @@ void WhyPanel::showAnswer() {
     const bool isOurs = why() && toQString(why()->cluster) == m_cluster;
     const bool isStale = isOurs && m_scene.isStale;
     m_state->setText(isStale ? tr("out of date; replanning…") : QString());
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, looks.muted);
-    m_state->setPalette(colors);
+    setTextColor({m_state}, palette(), looks.muted);
     m_copy->setEnabled(isOurs);
     if (isOurs)
         m_text->setHtml(whyHtml(*why(), looks));

@@ -12,7 +12,6 @@
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QTimer>
 #include <QUndoStack>
 #include <QUrl>
 

@@ -12,6 +12,7 @@
 #include "core/insight/edit.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/base/label_names.h"
+#include "ui/document/edits/proposed_edits.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/panels.h"
@@ -19,7 +20,6 @@
 #include "ui/losses/losses_panel.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/edits/field_path.h"
-#include "ui/document/edits/insight_edit.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 

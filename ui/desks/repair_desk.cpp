@@ -4,7 +4,7 @@
 #include "ui/desks/repair_desk.h"
 
 #include "ui/decisions/why_panel.h"
-#include "ui/document/edits/insight_edit.h"
+#include "ui/document/edits/proposed_edits.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/panels.h"
 #include "ui/losses/losses_panel.h"

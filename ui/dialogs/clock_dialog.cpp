@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/fleet/eligibility.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
@@ -60,8 +61,7 @@ void ClockDialog::buildChoices() {
     m_newest->setText(newest.isZero() ? tr("&Newest heartbeat (none in the files)")
                                       : tr("&Newest heartbeat, %1").arg(clockText(newest)));
     m_chosen->setObjectName(QStringLiteral("chosenTime"));
-    m_time->setObjectName(QStringLiteral("clockTime"));
-    m_time->setAccessibleName(tr("Time in UTC"));
+    setNames(*m_time, "clockTime", tr("Time in UTC"));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     m_time->setTimeZone(QTimeZone::UTC);
 #else

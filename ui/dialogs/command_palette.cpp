@@ -21,6 +21,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -81,15 +82,12 @@ CommandPalette::CommandPalette(QWidget *parent)
     : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint), m_typed(new QLineEdit(this)),
       m_list(new QListView(this)), m_nothing(new QLabel(this)),
       m_matches(new QStandardItemModel(this)) {
-    setObjectName(QStringLiteral("commandPalette"));
-    setAccessibleName(tr("Command palette"));
+    setNames(*this, "commandPalette", tr("Command palette"));
     setWindowTitle(tr("Find anything"));
-    m_typed->setObjectName(QStringLiteral("paletteText"));
-    m_typed->setAccessibleName(tr("Find anything"));
+    setNames(*m_typed, "paletteText", tr("Find anything"));
     m_typed->setPlaceholderText(tr("Find an action, cluster, label, domain or placement"));
     m_typed->installEventFilter(this);
-    m_list->setObjectName(QStringLiteral("paletteList"));
-    m_list->setAccessibleName(tr("Results"));
+    setNames(*m_list, "paletteList", tr("Results"));
     m_list->setModel(m_matches);
     m_list->setItemDelegate(new MatchDelegate(m_list));
     m_list->setUniformItemSizes(true);

@@ -17,6 +17,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -80,8 +81,7 @@ void ConnectDialog::setReadsPods(bool isOn) {
 }
 
 void ConnectDialog::buildList() {
-    m_list->setObjectName(QStringLiteral("contextsList"));
-    m_list->setAccessibleName(tr("Contexts list"));
+    setNames(*m_list, "contextsList", tr("Contexts list"));
     m_list->setHeaderLabels({tr("Context"), tr("Cluster"), tr("User"), tr("Server")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);

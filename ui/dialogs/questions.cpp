@@ -6,17 +6,23 @@
 #include <algorithm>
 
 #include <QCoreApplication>
+#include <QDialogButtonBox>
 #include <QInputDialog>
 #include <QLabel>
+#include <QListWidget>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr QSize kImportSize(560, 360);
 
 constexpr qsizetype kMostNamed = 8;
 
@@ -41,6 +47,33 @@ void showPlain(QMessageBox &box, const QString &details) {
 }
 
 } // namespace
+
+ImportDialog::ImportDialog(const ImportSummary &summary, QWidget *parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Import clusters from %1").arg(summary.file));
+    auto *sentence = new QLabel(summary.sentence, this);
+    sentence->setObjectName(QStringLiteral("importSentence"));
+    sentence->setTextFormat(Qt::PlainText);
+    sentence->setWordWrap(true);
+    auto *details = new QListWidget(this);
+    setNames(*details, "importDetails", tr("Import details"));
+    details->setUniformItemSizes(true);
+    details->addItems(summary.details);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    QPushButton *take = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
+    take->setObjectName(QStringLiteral("importAccept"));
+    take->setDefault(true);
+    take->setEnabled(!summary.details.isEmpty());
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(sentence);
+    layout->addWidget(details, 1);
+    layout->addWidget(buttons);
+    resize(kImportSize);
+    fitTitle(*this);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    take->setFocus();
+}
 
 Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringList &edits) {
     QMessageBox box(

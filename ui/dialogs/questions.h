@@ -5,16 +5,31 @@
 
 #include <optional>
 
+#include <QDialog>
 #include <QString>
 #include <QStringList>
 
-#include "ui/dialogs/import_dialog.h"
 #include "ui/document/recovery/lost_work.h"
 #include "ui/document/saving/saving.h"
 
 class QWidget;
 
 namespace evenkeel::ui {
+
+/// What taking a table in would do.
+struct ImportSummary {
+    QString file;
+    QString sentence;    // "5 clusters added, 1 changed: prod-neu-08"
+    QStringList details; // one cluster a line
+};
+
+/// Shows it before anything is changed.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ImportDialog(const ImportSummary &summary, QWidget *parent = nullptr);
+};
 
 /// The window's questions before something could be lost; tests answer them instead.
 class Questions {

@@ -9,6 +9,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -47,8 +49,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<Group> &groups, QWidget *parent) : 
     setWindowTitle(tr("Keyboard shortcuts"));
     resize(kShortcutsSize);
     auto *tree = new QTreeWidget(this);
-    tree->setObjectName(QStringLiteral("shortcutsList"));
-    tree->setAccessibleName(tr("Shortcuts list"));
+    setNames(*tree, "shortcutsList", tr("Shortcuts list"));
     tree->setHeaderLabels({tr("Action"), tr("Keys")});
     tree->setRootIsDecorated(false);
     tree->header()->setStretchLastSection(false);

@@ -3,14 +3,13 @@
 
 // Edits of clusters.
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
 #include "core/fleet/planned.h"
-#include "ui/document/edit_command.h"
 #include "ui/document/edits/touched_objects.h"
 #include "ui/document/edited_objects.h"
+#include "ui/document/object_history.h"
 
 namespace evenkeel::ui {
 

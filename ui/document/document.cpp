@@ -8,9 +8,9 @@
 
 #include <QFileInfo>
 
-#include "ui/document/edit_command.h"
 #include "ui/document/edits/rebase.h"
 #include "ui/document/hub/three_way.h"
+#include "ui/document/object_history.h"
 #include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {

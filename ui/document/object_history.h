@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <QObject>
+#include <QUndoCommand>
 #include <QUndoStack>
 
 #include "ui/document/edits/edit.h"
@@ -93,6 +94,23 @@ private:
     std::uint64_t m_edits = 0; // made so far
     Telling m_telling = Telling::AtOnce;
     ObjectTexts m_texts;
+};
+
+/// One edit of the objects on its undo stack.
+class EditCommand : public QUndoCommand {
+public:
+    EditCommand(ObjectHistory &objects, Edit edit);
+
+    void undo() override;
+    void redo() override;
+    int id() const override;
+    /// Typing on in one field is one step: the newer edit's end, this one's beginning.
+    bool mergeWith(const QUndoCommand *newer) override;
+    const std::shared_ptr<const Edit> &edit() const { return m_edit; }
+
+private:
+    ObjectHistory &m_objects;
+    std::shared_ptr<const Edit> m_edit;
 };
 
 } // namespace evenkeel::ui

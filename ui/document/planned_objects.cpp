@@ -4,7 +4,6 @@
 #include "ui/document/planned_objects.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace evenkeel::ui {
 

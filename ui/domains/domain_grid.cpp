@@ -15,6 +15,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/domains/grid_accessible.h"
 #include "ui/domains/grid_painter.h"
 #include "ui/widgets/drop_preview.h"
@@ -43,8 +44,7 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
     : GridView(parent), m_selection(selection),
       m_dropPreview(new DropPreview(QStringLiteral("dropPreview"), viewport())) {
     installGridAccessibility(); // before the first word about this widget makes another interface
-    setObjectName(QStringLiteral("domainGrid"));
-    setAccessibleName(tr("Domain grid"));
+    setNames(*this, "domainGrid", tr("Domain grid"));
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setAcceptDrops(true);

@@ -6,11 +6,10 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <vector>
 
 #include <QBasicTimer>
 
-#include "ui/domains/grid_drops.h"
+#include "ui/domains/grid_place.h"
 #include "ui/domains/grid_view.h"
 
 namespace evenkeel::ui {

@@ -15,13 +15,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/picture/cluster_verdict.h"
 #include "ui/picture/name_order.h"
-#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -62,8 +61,7 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
         setObjectName(QStringLiteral("nodePanel"));
         m_rowKey->setObjectName(QStringLiteral("nodeRowKey"));
         m_columnKey->setObjectName(QStringLiteral("nodeColumnKey"));
-        m_grid->setObjectName(QStringLiteral("nodeGrid"));
-        m_grid->setAccessibleName(tr("Node grid"));
+        setNames(*m_grid, "nodeGrid", tr("Node grid"));
         m_grid->setAcceptDrops(false); // labels of nodes belong to the operator of the cluster
     }
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
@@ -119,9 +117,7 @@ void DomainPanel::buildHeader(const Units &units) {
     m_zoom->setMenu(zooms);
     connect(zooms, &QMenu::aboutToShow, this, [this, zooms] { fillZooms(*zooms); });
     header->addWidget(m_zoom);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(header);
     layout->addWidget(m_moment);
     layout->addWidget(m_nesting);

@@ -5,12 +5,20 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <set>
+#include <utility>
 
 #include <QPoint>
 #include <QRect>
 #include <QSize>
+#include <QString>
+#include <QStringList>
 
+#include "ui/document/edits/label_edit.h"
 #include "ui/domains/grid_layout.h"
+
+class QMimeData;
 
 namespace evenkeel::ui {
 
@@ -43,5 +51,32 @@ GridPlace placeAfterKey(const GridLayout &layout, const DomainTable &table, Grid
 /// The next cell that an arrow key leads to, with clusters or without: where to paste.
 GridPlace cellAfterKey(const GridLayout &layout, const DomainTable &table, GridPlace from,
                        Qt::Key key);
+
+struct GridContent;
+
+/// What is dragged over the grid: clusters by name, or one label.
+struct GridDrag {
+    QStringList clusters;
+    std::optional<std::pair<QString, QString>> label;
+
+    bool isEmpty() const { return clusters.isEmpty() && !label; }
+};
+GridDrag gridDrag(const QMimeData &mime);
+
+/// The effect of a drop: an edit or, if empty, why there is none.
+struct GridDrop {
+    LabelEdit edit;
+    QString refusal;
+};
+
+/// Clusters dropped on a cell or chip take the labels of the cell's row and column, on a header
+/// those of it alone; "no <key>" takes the label away. A label goes to the chip (to the selection
+/// when the chip is in it), or to all clusters of the cell, row or column. The edit names only
+/// clusters and labels that change.
+GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
+                const GridPlace &place, const GridDrag &drag);
+
+/// All clusters of a place, by fleet row.
+std::vector<std::uint32_t> clustersAt(const GridContent &content, const GridPlace &place);
 
 } // namespace evenkeel::ui

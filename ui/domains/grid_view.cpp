@@ -10,7 +10,6 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
-#include "ui/domains/grid_drops.h"
 #include "ui/domains/grid_painter.h"
 #include "ui/domains/mark_legend.h"
 #include "ui/picture/name_order.h"

@@ -4,7 +4,6 @@
 #include "ui/domains/mark_legend.h"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include <QPainter>

@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -21,8 +22,7 @@ constexpr int kSliderHeight = 46;
 } // namespace
 
 DateSlider::DateSlider(QWidget *parent) : QAbstractSlider(parent) {
-    setObjectName(QStringLiteral("dumpSlider"));
-    setAccessibleName(tr("Date of the dump"));
+    setNames(*this, "dumpSlider", tr("Date of the dump"));
     setFocusPolicy(Qt::StrongFocus);
     setOrientation(Qt::Horizontal);
     setSingleStep(1);

@@ -23,6 +23,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/dumps/date_slider.h"
 #include "ui/dumps/moment_delegate.h"
 #include "ui/forms/yaml/difference_view.h"
@@ -70,11 +71,8 @@ DumpsPanel::DumpsPanel(QWidget *parent)
       m_slider(new DateSlider(this)), m_pages(new QStackedWidget(this)), m_empty(new QLabel(this)),
       m_table(new QTableView(this)), m_since(new QTextBrowser(this)),
       m_difference(new DifferenceView(this)), m_changeTable(new QTableView(this)) {
-    setObjectName(QStringLiteral("dumpsPanel"));
-    setAccessibleName(tr("History"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "dumpsPanel", tr("History"));
+    tightLayout<QVBoxLayout>(this);
     buildBar();
     buildViews();
     auto *ways = new QMenu(m_add);
@@ -105,9 +103,7 @@ void DumpsPanel::buildBar() {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_title, 1);
     bar->addWidget(m_add);
     auto *dates = new QHBoxLayout;
@@ -150,8 +146,7 @@ void DumpsPanel::buildViews() {
 
 /// Since when, the text of what was responsible, and all other changes of the placement.
 QWidget *DumpsPanel::answerPane() {
-    m_since->setObjectName(QStringLiteral("sinceText"));
-    m_since->setAccessibleName(tr("Since when"));
+    setNames(*m_since, "sinceText", tr("Since when"));
     m_since->setOpenLinks(false);
     m_since->setFrameShape(QFrame::NoFrame);
     connect(m_since, &QTextBrowser::anchorClicked, this, &DumpsPanel::followLink);

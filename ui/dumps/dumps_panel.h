@@ -9,9 +9,8 @@
 
 #include <QTimer>
 
-#include "ui/dumps/dated_changes_model.h"
+#include "ui/dumps/dumps_models.h"
 #include "ui/dumps/dumps_picture.h"
-#include "ui/dumps/moments_model.h"
 #include "ui/widgets/lazy_panel.h"
 
 class QLabel;

@@ -10,7 +10,7 @@
 #include <QPainterPath>
 
 #include "ui/base/looks.h"
-#include "ui/dumps/moments_model.h"
+#include "ui/dumps/dumps_models.h"
 
 namespace evenkeel::ui {
 

@@ -4,7 +4,6 @@
 #include "ui/examples/example.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <QDir>
 

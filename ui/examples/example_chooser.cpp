@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -32,12 +33,9 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
       m_about(new QLabel(this)) {
     setObjectName(QStringLiteral("exampleChooser"));
     setWindowTitle(tr("Examples"));
-    m_filter->setObjectName(QStringLiteral("exampleFilter"));
-    m_filter->setAccessibleName(tr("Filter examples"));
-    m_filter->setPlaceholderText(tr("Filter: any word in an example"));
-    m_filter->setClearButtonEnabled(true);
-    m_list->setObjectName(QStringLiteral("exampleList"));
-    m_list->setAccessibleName(tr("Examples"));
+    setUpSearch(*m_filter, "exampleFilter", tr("Filter examples"),
+                tr("Filter: any word in an example"));
+    setNames(*m_list, "exampleList", tr("Examples"));
     m_list->setHeaderHidden(true);
     m_list->setUniformRowHeights(true);
     m_about->setObjectName(QStringLiteral("exampleAbout"));

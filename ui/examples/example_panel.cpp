@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -115,9 +116,7 @@ void ExamplePanel::applyLooks() {
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, looks.warning);
-    m_differs->setPalette(colors);
+    setTextColor({m_differs}, palette(), looks.warning);
 }
 
 void ExamplePanel::changeEvent(QEvent *event) {

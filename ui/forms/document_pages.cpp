@@ -6,19 +6,103 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "ui/forms/yaml/difference_view.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/form_page.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/form_tabs.h"
+#include "ui/forms/yaml/difference_view.h"
 #include "ui/forms/yaml/yaml_view.h"
-#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+/// A word, framed when its page is shown.
+class TabButton : public QAbstractButton {
+public:
+    explicit TabButton(const QString &text, QWidget *parent) : QAbstractButton(parent) {
+        setText(text);
+        setCheckable(true);
+        setFocusPolicy(Qt::TabFocus);
+    }
+
+    QSize sizeHint() const override {
+        return {fontMetrics().horizontalAdvance(text()) + 20, fontMetrics().height() + 8};
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override {
+        const Looks looks = Looks::forPalette(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (isChecked() || hasFocus()) {
+            painter.setPen(hasFocus() ? looks.accent : looks.line);
+            painter.setBrush(isChecked() ? looks.window : QColor(Qt::transparent));
+            painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+        }
+        painter.setPen(isChecked() || underMouse() ? looks.text : looks.muted);
+        painter.drawText(rect(), Qt::AlignCenter, text());
+    }
+};
+
+} // namespace
+
+FormTabs::FormTabs(const QString &title, QWidget *parent)
+    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_group(new QButtonGroup(this)) {
+    const Metrics metrics = Metrics::forFont(font());
+    m_layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    m_layout->setSpacing(metrics.gap);
+    auto *name = new QLabel(title, this);
+    QFont bold = font();
+    bold.setBold(true);
+    name->setFont(bold);
+    m_layout->addWidget(name);
+    m_layout->addSpacing(metrics.gap);
+    m_layout->addStretch(1);
+    connect(m_group, &QButtonGroup::idClicked, this, &FormTabs::tabChosen);
+}
+
+void FormTabs::addTab(const QString &text, const QString &objectName) {
+    auto *button = new TabButton(text, this);
+    button->setObjectName(objectName);
+    m_group->addButton(button, static_cast<int>(m_group->buttons().size()));
+    m_layout->insertWidget(m_layout->count() - 1, button);
+    if (m_group->buttons().size() == 1)
+        button->setChecked(true);
+}
+
+int FormTabs::current() const {
+    return m_group->checkedId();
+}
+
+void FormTabs::setCurrent(int tab) {
+    m_group->button(tab)->setChecked(true);
+}
+
+void FormTabs::setDetail(int tab, const QString &text) {
+    if (m_group->button(tab)->text() == text)
+        return;
+    m_group->button(tab)->setText(text);
+    m_group->button(tab)->updateGeometry();
+}
+
+void FormTabs::paintEvent(QPaintEvent *) {
+    const Looks looks = Looks::forPalette(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), looks.header);
+    painter.fillRect(0, height() - 1, width(), 1, looks.line);
+}
 
 DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &names, QWidget *parent)
     : QWidget(parent), m_model(model), m_tabs(new FormTabs(names.title, this)),
@@ -41,9 +125,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     for (QWidget *page :
          {static_cast<QWidget *>(m_yaml), static_cast<QWidget *>(m_changes), m_empty})
         m_pages->addWidget(page);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_tabs);
     layout->addWidget(m_pages, 1);
     connect(m_tabs, &FormTabs::tabChosen, this, [this](int) {

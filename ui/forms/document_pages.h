@@ -7,13 +7,37 @@
 
 #include "ui/forms/form_model.h"
 
+class QButtonGroup;
+class QHBoxLayout;
 class QStackedWidget;
 
 namespace evenkeel::ui {
 
+/// The title of a dock with its pages: the one that is shown is framed.
+class FormTabs : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FormTabs(const QString &title, QWidget *parent = nullptr);
+
+    void addTab(const QString &text, const QString &objectName);
+    int current() const;
+    void setCurrent(int tab);
+    void setDetail(int tab, const QString &text);
+
+Q_SIGNALS:
+    void tabChosen(int tab);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QHBoxLayout *m_layout;
+    QButtonGroup *m_group;
+};
+
 class DifferenceView;
 class FormPage;
-class FormTabs;
 class YamlView;
 
 /// One object as a form where it has one, as YAML and as what changed since it was opened, a tab

@@ -16,6 +16,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -280,9 +281,7 @@ QWidget *replaceRows(QWidget *old, QBoxLayout &layout, QWidget &parent) {
         old->deleteLater();
     }
     auto *rows = new QWidget(&parent);
-    auto *column = new QVBoxLayout(rows);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(Metrics::forFont(parent.font()).gap);
+    tightLayout<QVBoxLayout>(rows, Metrics::forFont(parent.font()).gap);
     layout.addWidget(rows);
     return rows;
 }

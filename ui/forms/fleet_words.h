@@ -5,9 +5,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
-#include <unordered_map>
-#include <vector>
 
 #include <QString>
 

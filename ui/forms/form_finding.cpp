@@ -4,12 +4,10 @@
 #include "ui/forms/form_finding.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/admission/structural_schema.h"
 #include "core/base/sentence.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -31,9 +32,7 @@ void ModePage::setContent(QWidget *content) {
 
 QWidget *ModePage::titled(const QString &title, QWidget *panel, PanelHeader **header) {
     auto *pane = new QWidget;
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(pane);
     auto *line = new PanelHeader(title, pane);
     layout->addWidget(line);
     layout->addWidget(panel, 1);

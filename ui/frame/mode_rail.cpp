@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/frame/window_actions.h"
 
 namespace evenkeel::ui {
@@ -30,8 +31,7 @@ constexpr int kMostCounted = 99;
 } // namespace
 
 ModeRail::ModeRail(const WindowActions &actions, QWidget *parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("modeRail"));
-    setAccessibleName(tr("Modes"));
+    setNames(*this, "modeRail", tr("Modes"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 1, 0);
     layout->setSpacing(0);

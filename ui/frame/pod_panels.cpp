@@ -7,6 +7,7 @@
 
 #include <QTabWidget>
 
+#include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/base/label_names.h"
@@ -52,8 +53,7 @@ PodPanels::PodPanels(ClusterSelection &selection, QAction &previous, QAction &ne
       charts(new ChartsPanel(&selection, &page)), why(new PodWhyPanel(selection, &page)),
       whatIfs(new WhatIfPanel(&page)), workload(new WorkloadEditor(&page)),
       replicaBar(new PickBar(previous, next, &page)), tabs(new QTabWidget(&page)) {
-    charts->setObjectName(QStringLiteral("podCharts"));
-    charts->setAccessibleName(tr("Pod charts"));
+    setNames(*charts, "podCharts", tr("Pod charts"));
     charts->setEmptyText(tr("No topology spread constraint to chart."));
     replicaBar->setName(QStringLiteral("replicaScrubber"), tr("Replica scrubber"));
     tabs->setObjectName(QStringLiteral("podTabs"));

@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/settings/recent_files.h"
 #include "ui/document/workspace.h"
@@ -101,9 +102,7 @@ void StatusLine::showPaths() {
 
 void StatusLine::setHub(const QString &text, const QString &toolTip, Link link) {
     const Looks looks = Looks::forPalette(palette());
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, link == Link::Lost ? looks.warning : looks.good);
-    m_hub->setPalette(colours);
+    setTextColor({m_hub}, palette(), link == Link::Lost ? looks.warning : looks.good);
     m_hub->setText(text);
     m_hub->setToolTip(toolTip.isEmpty() ? text : toolTip);
     m_hub->setVisible(!text.isEmpty());

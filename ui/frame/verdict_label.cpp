@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -24,8 +25,7 @@ QString skewText(const KeySkew &skew) {
 }
 
 VerdictLabel::VerdictLabel(QWidget *parent) : QLabel(parent) {
-    setObjectName(QStringLiteral("verdict"));
-    setAccessibleName(tr("Verdict"));
+    setNames(*this, "verdict", tr("Verdict"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     showVerdict();
 }

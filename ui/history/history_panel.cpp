@@ -17,6 +17,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
@@ -33,8 +34,7 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     : LazyPanel(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
       m_policies(new QTableView(this)), m_resources(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
-    setObjectName(QStringLiteral("historyPanel"));
-    setAccessibleName(tr("Revisions"));
+    setNames(*this, "historyPanel", tr("Revisions"));
     m_sentence->setObjectName(QStringLiteral("historySentence"));
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -43,9 +43,7 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     m_back->setText(tr("Go back to it"));
     m_back->setToolTip(tr("Give the placement the policy of the selected snapshot; Undo takes it "
                           "back"));
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_sentence, 1);
     bar->addWidget(m_back);
     prepareTable(*m_policies, QStringLiteral("historyPolicies"), tr("Policy snapshots"),
@@ -55,9 +53,7 @@ HistoryPanel::HistoryPanel(QWidget *parent)
     m_resources->setSelectionMode(QAbstractItemView::SingleSelection);
     auto *views = new Panes(QStringLiteral("historyViews"), Qt::Horizontal,
                             {m_policies, m_resources}, {}, this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(bar);
     layout->addWidget(views, 1);
     connect(m_policies->selectionModel(), &QItemSelectionModel::selectionChanged, this,

@@ -13,6 +13,7 @@
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_column.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -38,8 +39,7 @@ QString clustersIn(const std::vector<std::string> &names) {
 } // namespace
 
 ApplyEffects::ApplyEffects(QWidget *parent) : QTreeWidget(parent) {
-    setObjectName(QStringLiteral("applyEffects"));
-    setAccessibleName(tr("What it does"));
+    setNames(*this, "applyEffects", tr("What it does"));
     setHeaderLabels({tr("Placement or object"), tr("Cluster"), tr("Why")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);

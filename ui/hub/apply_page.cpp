@@ -22,6 +22,7 @@
 #include "ui/base/row_delegate.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_column.h"
+#include "ui/base/widget_setup.h"
 #include "ui/hub/apply_effects.h"
 #include "ui/hub/kinds_model.h"
 #include "ui/hub/text_page.h"
@@ -82,9 +83,7 @@ ApplyPage::ApplyPage(ApplyRequest request, QSettings &settings, QWidget *parent)
     : QWidget(parent), m_request(std::move(request)), m_settings(settings),
       m_outcomes(m_request.set.changes.size(), Outcome::Open) {
     setObjectName(QStringLiteral("applyPage"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    tightLayout<QVBoxLayout>(this);
     buildSummary();
     buildSides();
     buildButtons();
@@ -143,8 +142,7 @@ void ApplyPage::buildSides() {
 
 QWidget *ApplyPage::commandsSide() {
     auto *pages = new Segments({}, this);
-    pages->setObjectName(QStringLiteral("applyPages"));
-    pages->setAccessibleName(tr("Details"));
+    setNames(*pages, "applyPages", tr("Details"));
     auto *commands = new TextPage(QStringLiteral("applyCommands"), tr("Commands"), pages);
     commands->setText(toQString(hub::scriptText(access(), m_request.set.changes)));
     commands->offerSaving(tr("&Save script…"));
@@ -175,13 +173,10 @@ QWidget *ApplyPage::commandsSide() {
 
 QWidget *ApplyPage::answersSide() {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(side);
     column->addWidget(new PanelHeader(tr("Server's answer"), side));
     m_opinions = new QTreeWidget(side);
-    m_opinions->setObjectName(QStringLiteral("applyOpinions"));
-    m_opinions->setAccessibleName(tr("What Evenkeel and the hub say"));
+    setNames(*m_opinions, "applyOpinions", tr("What Evenkeel and the hub say"));
     m_opinions->setHeaderLabels({tr("Object"), tr("Evenkeel"), tr("Dry run of the hub")});
     m_opinions->setRootIsDecorated(false);
     m_opinions->setFrameShape(QFrame::NoFrame);
@@ -194,9 +189,7 @@ QWidget *ApplyPage::answersSide() {
 
 QWidget *ApplyPage::logSide() {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(side);
     column->addWidget(new PanelHeader(tr("Log"), side));
     m_log = new TextPage(QStringLiteral("applyLog"), tr("Log"), side);
     m_log->setPlaceholder(tr("What is applied is logged here"));
@@ -213,9 +206,7 @@ QWidget *ApplyPage::logSide() {
 
 QWidget *ApplyPage::effectsSide() {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(side);
     auto *header = new PanelHeader(tr("What it does"), side);
     header->setDetail(tr("on what the hub holds"));
     column->addWidget(header);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDateTime>
+
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -15,6 +17,10 @@ namespace {
 
 using difference::ClusterChange;
 using difference::Drift;
+
+QString valueText(const FieldValue &value) {
+    return value ? toQString(*value) : QStringLiteral("–");
+}
 
 /// Never scheduled: nothing is held, and nothing differs.
 bool isNew(const Drift &drift) {
@@ -81,6 +87,98 @@ std::vector<DriftRow> rowsOf(const Drift &drift, bool isReported) {
 }
 
 } // namespace
+
+DriftSearch::DriftSearch(QObject *parent)
+    : QObject(parent), m_clock([] { return kube::Time{QDateTime::currentSecsSinceEpoch()}; }) {
+    connect(&m_runner, &JobRunner::finished, this, &DriftSearch::search);
+}
+
+void DriftSearch::setClock(Clock clock) {
+    m_clock = std::move(clock);
+    m_watch.forget();
+}
+
+std::set<std::string> DriftSearch::reported() const {
+    const kube::Time now = m_clock();
+    std::set<std::string> names;
+    for (const difference::Drift &drift : m_drifts) {
+        if (m_watch.isToBeReported(drift, now))
+            names.insert(drift.displayName());
+    }
+    return names;
+}
+
+void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
+    m_objects = std::move(objects);
+    if (m_objects) {
+        search();
+        return;
+    }
+    m_searched.reset();
+    m_runner.cancel();
+    m_watch.forget();
+    if (!std::exchange(m_drifts, {}).empty())
+        Q_EMIT found();
+}
+
+QString DriftSearch::totals() const {
+    return m_drifts.empty()
+               ? QString()
+               : toQString(totalsText(difference::totalsOf(m_drifts), spokenPhrases()));
+}
+
+void DriftSearch::search() {
+    if (!m_objects || m_objects == m_searched || m_runner.isRunning())
+        return;
+    m_searched = m_objects;
+    m_runner.start([this, objects = m_objects, words = spokenPhrases()](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto drifts = difference::driftsOf(*objects, {{}, {}, words}, stop);
+        if (!drifts)
+            return;
+        mail.deliver([this, drifts = std::move(*drifts)] {
+            m_drifts = drifts;
+            m_watch.look(m_drifts, m_clock());
+            Q_EMIT found();
+        });
+    });
+}
+
+QString fieldText(const FieldName &field) {
+    QString object =
+        toQString(field.nameSpace.empty() ? field.name : field.nameSpace + "/" + field.name);
+    if (field.path.empty())
+        return object;
+    QStringList parts;
+    for (const std::string &part : field.path)
+        parts.append(toQString(part));
+    const bool isCluster = field.kind == "MemberCluster";
+    return QStringLiteral("%1 · %2").arg(
+        object, parts.join(isCluster ? QLatin1Char(' ') : QLatin1Char('.')));
+}
+
+FieldsModel::FieldsModel(QObject *parent) : TableModel(parent) {
+    constexpr int kValueWidth = 9;
+    const auto value = [](FieldValue FieldChange::*field) {
+        return [field](const FieldChange &change) { return valueText(change.*field); };
+    };
+    setColumns(
+        {{.title = tr("What"),
+          .text = [](const FieldChange &change) { return fieldText(change.field); },
+          .width = 26},
+         {.title = tr("As loaded"), .text = value(&FieldChange::loaded), .width = kValueWidth},
+         {.title = tr("Yours"), .text = value(&FieldChange::mine), .width = kValueWidth},
+         {.title = tr("Hub now"), .text = value(&FieldChange::hub), .width = kValueWidth},
+         {.title = {},
+          .text =
+              [](const FieldChange &change) {
+                  return change.isConflict ? tr("⚠ conflict") : tr("✔ on top");
+              },
+          .look =
+              [](const FieldChange &change) {
+                  return CellLook{change.isConflict ? Tone::Warning : Tone::Plain};
+              }}});
+}
 
 DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
     const auto look = [](const DriftRow &row) {

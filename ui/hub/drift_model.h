@@ -3,12 +3,21 @@
 
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <QObject>
+
 #include "core/difference/drift.h"
+#include "core/difference/drift_watch.h"
+#include "core/manifest/objects.h"
+#include "ui/base/job_runner.h"
+#include "ui/base/table_model.h"
 #include "ui/base/tree_model.h"
+#include "ui/document/hub/three_way.h"
 
 namespace evenkeel::ui {
 
@@ -41,6 +50,53 @@ public:
 
 private:
     std::vector<DriftRow> m_shown; // all rows, to see whether they change
+};
+
+/// The edited fields with their three values: as loaded, yours, the hub's now.
+class FieldsModel : public TableModel<FieldChange> {
+    Q_OBJECT
+
+public:
+    enum Column { What, Loaded, Mine, Hub, Verdict, ColumnCount };
+
+    explicit FieldsModel(QObject *parent = nullptr);
+};
+
+/// `prod-eus-03 · label zone`.
+QString fieldText(const FieldName &field);
+
+/// Compares what the hub holds with decisions from nothing, in the background; what comes while it
+/// does is looked at afterwards. A difference that stays is one to be reported.
+class DriftSearch : public QObject {
+    Q_OBJECT
+
+public:
+    using Clock = std::function<kube::Time()>; // of the hub
+    explicit DriftSearch(QObject *parent = nullptr);
+
+    void setClock(Clock clock);
+    void setObjects(std::shared_ptr<const manifest::Objects> objects);
+    const std::vector<difference::Drift> &drifts() const { return m_drifts; }
+    /// How many of each; empty without any.
+    QString totals() const;
+    /// The placements, by display name, that have differed for longer than controllers need.
+    std::set<std::string> reported() const;
+    /// The connection was lost, or no one looks: how long a difference has been there is not known.
+    void forgetAges() { m_watch.forget(); }
+    bool isBusy() const { return m_runner.isRunning(); }
+
+Q_SIGNALS:
+    void found();
+
+private:
+    void search();
+
+    std::shared_ptr<const manifest::Objects> m_objects;
+    std::shared_ptr<const manifest::Objects> m_searched;
+    std::vector<difference::Drift> m_drifts;
+    difference::DriftWatch m_watch;
+    Clock m_clock;
+    JobRunner m_runner;
 };
 
 } // namespace evenkeel::ui

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include <QHeaderView>
 #include <QAction>
@@ -21,6 +20,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
 #include "ui/widgets/segments.h"
@@ -31,21 +31,13 @@ namespace {
 
 constexpr int kApply = 1; // page
 
-QVBoxLayout *tightLayout(QWidget *widget) {
-    auto *layout = new QVBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    return layout;
-}
-
 } // namespace
 
 HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_pages(new Segments(tr("Hub"), this)),
       m_state(new QStackedWidget(this)), m_allowed(new QLabel(this)),
       m_reconnect(new QToolButton(this)) {
-    m_pages->setObjectName(QStringLiteral("hubPages"));
-    m_pages->setAccessibleName(tr("Parts of the hub"));
+    setNames(*m_pages, "hubPages", tr("Parts of the hub"));
     auto *state = new Panes(QStringLiteral("hubState"), Qt::Horizontal, {kindsSide(), driftSide()},
                             {{500, 550}}, this);
     const auto headers = state->findChildren<PanelHeader *>();
@@ -57,7 +49,7 @@ HubPanel::HubPanel(ClusterSelection &selection, QWidget *parent)
     m_pages->addTab(m_state, tr("State"));
     addConnection();
     setApply(nullptr);
-    tightLayout(this)->addWidget(m_pages);
+    tightLayout<QVBoxLayout>(this)->addWidget(m_pages);
     connect(&m_search, &DriftSearch::found, this, &HubPanel::showDrift);
     connect(m_fieldsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &HubPanel::showButtons);
@@ -134,7 +126,7 @@ QTreeView *HubPanel::addList(const QString &objectName, const QString &accessibl
 
 QWidget *HubPanel::kindsSide() {
     auto *side = new QWidget(this);
-    auto *layout = tightLayout(side);
+    auto *layout = tightLayout<QVBoxLayout>(side);
     auto *header = new PanelHeader(tr("Kinds"), side);
     header->setDetail(tr("watched, with the age of what the hub said last"));
     m_kindsList = addList(QStringLiteral("hubKinds"), tr("Kinds on the hub"), m_kinds);
@@ -145,7 +137,7 @@ QWidget *HubPanel::kindsSide() {
 
 QWidget *HubPanel::driftSide() {
     auto *side = new QWidget(this);
-    auto *layout = tightLayout(side);
+    auto *layout = tightLayout<QVBoxLayout>(side);
     auto *header = new PanelHeader(tr("Drift"), side);
     header->setDetail(tr("held and not picked today, by placement"));
     const Metrics metrics = Metrics::forFont(font());
@@ -156,12 +148,10 @@ QWidget *HubPanel::driftSide() {
     m_driftTitle->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     m_driftList = addList(QStringLiteral("driftList"), tr("Drift list"), m_drift);
     m_driftList->setRootIsDecorated(true);
-    m_report = new QToolButton(side);
-    m_report->setObjectName(QStringLiteral("reportButton"));
-    m_report->setText(tr("Write a report…"));
-    m_report->setToolTip(tr("Writes what the hub wrote, what is planned and the objects behind it "
-                            "into one file, for those who look after Evenkeel or the hub"));
-    m_report->setAutoRaise(true);
+    m_report =
+        newToolButton(side, "reportButton", tr("Write a report…"),
+                      tr("Writes what the hub wrote, what is planned and the objects behind it "
+                         "into one file, for those who look after Evenkeel or the hub"));
     m_report->setPopupMode(QToolButton::MenuButtonPopup);
     auto *menu = new QMenu(m_report);
     menu->setObjectName(QStringLiteral("reportMenu"));
@@ -184,22 +174,14 @@ QWidget *HubPanel::driftSide() {
 
 QWidget *HubPanel::fieldsSide() {
     auto *side = new QWidget(this);
-    auto *layout = tightLayout(side);
-    const auto addButton = [side](const QString &name, const QString &text, const QString &tip) {
-        auto *button = new QToolButton(side);
-        button->setObjectName(name);
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setAutoRaise(true);
-        return button;
-    };
+    auto *layout = tightLayout<QVBoxLayout>(side);
     m_fieldsTitle = new PanelHeader(tr("Changes on top of the hub"), side);
-    m_keepMine = addButton(QStringLiteral("keepMine"), tr("Keep mine"),
-                           tr("Keeps your value; it is applied over the hub's"));
-    m_takeTheirs = addButton(QStringLiteral("takeTheirs"), tr("Take theirs"),
-                             tr("Takes the hub's value in place of yours"));
-    m_apply = addButton(QStringLiteral("applyButton"), tr("Apply…"),
-                        tr("Shows the commands that bring the edits to the hub"));
+    m_keepMine = newToolButton(side, "keepMine", tr("Keep mine"),
+                               tr("Keeps your value; it is applied over the hub's"));
+    m_takeTheirs = newToolButton(side, "takeTheirs", tr("Take theirs"),
+                                 tr("Takes the hub's value in place of yours"));
+    m_apply = newToolButton(side, "applyButton", tr("Apply…"),
+                            tr("Shows the commands that bring the edits to the hub"));
     for (QToolButton *button : {m_keepMine, m_takeTheirs, m_apply})
         m_fieldsTitle->addTool(button);
     m_fieldsList = addList(QStringLiteral("hubChanges"), tr("Changes on top of the hub"), m_fields);

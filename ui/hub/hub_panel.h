@@ -9,8 +9,6 @@
 
 #include "core/report/drift_bundle.h"
 #include "ui/hub/drift_model.h"
-#include "ui/hub/drift_search.h"
-#include "ui/hub/fields_model.h"
 #include "ui/hub/kinds_model.h"
 
 class QLabel;

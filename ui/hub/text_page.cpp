@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -23,9 +24,7 @@ TextPage::TextPage(const QString &name, const QString &accessibleName, QWidget *
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setWordWrapMode(QTextOption::WrapAnywhere); // a hyphen ends no line of a command
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_text);
     const Metrics metrics = Metrics::forFont(font());
     m_buttons->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);

@@ -11,6 +11,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/cluster_widgets/filter_edit.h"
 
@@ -35,9 +36,7 @@ FilterBar::FilterBar(const InventoryModel &model, QWidget *parent)
       m_facetsButton(newBarButton(QStringLiteral("facetsButton"), tr("Facets"),
                                   QStringLiteral("view-filter"), QStringLiteral("▾"), this)),
       m_facets(new FacetsPopup(this)) {
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(Metrics::forFont(font()).gap / 2);
+    auto *layout = tightLayout<QHBoxLayout>(this, Metrics::forFont(font()).gap / 2);
     layout->addWidget(m_edit);
     layout->addWidget(m_facetsButton);
     m_edit->setLabels([this] { return labels(); });

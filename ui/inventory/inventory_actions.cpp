@@ -4,19 +4,29 @@
 #include "ui/inventory/inventory_actions.h"
 
 #include <QAction>
+#include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QIcon>
 #include <QKeySequence>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
 
 #include "ui/base/label_names.h"
-#include "ui/inventory/add_clusters_dialog.h"
+#include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_editor.h"
+#include "ui/models/inventory/cell_edit.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr int kWidth = 420;
 
 QAction *newAction(QObject *parent, const char *name, const QString &text,
                    const QKeySequence &keys = {}, const char *icon = "") {
@@ -28,6 +38,61 @@ QAction *newAction(QObject *parent, const char *name, const QString &text,
 }
 
 } // namespace
+
+AddClustersDialog::AddClustersDialog(const QString &labels, QWidget *parent)
+    : QDialog(parent), m_names(new QLineEdit(this)), m_labels(new QLineEdit(labels, this)),
+      m_note(new QLabel(this)) {
+    setObjectName(QStringLiteral("addClustersDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Add clusters"));
+    setMinimumWidth(kWidth);
+    setNames(*m_names, "newClusterNames", tr("Names of the new clusters"));
+    m_names->setPlaceholderText(tr("one or more names, separated by spaces"));
+    setNames(*m_labels, "newClusterLabels", tr("Labels of the new clusters"));
+    m_labels->setPlaceholderText(tr("region=eastus,env=prod"));
+    m_note->setObjectName(QStringLiteral("newClusterNote"));
+    m_note->setWordWrap(true);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_add = buttons->addButton(tr("&Add"), QDialogButtonBox::AcceptRole);
+    m_add->setObjectName(QStringLiteral("newClusterAdd"));
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("&Names"), m_names);
+    form->addRow(tr("&Labels"), m_labels);
+    form->addRow(m_note);
+    form->addRow(buttons);
+    connect(m_names, &QLineEdit::textChanged, this, &AddClustersDialog::check);
+    connect(m_labels, &QLineEdit::textChanged, this, &AddClustersDialog::check);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        Q_EMIT chosen(names(), m_labels->text());
+        accept();
+    });
+    check();
+}
+
+QStringList AddClustersDialog::names() const {
+    static const QRegularExpression gaps(QStringLiteral("[\\s,;]+"));
+    return m_names->text().split(gaps, Qt::SkipEmptyParts);
+}
+
+void AddClustersDialog::check() {
+    QString problem;
+    for (const QString &name : names()) {
+        if (const auto wrong = clusterNameProblem(name))
+            problem = *wrong;
+    }
+    if (problem.isEmpty())
+        problem = parseLabels(m_labels->text()).problem;
+    QPalette colors = palette();
+    const Looks looks = Looks::forPalette(palette());
+    colors.setColor(QPalette::WindowText, problem.isEmpty() ? looks.muted : looks.warning);
+    m_note->setPalette(colors);
+    m_note->setText(
+        problem.isEmpty()
+            ? tr("New clusters are planned only: they count as eligible and have no resources.")
+            : problem);
+    m_add->setEnabled(problem.isEmpty() && !names().isEmpty());
+}
 
 InventoryActions::InventoryActions(QObject *parent)
     : QObject(parent), setLabel(newAction(this, "setLabelAction", tr("Set &label…"),

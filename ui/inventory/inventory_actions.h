@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QDialog>
 #include <QList>
 #include <QObject>
 
@@ -10,9 +11,33 @@
 #include "ui/document/edits/label_edit.h"
 
 class QAction;
+class QLabel;
+class QLineEdit;
+class QPushButton;
 class QWidget;
 
 namespace evenkeel::ui {
+
+/// Asks for names and labels of clusters that do not exist yet.
+class AddClustersDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `labels`: what to begin with, as key=value,other=value.
+    explicit AddClustersDialog(const QString &labels, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void chosen(const QStringList &names, const QString &labels);
+
+private:
+    QStringList names() const;
+    void check();
+
+    QLineEdit *m_names;
+    QLineEdit *m_labels;
+    QLabel *m_note;
+    QPushButton *m_add;
+};
 
 /// What can be done with clusters, with words, keys and icons; what they do is connected
 /// elsewhere. Their keys work where the actions were added, so that a letter typed into a field

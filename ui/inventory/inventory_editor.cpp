@@ -18,7 +18,6 @@
 #include "ui/document/texts/cluster_text.h"
 #include "ui/document/workspace.h"
 #include "ui/models/inventory/cell_edit.h"
-#include "ui/models/inventory/cluster_table.h"
 #include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {

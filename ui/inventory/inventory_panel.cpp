@@ -3,7 +3,6 @@
 
 #include "ui/inventory/inventory_panel.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -11,24 +10,68 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelection>
 #include <QLabel>
 #include <QToolButton>
 
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
+#include "ui/document/workspace.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_actions.h"
-#include "ui/inventory/inventory_columns.h"
 #include "ui/inventory/inventory_delegate.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/inventory/table_selection.h"
-#include "ui/base/looks.h"
 #include "ui/models/inventory/cell_edit.h"
-#include "ui/base/label_names.h"
-#include "ui/base/cluster_selection.h"
 #include "ui/models/placement_clusters.h"
 
 namespace evenkeel::ui {
+
+TableSelection::TableSelection(ClusterSelection &selection, const InventoryModel &model,
+                               InventoryTable &table, QObject *parent)
+    : QObject(parent), m_selection(selection), m_model(model), m_table(table) {
+    connect(m_table.selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &TableSelection::share);
+    connect(m_table.model(), &QAbstractItemModel::modelReset, this, &TableSelection::showShared);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, &TableSelection::showShared);
+}
+
+void TableSelection::showShared() {
+    QItemSelection rows;
+    for (const QString &name : m_selection.names()) {
+        const int row = m_model.rowOfName(name);
+        if (row >= 0)
+            rows.select(m_table.model()->index(row, 0), m_table.model()->index(row, 0));
+    }
+    QItemSelectionModel *shown = m_table.selectionModel();
+    m_isShowing = true;
+    shown->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (rows.size() == 1) {
+        const QModelIndex first = rows.constFirst().topLeft();
+        m_table.scrollTo(first);
+        // The keyboard goes on from there.
+        if (!shown->currentIndex().isValid())
+            shown->setCurrentIndex(first.siblingAtColumn(InventoryModel::Name),
+                                   QItemSelectionModel::NoUpdate);
+    }
+    m_isShowing = false;
+    Q_EMIT changed();
+}
+
+void TableSelection::share() {
+    if (m_isShowing)
+        return;
+    std::set<QString> names;
+    for (const QItemSelectionRange &range : m_table.selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            names.insert(m_table.model()->index(row, 0).data(InventoryModel::NameRole).toString());
+    }
+    m_selection.setNames(std::move(names));
+    Q_EMIT changed();
+}
 
 InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace,
                                QSettings &settings, QClipboard &clipboard, QWidget *parent)
@@ -63,9 +106,7 @@ void InventoryPanel::layOut() {
     filterRow->setSpacing(metrics.gap / 2);
     filterRow->addWidget(m_filter);
     filterRow->addWidget(&m_columns->button());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(filterRow);
     layout->addWidget(m_note);
     layout->addWidget(m_table);
@@ -166,9 +207,7 @@ void InventoryPanel::showMatches() {
 }
 
 void InventoryPanel::showNote(const QString &note) {
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).warning);
-    m_note->setPalette(colors);
+    setTextColor({m_note}, palette(), Looks::forPalette(palette()).warning);
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
 }

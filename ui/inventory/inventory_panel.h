@@ -6,11 +6,12 @@
 #include <optional>
 #include <vector>
 
+#include <QObject>
 #include <QWidget>
 
 #include "ui/cluster_widgets/facets_popup.h"
-#include "ui/inventory/inventory_words.h"
 #include "ui/document/edits/label_edit.h"
+#include "ui/inventory/inventory_columns.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/scene.h"
 
@@ -21,11 +22,34 @@ class QSettings;
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class InventoryModel;
+class InventoryTable;
+
+/// Keeps the rows selected in the table and the selection that all views share the same.
+class TableSelection : public QObject {
+    Q_OBJECT
+
+public:
+    TableSelection(ClusterSelection &selection, const InventoryModel &model, InventoryTable &table,
+                   QObject *parent);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void showShared();
+    void share();
+
+    ClusterSelection &m_selection;
+    const InventoryModel &m_model;
+    InventoryTable &m_table;
+    bool m_isShowing = false; // changes of the table come from the other views
+};
+
 class FilterBar;
 class InventoryActions;
 class InventoryColumns;
 class InventoryEditor;
-class InventoryTable;
 class Workspace;
 
 /// The table of clusters with the filter above it: where labels, taints and properties are seen

@@ -15,9 +15,9 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/picture/domain_keys.h"
 #include "ui/cluster_widgets/label_dialog.h"
-#include "ui/labels/palette_view.h"
 #include "ui/base/looks.h"
 #include "core/query/cluster_facts.h"
 #include "ui/base/label_names.h"
@@ -50,10 +50,8 @@ LabelPalette::LabelPalette(ClusterSelection &selection, Workspace &workspace, QS
 }
 
 void LabelPalette::build() {
-    m_search->setObjectName(QStringLiteral("labelSearch"));
-    m_search->setAccessibleName(tr("Label search"));
-    m_search->setPlaceholderText(tr("Search labels, drag them onto clusters"));
-    m_search->setClearButtonEnabled(true);
+    setUpSearch(*m_search, "labelSearch", tr("Label search"),
+                tr("Search labels, drag them onto clusters"));
     m_view->setModel(&m_model);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     const Metrics metrics = Metrics::forFont(font());

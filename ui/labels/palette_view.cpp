@@ -4,8 +4,6 @@
 #include "ui/labels/palette_view.h"
 
 #include <algorithm>
-#include <memory>
-#include <utility>
 
 #include <QDrag>
 #include <QMimeData>
@@ -13,8 +11,8 @@
 #include <QPainterPath>
 
 #include "ui/base/label_mime.h"
-#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
@@ -134,8 +132,7 @@ QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem &option,
 }
 
 PaletteView::PaletteView(QWidget *parent) : QListView(parent) {
-    setObjectName(QStringLiteral("labelPalette"));
-    setAccessibleName(tr("Label palette"));
+    setNames(*this, "labelPalette", tr("Label palette"));
     setFrameShape(QFrame::NoFrame);
     setFlow(QListView::LeftToRight);
     setWrapping(true);

@@ -13,7 +13,7 @@
 #include <QStringList>
 #include <QStyledItemDelegate>
 
-#include "ui/base/short_label_keys.h"
+#include "ui/base/label_names.h"
 #include "ui/base/table_model.h"
 #include "ui/models/label_counts.h"
 

@@ -3,24 +3,39 @@
 
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include <QStringList>
 
-#include "core/scenarios/step.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
 #include "core/rollout/timeline.h"
-#include "ui/picture/loss_marks.h"
+#include "core/scenarios/step.h"
+#include "ui/picture/grid_content.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
+
+/// What losses leave of a placement, cluster by cluster; before anything comes back.
+struct LossStill {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::size_t placement = 0;
+    std::vector<ClusterMark> marks; // by row of the fleet
+    std::vector<bool> isLost;       // likewise
+};
+
+LossStill lossStill(std::shared_ptr<const manifest::Objects> objects, std::size_t placement,
+                    std::span<const losses::LossStep> steps,
+                    std::span<const losses::StepEffect> effects);
+GridSource gridSource(const LossStill &still);
 
 /// Which losses the user wants to see.
 struct LossQuestion {

@@ -31,10 +31,10 @@
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/level_curve.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
-#include "ui/base/short_label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -114,11 +114,8 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
       m_copy(new QToolButton(this)), m_stop(new QToolButton(this)), m_summary(new QLabel(this)),
       m_table(new QTableView(this)), m_storyHeader(new PanelHeader({}, this)),
       m_story(new QTextBrowser(this)), m_curve(new LevelCurve(this)) {
-    setObjectName(QStringLiteral("lossesPanel"));
-    setAccessibleName(tr("Losses"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "lossesPanel", tr("Losses"));
+    tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpViews();
     connect(&runner(), &JobRunner::started, this, &LossesPanel::showSummary);
@@ -131,9 +128,7 @@ LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
 
 void LossesPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     setUpKeys(*bar);
     setUpKinds(*bar);
     m_summary->setObjectName(QStringLiteral("lossesSummary"));
@@ -154,8 +149,7 @@ void LossesPanel::setUpBar() {
 }
 
 void LossesPanel::setUpKeys(QHBoxLayout &bar) {
-    m_keys->setObjectName(QStringLiteral("lossesKeys"));
-    m_keys->setAccessibleName(tr("Labels whose domains are lost"));
+    setNames(*m_keys, "lossesKeys", tr("Labels whose domains are lost"));
     m_keys->setPopupMode(QToolButton::InstantPopup);
     m_keys->setMenu(m_keyMenu);
     m_keyMenu->setObjectName(QStringLiteral("lossesKeyMenu"));
@@ -205,8 +199,7 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     setUp(*m_leaves, QStringLiteral("lossesLeave"), tr("Leaves the fleet"),
           tr("Member clusters are deleted: KubeFleet picks again"), Loss::Leaves);
     m_leaves->setChecked(true);
-    m_how->setObjectName(QStringLiteral("lossesHow"));
-    m_how->setAccessibleName(tr("What happens in the story"));
+    setNames(*m_how, "lossesHow", tr("What happens in the story"));
     m_how->setToolTip(tr("What happens to the clusters of the chosen cells"));
     m_how->addItem(tr("Lost"));
     m_how->addItem(tr("Tainted"), static_cast<int>(Loss::Tainted));
@@ -245,8 +238,7 @@ void LossesPanel::setUpStoryHeader() {
 }
 
 void LossesPanel::setUpCell() {
-    m_story->setObjectName(QStringLiteral("lossesStory"));
-    m_story->setAccessibleName(tr("What happens"));
+    setNames(*m_story, "lossesStory", tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
     m_story->setMinimumWidth(kLeastStoryWidth);
     m_story->setOpenLinks(false);
@@ -280,9 +272,7 @@ void LossesPanel::setUpViews() {
     setUpStoryHeader();
     setUpCell();
     auto *story = new QWidget(this);
-    auto *column = new QVBoxLayout(story);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(story);
     column->addWidget(m_storyHeader);
     column->addWidget(m_cell, 1);
     auto *views = new Panes(QStringLiteral("lossesViews"), Qt::Vertical, {m_table, story},

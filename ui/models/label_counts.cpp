@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "core/base/text_order.h"
-#include "ui/base/label_keys.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 
-#include "core/insight/holdings.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"

@@ -3,18 +3,16 @@
 
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <QString>
 
 #include "core/insight/plan_diff.h"
 #include "core/placement/placement.h"
-#include "ui/base/cell_look.h"
+#include "ui/base/table_column.h"
 #include "ui/models/verdict.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/workspace.h"

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"

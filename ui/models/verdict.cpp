@@ -3,8 +3,8 @@
 
 #include "ui/models/verdict.h"
 
+#include "core/insight/held_plan.h"
 #include "core/scheduling/plan_spread.h"
-#include "core/insight/holdings.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 

@@ -7,10 +7,12 @@
 
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/modes/side_grid.h"
+#include "ui/frame/panels.h"
+#include "ui/modes/modes.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
 
@@ -21,6 +23,31 @@ namespace {
 constexpr int kChartsHeight = 150;
 
 } // namespace
+
+void renameParts(DomainPanel &grid, const QString &prefix) {
+    for (QWidget *part : grid.findChildren<QWidget *>()) {
+        if (const QString name = part->objectName(); !name.isEmpty() && !name.startsWith(u"qt_"))
+            part->setObjectName(prefix + name.left(1).toUpper() + name.mid(1));
+    }
+}
+
+DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
+                         const QString &accessibleName, QWidget *page) {
+    auto *grid = new DomainPanel(&parts.selection, page);
+    renameParts(*grid, prefix);
+    grid->grid()->setAccessibleName(accessibleName);
+    grid->setTellsTakeover(false);
+    auto *plans = parts.panels.of<DomainPanel>();
+    QObject::connect(plans, &DomainPanel::keysChanged, grid, [grid, plans] {
+        if (grid->keys() != plans->keys())
+            grid->setKeys(plans->keys());
+    });
+    QObject::connect(grid, &DomainPanel::keysChanged, plans, [grid, plans] {
+        if (grid->keys() != plans->keys())
+            plans->setKeys(grid->keys());
+    });
+    return grid;
+}
 
 GridPair::GridPair(const QString &prefix, ClusterSelection &selection, Charts charts,
                    QWidget *parent)
@@ -58,9 +85,7 @@ void GridPair::addSide(const QString &prefix, Side side, ClusterSelection &selec
                                                        : tr("Grid on the right"));
     grid->grid()->setAcceptDrops(false); // what is shown is not what is open
     m_grids[index(side)] = grid;
-    auto *layout = new QVBoxLayout(column);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(column);
     layout->addWidget(m_headers[index(side)]);
     layout->addWidget(grid, 1);
     if (charts == Charts::Hidden)

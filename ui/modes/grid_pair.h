@@ -6,15 +6,28 @@
 #include <array>
 #include <cstdint>
 
+#include <QString>
 #include <QWidget>
 
 #include "ui/picture/scene_pair.h"
 
+class QWidget;
+
 namespace evenkeel::ui {
+
+class DomainPanel;
+struct ModeParts;
+
+/// Gives the parts of a grid names of their own: that of Plan has the usual ones.
+void renameParts(DomainPanel &grid, const QString &prefix);
+
+/// A grid of clusters beside that of Plan: it has the same keys, whichever of them a person
+/// changes. Its parts are named after the prefix.
+DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
+                         const QString &accessibleName, QWidget *page);
 
 class ChartsPanel;
 class ClusterSelection;
-class DomainPanel;
 class PanelHeader;
 
 /// Two states of a placement beside each other, as grids with the same keys and, where wanted, with

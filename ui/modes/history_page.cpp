@@ -12,11 +12,11 @@
 #include "ui/dumps/dumps_panel.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
+#include "ui/inventory/inventory_columns.h"
 #include "ui/inventory/inventory_delegate.h"
-#include "ui/inventory/inventory_words.h"
 #include "ui/models/inventory/inventory_model.h"
+#include "ui/modes/grid_pair.h"
 #include "ui/modes/modes.h"
-#include "ui/modes/side_grid.h"
 
 namespace evenkeel::ui {
 

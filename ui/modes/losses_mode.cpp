@@ -8,8 +8,8 @@
 #include "ui/frame/mode_page.h"
 #include "ui/frame/panels.h"
 #include "ui/losses/losses_panel.h"
+#include "ui/modes/grid_pair.h"
 #include "ui/modes/modes.h"
-#include "ui/modes/side_grid.h"
 
 namespace evenkeel::ui {
 

@@ -9,15 +9,16 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
+#include "ui/modes/grid_pair.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/history/history_panel.h"
 #include "ui/modes/modes.h"
-#include "ui/modes/side_grid.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/rollout/rollout_panel.h"
 
@@ -90,9 +91,7 @@ Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     header->setDetail(RolloutModeWords::tr("of the next pass"));
     QWidget *strategy = parts.panels.of<PolicyEditor>()->strategy();
     auto *limits = new QWidget;
-    auto *column = new QVBoxLayout(limits);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(limits);
     column->addWidget(strategy, 1);
     column->addWidget(rollout.disruption());
     for (QWidget *part : {strategy, rollout.disruption()})

@@ -3,14 +3,321 @@
 
 #include "ui/overrides/override_editor.h"
 
+#include <functional>
+#include <initializer_list>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
+#include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
-#include "ui/overrides/override_form.h"
-#include "ui/overrides/override_model.h"
+#include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
+#include "ui/forms/field_editors.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/selectors/selector_rows.h"
+#include "ui/forms/selectors/selector_words.h"
+#include "ui/overrides/patch_paths.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+struct OverrideListsWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideLists)
+};
+
+Value objectWith(std::initializer_list<Value::Member> members) {
+    return Value::object(std::vector<Value::Member>(members));
+}
+
+std::size_t itemCount(const Value &object, std::string_view list) {
+    const Value *value = object.find(list);
+    return value == nullptr ? 0 : value->items().size();
+}
+
+/// `Deployment web`, with its group and version aside.
+CardText describeSelector(const Value &selector) {
+    const QString group = memberText(selector, "group");
+    const QString version = memberText(selector, "version");
+    return {QStringLiteral("%1 %2").arg(memberText(selector, "kind"), memberText(selector, "name")),
+            group.isEmpty() ? version : group + QLatin1Char('/') + version, false};
+}
+
+QString termsText(const Value &rule) {
+    const Value *selector = rule.find("clusterSelector");
+    if (selector == nullptr || selector->isNull())
+        return OverrideListsWords::tr("no cluster");
+    const Value *terms = selector->find("clusterSelectorTerms");
+    if (terms == nullptr || terms->items().empty())
+        return OverrideListsWords::tr("every cluster");
+    QStringList texts;
+    for (const Value &term : terms->items()) {
+        const QString text = selectorText(term.find("labelSelector"));
+        texts << (text.isEmpty() ? OverrideListsWords::tr("any labels") : text);
+    }
+    return texts.join(OverrideListsWords::tr(" or "));
+}
+
+CardText describeRule(const OverrideModel &model, const Value &rule) {
+    const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
+    const QString what =
+        isDelete ? OverrideListsWords::tr("leave out")
+                 : OverrideListsWords::tr("%n patch(es)", nullptr,
+                                          static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
+    const QString summary = QStringLiteral("%1: %2").arg(termsText(rule), what);
+    if (model.fleet().isEmpty())
+        return {summary, {}, false};
+    const auto count = clustersOfRule(model.fleet(), rule);
+    if (!count)
+        return {summary, OverrideListsWords::tr("malformed"), true};
+    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+            *count == 0};
+}
+
+CardText describeTerm(const OverrideModel &model, const Value &term) {
+    const QString text = selectorText(term.find("labelSelector"));
+    const QString summary = text.isEmpty() ? OverrideListsWords::tr("any labels") : text;
+    if (model.fleet().isEmpty())
+        return {summary, {}, false};
+    const Value rule = objectWith(
+        {{"clusterSelector", objectWith({{"clusterSelectorTerms", Value::array({term})}})}});
+    const auto count = clustersOfRule(model.fleet(), rule);
+    if (!count)
+        return {summary, OverrideListsWords::tr("malformed"), true};
+    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+            *count == 0};
+}
+
+CardText describePatch(const Value &patch) {
+    const QString value = textOfValue(patch.find("value"));
+    const QString what =
+        QStringLiteral("%1 %2").arg(memberText(patch, "op"), memberText(patch, "path"));
+    return {value.isEmpty() ? what : QStringLiteral("%1 = %2").arg(what, value), {}, false};
+}
+
+struct OverrideBodiesWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideBodies)
+};
+
+QVBoxLayout *column(QWidget *body) {
+    auto *layout = tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
+    return layout;
+}
+
+void addField(FieldRows *rows, OverrideModel &model, const FieldPath &path,
+              SuggestBox::Source words = {}, const QString &placeholder = {}) {
+    EditorOptions options;
+    options.words = std::move(words);
+    options.placeholder = placeholder;
+    rows->addRow(fieldTitle(path.name()), makeFieldEditor(model, path, options, rows), path);
+}
+
+SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields) {
+    fields.keys = [&model] { return model.words().labelKeys(); };
+    fields.values = [&model](const QString &key) { return model.words().labelValues(key); };
+    return fields;
+}
+
+/// A value of any type on one line, as YAML reads it.
+QWidget *makeValueEditor(OverrideModel &model, const FieldPath &path, QWidget *parent) {
+    auto *box = new SuggestBox([&model] { return model.variables(); }, parent);
+    const QString title = OverrideBodiesWords::tr("value");
+    box->setObjectName(toQString(path.text()));
+    box->setAccessibleName(title);
+    box->lineEdit()->setAccessibleName(title);
+    box->lineEdit()->setPlaceholderText(OverrideBodiesWords::tr("5, web, {a: 1} or a variable"));
+    box->setToolTip(
+        OverrideBodiesWords::tr("A number, text, list or object as in YAML. Variables become the "
+                                "name or a label of each cluster, always as text."));
+    const auto show = [&model, path, box] {
+        const Value *value = model.value(path);
+        const bool isShown = value != nullptr ? valueFromText(box->currentText()) == *value
+                                              : box->currentText().isEmpty();
+        if (!isShown)
+            box->setText(textOfValue(value));
+    };
+    show();
+    QObject::connect(&model, &FormModel::changed, box, show);
+    QObject::connect(box, &SuggestBox::textChosen, box, [&model, path, title](const QString &text) {
+        if (text.isEmpty())
+            model.clearField(path, title);
+        else
+            model.setField(path, valueFromText(text), title);
+    });
+    return box;
+}
+
+} // namespace
+
+ItemList::Kind overrideSelectors(OverrideModel &model) {
+    Value seed = objectWith({{"group", Value::string("")},
+                             {"version", Value::string("v1")},
+                             {"kind", Value::string(model.isClusterScoped() ? "Namespace" : "")},
+                             {"name", Value::string("")}});
+    return {.list = model.selectors(),
+            .title = OverrideListsWords::tr("Objects"),
+            .addText = OverrideListsWords::tr("+ object"),
+            .itemName = OverrideListsWords::tr("object"),
+            .objectName = QStringLiteral("overrideSelectors"),
+            .seed = std::move(seed),
+            .describe = describeSelector,
+            .makeBody = std::bind_front(makeSelectorBody, std::ref(model)),
+            .whenEmpty = [] { return OverrideListsWords::tr("no object is overridden yet"); }};
+}
+
+ItemList::Kind overrideRules(OverrideModel &model) {
+    Value everywhere = objectWith({{"clusterSelectorTerms", Value::array()}});
+    return {.list = FieldPath("spec.policy.overrideRules"),
+            .title = OverrideListsWords::tr("Rules (all that match apply)"),
+            .addText = OverrideListsWords::tr("+ rule"),
+            .itemName = OverrideListsWords::tr("rule"),
+            .objectName = QStringLiteral("overrideRules"),
+            .seed = objectWith({{"clusterSelector", std::move(everywhere)}}),
+            .describe = std::bind_front(describeRule, std::cref(model)),
+            .makeBody = std::bind_front(makeRuleBody, std::ref(model)),
+            .whenEmpty = [] { return OverrideListsWords::tr("no rule yet"); }};
+}
+
+ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
+    return {.list = rule / "clusterSelector" / "clusterSelectorTerms",
+            .title = OverrideListsWords::tr("Clusters (any of)"),
+            .addText = OverrideListsWords::tr("+ clusters"),
+            .itemName = OverrideListsWords::tr("cluster selector"),
+            .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
+            .seed = objectWith({{"labelSelector", Value::object()}}),
+            .describe = std::bind_front(describeTerm, std::cref(model)),
+            .makeBody = std::bind_front(makeTermBody, std::ref(model)),
+            .whenEmpty =
+                [&model, rule] {
+                    return model.value(rule / "clusterSelector") == nullptr
+                               ? OverrideListsWords::tr("none: the rule is for no cluster")
+                               : OverrideListsWords::tr("every cluster");
+                },
+            .labelSelector = "labelSelector"};
+}
+
+ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
+    return {.list = rule / "jsonPatchOverrides",
+            .title = OverrideListsWords::tr("Patches (in order)"),
+            .addText = OverrideListsWords::tr("+ patch"),
+            .itemName = OverrideListsWords::tr("patch"),
+            .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
+            .seed = objectWith({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
+            .describe = describePatch,
+            .makeBody = std::bind_front(makePatchBody, std::ref(model)),
+            .whenEmpty = [&model, rule] {
+                return model.text(rule / "overrideType") == QLatin1String("Delete")
+                           ? OverrideListsWords::tr("none: the object is left out")
+                           : OverrideListsWords::tr("no patch yet");
+            }};
+}
+
+QWidget *makeSelectorBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *rows = new FieldRows(parent);
+    using Id = render::ResourceId;
+    for (const auto &[name, part] :
+         {std::pair("group", &Id::group), std::pair("version", &Id::version),
+          std::pair("kind", &Id::kind), std::pair("name", &Id::name)})
+        addField(rows, model, item / name,
+                 [&model, item, part] { return model.names(item, part); });
+    return rows;
+}
+
+QWidget *makeTermBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    return new SelectorBox(
+        model, withFleetLabels(model, SelectorFields::ofSelector(item / "labelSelector")),
+        toQString(item.text()), parent);
+}
+
+QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *body = new QWidget(parent);
+    QVBoxLayout *layout = column(body);
+    auto *rows = new FieldRows(body);
+    addField(rows, model, item / "overrideType");
+    layout->addWidget(rows);
+    layout->addWidget(new FindingLabel(item / "clusterSelector", body));
+    layout->addWidget(new ItemList(model, ruleTerms(model, item), body));
+    layout->addWidget(new FindingLabel(item / "jsonPatchOverrides", body));
+    layout->addWidget(new ItemList(model, rulePatches(model, item), body));
+    return body;
+}
+
+QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
+    auto *rows = new FieldRows(parent);
+    addField(rows, model, item / "op");
+    addField(
+        rows, model, item / "path", [&model] { return model.paths(); },
+        QStringLiteral("/spec/replicas"));
+    rows->addRow(OverrideBodiesWords::tr("value"), makeValueEditor(model, item / "value", rows),
+                 item / "value");
+    return rows;
+}
+
+OverrideForm::OverrideForm(OverrideModel &model, QWidget *parent)
+    : FormPage(model, parent), m_model(model) {
+    setNames(*this, "overrideForm", tr("Override form"));
+    refresh();
+}
+
+void OverrideForm::build() {
+    begin(QStringLiteral("overrideNotice"));
+    auto *rows = new FieldRows(widget());
+    for (const char *name : {"name", "namespace"}) {
+        const FieldPath path = FieldPath("metadata") / name;
+        if (m_model.isClusterScoped() && path.name() == "namespace")
+            continue;
+        QWidget *editor = makeFieldEditor(m_model, path, {}, rows);
+        editor->setEnabled(!m_model.isStored());
+        rows->addRow(path.name() == "name" ? tr("Override") : fieldTitle(name), editor, path);
+    }
+    m_identity = new NoteLabel(NoteLabel::Tone::Muted, rows);
+    m_identity->setObjectName(QStringLiteral("overrideIdentity"));
+    rows->addRow(tr("Kind"), m_identity, FieldPath("kind"));
+    const FieldPath placement("spec.placement");
+    EditorOptions options;
+    options.title = tr("placement");
+    options.placeholder = tr("every placement");
+    options.words = [this] {
+        Suggestions names;
+        for (const placement::Placement &known : m_model.objects().placements)
+            names.push_back({toQString(known.name), 0, {}});
+        return names;
+    };
+    rows->addRow(tr("Placement"), makeFieldEditor(m_model, placement / "name", options, rows),
+                 placement / "name");
+    rows->addRow(tr("Its scope"), makeFieldEditor(m_model, placement / "scope", {}, rows),
+                 placement / "scope");
+    parts()->addWidget(rows);
+    addList(parts(), new ItemList(m_model, overrideSelectors(m_model), widget()));
+    parts()->addWidget(new FindingLabel(FieldPath("spec.policy"), widget()));
+    addList(parts(), new ItemList(m_model, overrideRules(m_model), widget()));
+    parts()->addWidget(new FindingLabel(FieldPath("spec"), widget()));
+    parts()->addStretch(1);
+}
+
+void OverrideForm::refresh() {
+    const auto key = overrideIdOf(m_model.document().value());
+    disconnect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
+    if (key && (m_builtFor != key->kind || m_wasStored != m_model.isStored())) {
+        m_builtFor = key->kind;
+        m_wasStored = m_model.isStored();
+        build();
+    }
+    // After all parts, so that findings match the existing widgets.
+    connect(&m_model, &FormModel::changed, this, &OverrideForm::refresh);
+    if (!m_builtFor || !key)
+        return;
+    m_identity->setText(toQString(key->kind));
+    showNotice();
+    showFindings();
+}
 
 OverrideEditor::OverrideEditor(QWidget *parent)
     : OverrideEditor(new OverrideModel(nullptr), parent) {}

@@ -13,7 +13,7 @@
 #include "core/manifest/manifest.h"
 #include "core/objects/pod_inventory.h"
 #include "core/placement/typed_parts.h"
-#include "core/render/override/cluster_match.h"
+#include "core/render/override/override_steps.h"
 #include "core/render/select/resource_id.h"
 #include "ui/base/label_names.h"
 #include "ui/document/edits/edited_ids.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/picture/marks.h"
-#include "ui/picture/unit_words.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {

@@ -12,7 +12,7 @@
 #include "core/fleet/fleet.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_keys.h"
-#include "ui/picture/domain_sum.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 

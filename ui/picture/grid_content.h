@@ -93,4 +93,12 @@ void setLongestName(GridContent &content, std::span<const std::uint32_t> shown);
 /// "location skew 1 / 1"
 QString skewText(const QString &key, const spread::SpreadView &spread);
 
+/// The short answer to "why" for each cluster of a scene, by fleet row: the filter's own words, or
+/// the scores that decided. The cycle is looked into when the first is asked for.
+std::function<QString(std::uint32_t)> clusterVerdicts(const Scene &scene);
+
+/// Which clusters would take over from those of a satisfied placement, in their order; empty for
+/// any other.
+QString takeoverText(const Scene &scene);
+
 } // namespace evenkeel::ui

@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 
 #include "ui/picture/marks.h"
-#include "ui/picture/unit_words.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "ui/base/label_names.h"
-#include "ui/picture/unit_words.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 

@@ -4,12 +4,10 @@
 #include "ui/picture/rollout_picture.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/rollout/run_world.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
-#include "core/rollout/staged/update.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ui {

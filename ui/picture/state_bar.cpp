@@ -4,14 +4,13 @@
 #include "ui/picture/state_bar.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include <QBrush>
 #include <QPainter>
 #include <QPen>
 
 #include "ui/base/looks.h"
-#include "ui/picture/domain_sum.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 

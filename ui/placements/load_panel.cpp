@@ -26,6 +26,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/panes.h"
@@ -72,11 +73,8 @@ private:
 
 LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace), m_selection(selection) {
-    setObjectName(QStringLiteral("loadPanel"));
-    setAccessibleName(tr("Load per cluster"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "loadPanel", tr("Load per cluster"));
+    tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpViews();
     m_later.setSingleShot(true);
@@ -90,8 +88,7 @@ LoadPanel::LoadPanel(const Workspace &workspace, ClusterSelection &selection, QW
 
 void LoadPanel::setUpBar() {
     m_filter = new FilterEdit(this);
-    m_filter->setObjectName(QStringLiteral("loadFilter"));
-    m_filter->setAccessibleName(tr("Load filter"));
+    setNames(*m_filter, "loadFilter", tr("Load filter"));
     m_filter->setPlaceholderText(tr("Filter: env=prod, picked-by=web, or a name"));
     m_filter->setLabels([this] {
         return std::make_shared<const LabelCounts>(m_workspace.objects()->fleet, std::nullopt);
@@ -101,11 +98,9 @@ void LoadPanel::setUpBar() {
                                    m_picture ? m_picture->names() : std::vector<std::string>());
     });
     m_key = new QComboBox(this);
-    m_key->setObjectName(QStringLiteral("loadKey"));
-    m_key->setAccessibleName(tr("Label key of the domains"));
+    setNames(*m_key, "loadKey", tr("Label key of the domains"));
     m_askField = new QLineEdit(this);
-    m_askField->setObjectName(QStringLiteral("loadAsk"));
-    m_askField->setAccessibleName(tr("What one more placement asks for"));
+    setNames(*m_askField, "loadAsk", tr("What one more placement asks for"));
     m_askField->setPlaceholderText(tr("One more asks for: cpu=2,memory=4Gi"));
     m_askField->setToolTip(tr("KubeFleet counts no resources. What a placement needs on each "
                               "cluster stands in its annotation %1.")
@@ -115,9 +110,7 @@ void LoadPanel::setUpBar() {
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_key);
     bar->addWidget(m_askField, 2);

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 
@@ -92,8 +93,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
       m_list(new PlacementView(this)), m_legend(new QLabel(this)) {
     setObjectName(QStringLiteral("placementListPanel"));
     setMinimumWidth(150);
-    m_filter->setObjectName(QStringLiteral("placementListFilter"));
-    m_filter->setAccessibleName(tr("Placement list filter"));
+    setNames(*m_filter, "placementListFilter", tr("Placement list filter"));
     m_filter->setPlaceholderText(tr("Filter: name, ⚠, in:eastus"));
     m_filter->setLabels([this] { return m_model.search().labels(); });
     m_filter->setVocabulary([this] { return m_model.search().vocabulary(); });
@@ -104,9 +104,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
     setUpList();
     setTabOrder(m_list, m_filter);
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     auto *bar = new QVBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->addWidget(m_filter);
@@ -127,8 +125,7 @@ PlacementList::PlacementList(Workspace &workspace, QWidget *parent)
 }
 
 void PlacementList::setUpList() {
-    m_list->setObjectName(QStringLiteral("placementList"));
-    m_list->setAccessibleName(tr("Placement list"));
+    setNames(*m_list, "placementList", tr("Placement list"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -198,8 +195,7 @@ void PlacementList::showLegend() {
 /// What the list is sorted by.
 QToolButton *PlacementList::newOrderButton() {
     auto *button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("placementListOrder"));
-    button->setAccessibleName(tr("Order of the placements"));
+    setNames(*button, "placementListOrder", tr("Order of the placements"));
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFont(smallFont(font()));
@@ -223,9 +219,7 @@ void PlacementList::focusFilter() {
 }
 
 void PlacementList::applyLooks() {
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_legend->setPalette(muted);
+    setTextColor({m_legend}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void PlacementList::changeEvent(QEvent *event) {

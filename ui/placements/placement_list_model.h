@@ -8,15 +8,44 @@
 #include <vector>
 
 #include <QAbstractListModel>
+#include <QObject>
 #include <QTimer>
 
+#include "ui/base/job_runner.h"
 #include "ui/models/placement_search.h"
 #include "ui/models/placement_summary.h"
-#include "ui/placements/rollout_watch.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 
 class Workspace;
+
+/// Which placements have a rollout that goes no further by itself. Worked out in the background,
+/// once the plans stand still.
+class RolloutWatch : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Need : std::uint8_t { None, Stuck, Approval };
+
+    explicit RolloutWatch(const Workspace &workspace, QObject *parent = nullptr);
+
+    Need needOf(int placement) const;
+    /// Placements that need something.
+    int count() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void look();
+
+    const Workspace &m_workspace;
+    std::vector<Need> m_needs; // by placement
+    std::vector<Scene> m_seen; // that they are of
+    QTimer m_later;
+    JobRunner m_runner;
+};
 
 /// All placements, those in trouble first and among them the one that lacks most, then those whose
 /// rollout needs attention; each group below its title.

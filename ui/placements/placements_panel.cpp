@@ -10,22 +10,34 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"
 #include "ui/placements/grouped_rows.h"
-#include "ui/placements/placement_delegates.h"
-#include "ui/placements/rollout_watch.h"
+#include "ui/placements/placement_list_model.h"
 #include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+/// Between the panel and the accent; the fullest cell stays where the text can be read on it.
+QColor heatColor(double share, const Looks &looks) {
+    const double part = 0.08 + 0.4 * share;
+    const auto mix = [part](float from, float to) {
+        return static_cast<float>(from * (1 - part) + to * part);
+    };
+    return QColor::fromRgbF(mix(looks.panel.redF(), looks.accent.redF()),
+                            mix(looks.panel.greenF(), looks.accent.greenF()),
+                            mix(looks.panel.blueF(), looks.accent.blueF()));
+}
 
 constexpr std::chrono::milliseconds kBurst{30};
 
@@ -33,15 +45,37 @@ constexpr qsizetype kGroupWidth = 12; // characters
 
 } // namespace
 
+void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index) const {
+    const Looks looks = Looks::forPalette(option.palette);
+    const int count = index.data(PlacementHeatModel::CountRole).toInt();
+    const int most = index.data(PlacementHeatModel::MostRole).toInt();
+    const QColor ground =
+        count > 0 ? heatColor(static_cast<double>(count) / std::max(1, most), looks) : looks.panel;
+    const QRect cell = option.rect.adjusted(0, 0, -1, -1);
+    painter->save();
+    painter->fillRect(option.rect, looks.line);
+    painter->fillRect(cell, ground);
+    QFont font = tabularFont(option.font);
+    font.setItalic(index.data(PlacementHeatModel::StaleRole).toBool());
+    painter->setFont(font);
+    painter->setPen(count > 0 ? readableOn(ground, looks.text, looks) : looks.muted);
+    painter->drawText(cell, Qt::AlignCenter, index.data().toString());
+    if (option.state.testFlag(QStyle::State_Selected) ||
+        option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(QPen(looks.text, 2));
+        painter->drawRect(cell.adjusted(1, 1, -1, -1));
+    }
+    painter->restore();
+}
+
 PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(workspace), m_heat(workspace),
       m_search(workspace), m_empty(new QLabel(this)) {
     const auto passes = [this](int placement) { return this->passes(placement); };
     m_rows = new GroupedRows(m_model.groups(), passes, this);
     m_heatRows = new GroupedRows(m_heat.groups(), passes, this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     setUpHeatMap();
@@ -68,15 +102,13 @@ PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
 
 void PlacementsPanel::setUpBar() {
     m_filter = new FilterEdit(this);
-    m_filter->setObjectName(QStringLiteral("placementsFilter"));
-    m_filter->setAccessibleName(tr("Placements filter"));
+    setNames(*m_filter, "placementsFilter", tr("Placements filter"));
     m_filter->setPlaceholderText(tr("Filter: a name, short, type=PickN, region=east"));
     m_filter->setLabels([this] { return m_search.labels(); });
     m_filter->setVocabulary([this] { return m_search.vocabulary(); });
     m_filter->setMaximumWidth(360);
     m_group = new QComboBox(this);
-    m_group->setObjectName(QStringLiteral("placementsGroup"));
-    m_group->setAccessibleName(tr("Grouping of the placements"));
+    setNames(*m_group, "placementsGroup", tr("Grouping of the placements"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_group->setMinimumContentsLength(kGroupWidth);
     connect(m_group, &QComboBox::activated, this, &PlacementsPanel::setGrouping);
@@ -84,9 +116,7 @@ void PlacementsPanel::setUpBar() {
     m_summary->setObjectName(QStringLiteral("placementsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_filter, 2);
     bar->addWidget(m_group);
     bar->addWidget(m_summary, 2);
@@ -115,27 +145,21 @@ void PlacementsPanel::setUpHeatMap() {
     m_heatRows->setSourceModel(&m_heat);
     m_mapPane = new QWidget(this);
     m_key = new QComboBox(m_mapPane);
-    m_key->setObjectName(QStringLiteral("heatKey"));
-    m_key->setAccessibleName(tr("Label key of the heat map"));
+    setNames(*m_key, "heatKey", tr("Label key of the heat map"));
     connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
     m_secondKey = new QComboBox(m_mapPane);
-    m_secondKey->setObjectName(QStringLiteral("heatSecondKey"));
-    m_secondKey->setAccessibleName(tr("Second label key of the heat map"));
+    setNames(*m_secondKey, "heatSecondKey", tr("Second label key of the heat map"));
     connect(m_secondKey, &QComboBox::activated, this, [this](int choice) {
         m_heat.setSecondKey(choice == 0 ? QString() : m_secondKey->currentText());
     });
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(new QLabel(tr("Clusters held, by"), m_mapPane));
     bar->addWidget(m_key);
     bar->addWidget(m_secondKey);
     bar->addStretch(1);
     m_map = new QTableView(m_mapPane);
-    auto *column = new QVBoxLayout(m_mapPane);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(m_mapPane);
     column->addLayout(bar);
     column->addWidget(m_map, 1);
     m_map->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
@@ -280,10 +304,7 @@ void PlacementsPanel::showSummary() {
     else
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     m_summary->setText(hasAny ? summary() : QString());
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_summary->setPalette(colors);
-    m_empty->setPalette(colors);
+    setTextColor({m_summary, m_empty}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void PlacementsPanel::changeEvent(QEvent *event) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QWidget>
 
@@ -15,6 +16,17 @@ class QLabel;
 class QTableView;
 
 namespace evenkeel::ui {
+
+/// Cells of the heat map: the count as text on a ground that is the stronger the more it is.
+class HeatDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+};
 
 class FilterEdit;
 class GroupedRows;

@@ -15,6 +15,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
 
@@ -23,9 +24,7 @@ namespace evenkeel::ui {
 PlanTestsPanel::PlanTestsPanel(const Workspace &workspace, QAction &keep, QWidget *parent)
     : QWidget(parent), m_search(workspace) {
     setObjectName(QStringLiteral("planTestsPanel"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar(keep);
     m_hubBar = new HubObjectsBar(QStringLiteral("OfTests"), this);
     layout->addWidget(m_hubBar);
@@ -56,9 +55,7 @@ void PlanTestsPanel::setUpBar(QAction &keep) {
     keepButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
     keepButton->setAutoRaise(true);
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_state, 1);
     bar->addWidget(m_brokenOnly);
     bar->addWidget(keepButton);
@@ -135,10 +132,7 @@ void PlanTestsPanel::showState() {
     if (isBusy() && !run.cases.empty())
         text += QStringLiteral(" · ") + tr("testing…");
     m_state->setText(text);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_state->setPalette(colors);
-    m_nothing->setPalette(colors);
+    setTextColor({m_state, m_nothing}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void PlanTestsPanel::choose(const ObjectId &test) {

@@ -3,13 +3,11 @@
 
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include <QWidget>
 
 #include "ui/plan_tests/plan_test_run.h"
-#include "ui/plan_tests/plan_tests_model.h"
 
 class QAction;
 class QLabel;

@@ -16,6 +16,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -44,8 +45,7 @@ DeschedulerOptions::DeschedulerOptions(QWidget *parent)
       m_fit(new QCheckBox(tr("Only if it fits in a smaller domain"), this)),
       m_evictorFit(new QCheckBox(tr("Only if it fits on another node"), this)),
       m_minReplicas(new QSpinBox(this)), m_fault(new QLabel(this)) {
-    setObjectName(QStringLiteral("deschedulerOptions"));
-    setAccessibleName(tr("Descheduler options"));
+    setNames(*this, "deschedulerOptions", tr("Descheduler options"));
     const Metrics metrics = Metrics::forFont(font());
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
@@ -87,8 +87,8 @@ void DeschedulerOptions::setUpFields() {
     }
     m_namespaces =
         addText("whatIfNamespaces", tr("Namespaces (all if empty)"), tr("all namespaces"), 16);
-    m_minReplicas->setObjectName(QStringLiteral("whatIfMinReplicas"));
-    m_minReplicas->setAccessibleName(tr("Replicas below which pods are kept (minReplicas)"));
+    setNames(*m_minReplicas, "whatIfMinReplicas",
+             tr("Replicas below which pods are kept (minReplicas)"));
     m_minReplicas->setToolTip(m_minReplicas->accessibleName());
     m_minReplicas->setRange(0, kMostMinReplicas);
     m_minReplicas->setPrefix(tr("min. replicas "));

@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/base/table_setup.h"
@@ -23,8 +24,7 @@ namespace evenkeel::ui {
 NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_filter(new FilterEdit(this)),
       m_table(new QTableView(this)) {
-    m_filter->setObjectName(QStringLiteral("nodesFilter"));
-    m_filter->setAccessibleName(tr("Nodes filter"));
+    setNames(*m_filter, "nodesFilter", tr("Nodes filter"));
     m_filter->setPlaceholderText(tr("Filter: zone in (a,b), !gpu, or a name"));
     m_filter->setLabels([this] { return m_labels; });
     setUpTable();
@@ -32,9 +32,7 @@ NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
     row->addWidget(m_filter);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
     connect(m_filter, &QLineEdit::textChanged, this, [this] {

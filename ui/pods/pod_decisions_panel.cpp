@@ -23,6 +23,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/pods/node_content.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
@@ -34,9 +35,7 @@ namespace {} // namespace
 PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_filter(new QLineEdit(this)),
       m_summary(new QLabel(this)), m_table(new QTableView(this)) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpTable();
     layout->addWidget(m_table, 1);
@@ -47,20 +46,13 @@ PodDecisionsPanel::PodDecisionsPanel(ClusterSelection &selection, QWidget *paren
 
 void PodDecisionsPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
-    m_filter->setObjectName(QStringLiteral("podDecisionsFilter"));
-    m_filter->setAccessibleName(tr("Pod decisions filter"));
-    m_filter->setPlaceholderText(tr("Filter: a name or a reason"));
-    m_filter->setClearButtonEnabled(true);
+    setUpSearch(*m_filter, "podDecisionsFilter", tr("Pod decisions filter"),
+                tr("Filter: a name or a reason"));
     m_filter->setMaximumWidth(240);
     m_summary->setObjectName(QStringLiteral("podDecisionsSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *copy = new QToolButton(this);
-    copy->setObjectName(QStringLiteral("podDecisionsCopy"));
-    copy->setText(tr("Copy as Markdown"));
-    copy->setAutoRaise(true);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *copy = newToolButton(this, "podDecisionsCopy", tr("Copy as Markdown"));
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_summary, 4);
     bar->addWidget(copy);

@@ -23,6 +23,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -208,12 +209,9 @@ private:
 PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_names(new QStringListModel(this)),
       m_name(new QLineEdit(this)), m_copy(new QToolButton(this)), m_text(new QTextBrowser(this)) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
-    m_text->setObjectName(QStringLiteral("podWhy"));
-    m_text->setAccessibleName(tr("Pod why"));
+    setNames(*m_text, "podWhy", tr("Pod why"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(Metrics::forFont(font()).padding);
@@ -224,8 +222,7 @@ PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
 
 void PodWhyPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
-    m_name->setObjectName(QStringLiteral("podWhyNode"));
-    m_name->setAccessibleName(tr("Node to explain"));
+    setNames(*m_name, "podWhyNode", tr("Node to explain"));
     m_name->setPlaceholderText(tr("Type a node name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
@@ -235,9 +232,7 @@ void PodWhyPanel::setUpBar() {
     m_copy->setObjectName(QStringLiteral("podWhyCopy"));
     m_copy->setText(tr("Copy as Markdown"));
     m_copy->setAutoRaise(true);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_name, 1);
     bar->addStretch(3);
     bar->addWidget(m_copy);

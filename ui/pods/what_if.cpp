@@ -13,7 +13,7 @@
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/rebalance.h"
-#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"

@@ -23,8 +23,8 @@
 #include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/short_label_keys.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -52,11 +52,8 @@ WhatIfPanel::WhatIfPanel(QWidget *parent)
       m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_domains(new QLineEdit(this)),
       m_descheduler(new DeschedulerOptions(this)), m_text(new QLabel(this)),
       m_table(new QTableView(this)) {
-    setObjectName(QStringLiteral("whatIfs"));
-    setAccessibleName(tr("What ifs"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "whatIfs", tr("What ifs"));
+    tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpAnswer();
     showKind();
@@ -64,35 +61,25 @@ WhatIfPanel::WhatIfPanel(QWidget *parent)
 
 void WhatIfPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
-    m_kind->setObjectName(QStringLiteral("whatIfKind"));
-    m_kind->setAccessibleName(tr("What if kind"));
+    setNames(*m_kind, "whatIfKind", tr("What if kind"));
     m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance"), tr("Open")});
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Rebalance),
                         tr("What the descheduler would evict to restore the constraints"),
                         Qt::ToolTipRole);
-    m_replicas->setObjectName(QStringLiteral("whatIfReplicas"));
-    m_replicas->setAccessibleName(tr("Replicas"));
+    setNames(*m_replicas, "whatIfReplicas", tr("Replicas"));
     m_replicas->setRange(0, kMostReplicas);
     m_replicas->setSuffix(tr(" replicas"));
-    m_key->setObjectName(QStringLiteral("whatIfKey"));
-    m_key->setAccessibleName(tr("Domain key"));
-    m_value->setObjectName(QStringLiteral("whatIfValue"));
-    m_value->setAccessibleName(tr("Domain"));
+    setNames(*m_key, "whatIfKey", tr("Domain key"));
+    setNames(*m_value, "whatIfValue", tr("Domain"));
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_value->setMinimumContentsLength(22);
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Open),
                         tr("Domains without nodes, which an autoscaler could open"),
                         Qt::ToolTipRole);
-    m_domains->setObjectName(QStringLiteral("whatIfDomains"));
-    m_domains->setAccessibleName(tr("Domains without nodes"));
+    setNames(*m_domains, "whatIfDomains", tr("Domains without nodes"));
     m_domains->setPlaceholderText(tr("zone-c, zone-d"));
-    auto *copy = new QToolButton(this);
-    copy->setObjectName(QStringLiteral("whatIfCopy"));
-    copy->setText(tr("Copy"));
-    copy->setAutoRaise(true);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *copy = newToolButton(this, "whatIfCopy", tr("Copy"));
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(new QLabel(tr("What if:"), this));
     for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
                           static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value),
@@ -121,8 +108,7 @@ void WhatIfPanel::setUpBar() {
 
 void WhatIfPanel::setUpAnswer() {
     const Metrics metrics = Metrics::forFont(font());
-    m_text->setObjectName(QStringLiteral("whatIfText"));
-    m_text->setAccessibleName(tr("What if text"));
+    setNames(*m_text, "whatIfText", tr("What if text"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);

@@ -3,11 +3,60 @@
 
 #pragma once
 
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ui/forms/form_page.h"
 #include "ui/forms/object_editor.h"
+#include "ui/policy/policy_model.h"
 
 namespace evenkeel::ui {
 
-class PolicyForm;
+class LinkButton;
+class NoteLabel;
+
+/// Every field of a placement's spec as a form, with the hub's verdict next to each.
+class PolicyForm : public FormPage {
+    Q_OBJECT
+
+public:
+    /// The strategy of the rollout has a page of its own.
+    enum class Part : std::uint8_t { Policy, Strategy };
+
+    explicit PolicyForm(PolicyModel &model, Part part = Part::Policy, QWidget *parent = nullptr);
+
+    void showField(const FieldPath &field) override;
+
+Q_SIGNALS:
+    /// A field that is on the other page; empty: none of it.
+    void strategyRequested(const FieldPath &field);
+
+private:
+    void build();
+    void addIdentity();
+    void addPolicyRows();
+    void addAffinity();
+    void addSpreadAndTolerations();
+    void addResources();
+    void addStrategy();
+    void addStrategyLink();
+    void showStrategy();
+    void addRest();
+    void refresh();
+    void showSections();
+    void showIdentity();
+
+    PolicyModel &m_model;
+    const Part m_part;
+    LinkButton *m_strategy = nullptr;
+    NoteLabel *m_identity = nullptr;
+    NoteLabel *m_parked = nullptr;
+    LinkButton *m_setAside = nullptr;
+    std::vector<std::pair<FieldPath, QWidget *>> m_sections; // parts that a type may refuse
+    std::string m_builtFor; // kind and version: the fields there are
+};
+
 class PolicyModel;
 
 /// The editor of a placement, and of its rollout strategy on a page of its own.

@@ -10,12 +10,11 @@
 #include <QCoreApplication>
 #include <QVBoxLayout>
 
-#include "ui/base/label_keys.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/selectors/selector_box.h"
+#include "ui/forms/selectors/selector_rows.h"
 #include "ui/forms/selectors/selector_words.h"
 #include "ui/policy/policy_words.h"
 #include "ui/policy/term_matches.h"

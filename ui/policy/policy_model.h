@@ -7,19 +7,70 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "core/admission/cel_rules.h"
+#include "core/base/result.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/field_path.h"
 #include "ui/forms/fleet_words.h"
 #include "ui/forms/form_finding.h"
 #include "ui/forms/form_model.h"
-#include "ui/policy/placement_type.h"
-#include "ui/policy/policy_document.h"
 
 namespace evenkeel::ui {
+
+struct ParkedField {
+    FieldPath field;
+    kube::Value value;
+};
+
+/// The placement that form and YAML edit, and the parts of it that were set aside.
+class PolicyDocument {
+public:
+    /// What is in the document again is no longer set aside.
+    explicit PolicyDocument(EditedDocument edited, std::vector<ParkedField> parked = {});
+
+    const EditedDocument &edited() const { return m_edited; }
+    const kube::Value &value() const { return m_edited.value(); }
+    const std::string &text() const { return m_edited.text(); }
+    const std::optional<base::Error> &textError() const { return m_edited.textError(); }
+    void setValue(kube::Value value);
+    void setText(std::string text);
+
+    /// Changes the placement type: what the hub refuses with the new one is set aside, what was
+    /// set aside before and is allowed comes back.
+    void setPlacementType(const std::string &type);
+    /// Sets aside what the hub refuses with the type that the document has.
+    void setRefusedAside();
+    /// What was set aside, by its path below the policy.
+    const std::vector<ParkedField> &parked() const { return m_parked; }
+
+private:
+    void park(kube::Value &value);
+    void unpark(kube::Value &value);
+    void forgetWhatIsBack();
+
+    EditedDocument m_edited;
+    std::vector<ParkedField> m_parked;
+};
+
+using admission::Guard;
+using admission::refusedPolicyFields;
+
+/// The type of a document's policy; without a policy or a type the hub's default.
+std::string placementTypeOf(const kube::Value &document);
+
+/// The path in a document of a field below its policy.
+FieldPath policyField(const FieldPath &belowPolicy);
+/// Which of the fields that the hub refuses with the document's placement type it has.
+std::vector<FieldPath> refusedFieldsIn(const kube::Value &document);
+
+/// What the hub lets an update do to a field. A field that differs from the stored one already
+/// stays open, so that it can be put right.
+Guard guardOf(const FieldPath &field, const kube::Value &document, const kube::Value *stored);
 
 /// What the hub has against a placement.
 using PolicyFinding = FormFinding;

@@ -8,6 +8,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selectors/selector_rows.h"
@@ -117,9 +118,7 @@ void TermBody::rebuildProperties() {
         m_properties->deleteLater();
     }
     m_properties = new QWidget(this);
-    auto *layout = new QVBoxLayout(m_properties);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(Metrics::forFont(font()).gap);
+    auto *layout = tightLayout<QVBoxLayout>(m_properties, Metrics::forFont(font()).gap);
     m_requirementsShown = m_model.count(m_requirements);
     m_shape = shape();
     for (std::size_t index = 0; index < m_requirementsShown + (m_hasRequirementDraft ? 1 : 0);

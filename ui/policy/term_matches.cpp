@@ -4,7 +4,6 @@
 #include "ui/policy/term_matches.h"
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 #include "core/kube/taints.h"

@@ -15,6 +15,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/yaml/difference_view.h"
 #include "ui/models/findings_model.h"
@@ -72,9 +73,7 @@ FindingView::FindingView(const Workspace &workspace, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     m_lines->setNames(QStringLiteral("findingLines"), tr("Text of the problem"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(m_text);
     layout->addWidget(m_lines, 3);
     setUpButtons();

@@ -3,7 +3,6 @@
 
 #include "ui/problems/findings_panel.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -27,6 +26,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/finding_view.h"
 #include "ui/widgets/hub_objects_bar.h"
@@ -52,9 +52,7 @@ QString counted(const QString &text, int count, const QColor &color) {
 
 FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace) {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpList();
     layout->addWidget(m_body, 1);
@@ -72,18 +70,14 @@ void FindingsPanel::setUpBar() {
     bold.setBold(true);
     title->setFont(bold);
     m_level = new QComboBox(this);
-    m_level->setObjectName(QStringLiteral("problemsLevel"));
-    m_level->setAccessibleName(tr("Problems level"));
+    setNames(*m_level, "problemsLevel", tr("Problems level"));
     m_level->addItem(tr("All levels"), static_cast<int>(lint::Level::Info));
     m_level->addItem(tr("Warnings and errors"), static_cast<int>(lint::Level::Warning));
     m_level->addItem(tr("Errors"), static_cast<int>(lint::Level::Error));
     m_only = new QCheckBox(this);
     m_only->setObjectName(QStringLiteral("problemsOfPlacement"));
     m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("problemsFilter"));
-    m_filter->setAccessibleName(tr("Problems filter"));
-    m_filter->setPlaceholderText(tr("Filter: any word"));
-    m_filter->setClearButtonEnabled(true);
+    setUpSearch(*m_filter, "problemsFilter", tr("Problems filter"), tr("Filter: any word"));
     m_filter->setFixedWidth(kFilterWidth);
     m_state = new QLabel(this);
     m_state->setObjectName(QStringLiteral("problemsState"));
@@ -94,9 +88,7 @@ void FindingsPanel::setUpBar() {
     copy->setObjectName(QStringLiteral("copyProblems"));
     copy->setText(tr("Copy as Markdown"));
     const Metrics metrics = Metrics::forFont(font());
-    m_tools = new QHBoxLayout;
-    m_tools->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    m_tools->setSpacing(metrics.padding);
+    m_tools = paddedLayout<QHBoxLayout>(metrics);
     m_tools->addWidget(title);
     m_tools->addWidget(m_level);
     m_tools->addWidget(m_only);
@@ -134,9 +126,7 @@ void FindingsPanel::setBody(QWidget *body) {
 
 void FindingsPanel::setUpList() {
     m_body = new QWidget(this);
-    auto *layout = new QVBoxLayout(m_body);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(m_body);
     m_hubBar = new HubObjectsBar(QStringLiteral("OfProblems"), m_body);
     m_list = new QTreeView(m_body);
     prepareTree(*m_list, QStringLiteral("problemsList"), tr("Problems list"), m_model);
@@ -336,10 +326,7 @@ void FindingsPanel::showCounts() {
     if (m_search.isBusy())
         parts.append(tr("checking…"));
     m_state->setText(parts.join(QStringLiteral(" · ")));
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, looks.muted);
-    m_state->setPalette(colors);
-    m_nothing->setPalette(colors);
+    setTextColor({m_state, m_nothing}, palette(), looks.muted);
 }
 
 const Problem *FindingsPanel::currentProblem() const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>

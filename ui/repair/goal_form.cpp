@@ -16,6 +16,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
@@ -47,8 +48,7 @@ GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
     layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
     layout->setSpacing(metrics.gap);
     m_way = new QComboBox(this);
-    m_way->setObjectName(QStringLiteral("repairWay"));
-    m_way->setAccessibleName(tr("What to search"));
+    setNames(*m_way, "repairWay", tr("What to search"));
     m_way->addItems({tr("Edits that reach a goal"), tr("Rebalance by evictions")});
     m_way->setItemData(
         1,
@@ -56,15 +56,11 @@ GoalForm::GoalForm(QWidget *parent) : QWidget(parent) {
            "evictions bring it to where it would be placed today?"),
         Qt::ToolTipRole);
     m_edits = new QWidget(this);
-    auto *edits = new QVBoxLayout(m_edits);
-    edits->setContentsMargins(0, 0, 0, 0);
-    edits->setSpacing(metrics.gap);
+    auto *edits = tightLayout<QVBoxLayout>(m_edits, metrics.gap);
     addGoals(*edits);
     addKinds(*edits);
     m_evictions = new QWidget(this);
-    auto *evictions = new QVBoxLayout(m_evictions);
-    evictions->setContentsMargins(0, 0, 0, 0);
-    evictions->setSpacing(metrics.gap);
+    auto *evictions = tightLayout<QVBoxLayout>(m_evictions, metrics.gap);
     addEvictions(*evictions);
     m_evictions->hide();
     layout->addWidget(m_way);
@@ -150,8 +146,7 @@ void GoalForm::addGoals(QVBoxLayout &layout) {
     m_others = addCheck(*grid, QStringLiteral("repairOthers"), tr("No other placement changes"));
     layout.addLayout(grid);
     m_more = new QLineEdit(this);
-    m_more->setObjectName(QStringLiteral("repairMore"));
-    m_more->setAccessibleName(tr("More goals"));
+    setNames(*m_more, "repairMore", tr("More goals"));
     m_more->setPlaceholderText(tr("More goals: domains(region)>=3; onlyOn(env=prod)"));
     m_more->setToolTip(tr("Claims as tests have them, with semicolons between"));
     layout.addWidget(m_more);

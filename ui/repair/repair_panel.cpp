@@ -9,19 +9,36 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QStringList>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "core/repair/repair_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/repair/goal_form.h"
 #include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr int kStepWidth = 48; // digits
+constexpr int kNumberWidth = 12;
+
+constexpr int kEditsWidth = 10; // digits
+constexpr int kChangesWidth = 38;
+
+QString joinedLines(const std::vector<std::string> &lines) {
+    QStringList texts;
+    for (const std::string &line : lines)
+        texts << toQString(line);
+    return texts.join(QStringLiteral("; "));
+}
 
 constexpr int kGoalWidth = 280;
 constexpr int kProofWidth = 300;
@@ -48,6 +65,46 @@ bool plansTheSame(const manifest::Objects *one, const manifest::Objects *other) 
 
 } // namespace
 
+RebalanceModel::RebalanceModel(QObject *parent) : TableModel(parent) {
+    using Row = repair::RebalanceStep;
+    setColumns({{.title = tr("Step"),
+                 .text = [](const Row &row) { return toQString(stepText(row, spokenPhrases())); },
+                 .width = kStepWidth},
+                {.title = tr("Budget allows"),
+                 .text =
+                     [](const Row &row) {
+                         return row.verdict && row.verdict->allowed
+                                    ? QVariant(static_cast<int>(*row.verdict->allowed))
+                                    : QVariant(QStringLiteral("–"));
+                     },
+                 .alignment = kNumbers,
+                 .width = kNumberWidth},
+                {.title = tr("Runs then"),
+                 .text = [](const Row &row) { return static_cast<int>(row.held.size()); },
+                 .alignment = kNumbers,
+                 .width = kNumberWidth},
+                {.title = tr("Skew"), .text = [](const Row &row) {
+                     return row.skew.empty() ? QStringLiteral("–") : toQString(row.skew);
+                 }}});
+}
+
+AlternativesModel::AlternativesModel(QObject *parent) : TableModel(parent) {
+    using Row = repair::Alternative;
+    setColumns({{.title = tr("Edits"),
+                 .text =
+                     [](const Row &row) {
+                         return QString((row.price.opensTrap() ? QStringLiteral("⚠ ") : QString()) +
+                                        toQString(sizeText(row, spokenPhrases())));
+                     },
+                 .width = kEditsWidth},
+                {.title = tr("Change"),
+                 .text = [](const Row &row) { return joinedLines(row.sentences); },
+                 .width = kChangesWidth},
+                {.title = tr("What it costs"), .text = [](const Row &row) {
+                     return joinedLines(costLines(row, spokenPhrases()));
+                 }}});
+}
+
 RepairPanel::RepairPanel(QWidget *parent)
     : LazyPanel(parent), m_form(new GoalForm),
       m_search(newButton(QStringLiteral("repairSearch"), tr("Search"), this)),
@@ -57,8 +114,7 @@ RepairPanel::RepairPanel(QWidget *parent)
       m_rehearse(newButton(QStringLiteral("repairRehearse"), tr("Rehearse evictions"), this)),
       m_verdict(new QLabel(this)), m_table(new QTableView(this)), m_stepTable(new QTableView(this)),
       m_tables(new QStackedWidget(this)), m_proof(new QTextBrowser(this)) {
-    setObjectName(QStringLiteral("repairPanel"));
-    setAccessibleName(tr("Repair"));
+    setNames(*this, "repairPanel", tr("Repair"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(new Panes(QStringLiteral("repairPanes"), Qt::Horizontal,
@@ -90,9 +146,7 @@ QWidget *RepairPanel::goalPane() {
     buttons->addWidget(m_stop);
     buttons->addStretch(1);
     m_stop->setToolTip(tr("Answer with the best that is found by now"));
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(pane);
     layout->addWidget(scroll, 1);
     layout->addLayout(buttons);
     connect(m_form, &GoalForm::searchRequested, this, &RepairPanel::search);
@@ -111,9 +165,7 @@ QWidget *RepairPanel::alternativesPane() {
     m_verdict->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
     prepareTable(*m_table, QStringLiteral("repairAlternatives"), tr("Alternatives"), m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(pane);
     layout->addWidget(m_verdict);
     layout->addWidget(m_tables, 1);
     prepareTable(*m_stepTable, QStringLiteral("rebalanceSteps"), tr("Steps"), m_steps);
@@ -130,8 +182,7 @@ QWidget *RepairPanel::alternativesPane() {
 QWidget *RepairPanel::proofPane() {
     const Metrics metrics = Metrics::forFont(font());
     auto *pane = new QWidget(this);
-    m_proof->setObjectName(QStringLiteral("repairProof"));
-    m_proof->setAccessibleName(tr("Proof"));
+    setNames(*m_proof, "repairProof", tr("Proof"));
     m_proof->setFrameShape(QFrame::NoFrame);
     m_apply->setToolTip(tr("Makes the edits as one step; Undo takes them back"));
     auto *buttons = new QHBoxLayout;
@@ -144,9 +195,7 @@ QWidget *RepairPanel::proofPane() {
     buttons->addWidget(m_keep);
     buttons->addWidget(m_rehearse);
     buttons->addStretch(1);
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(pane);
     layout->addWidget(m_proof, 1);
     layout->addLayout(buttons);
     connect(m_apply, &QPushButton::clicked, this, &RepairPanel::apply);

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "ui/repair/alternatives_model.h"
-#include "ui/repair/rebalance_model.h"
+#include "core/repair/rebalance.h"
+#include "core/repair/repair.h"
+#include "ui/base/table_model.h"
 #include "ui/repair/repair_picture.h"
 #include "ui/widgets/lazy_panel.h"
 
@@ -20,6 +21,26 @@ class QTableView;
 class QTextBrowser;
 
 namespace evenkeel::ui {
+
+/// The steps that bring a placement to where it would be placed today, in their order.
+class RebalanceModel : public TableModel<repair::RebalanceStep> {
+    Q_OBJECT
+
+public:
+    enum Column { Step, Budget, Runs, Skew, ColumnCount };
+
+    explicit RebalanceModel(QObject *parent = nullptr);
+};
+
+/// The sets of edits that reach the goals, the best first.
+class AlternativesModel : public TableModel<repair::Alternative> {
+    Q_OBJECT
+
+public:
+    enum Column { Edits, Changes, Costs, ColumnCount };
+
+    explicit AlternativesModel(QObject *parent = nullptr);
+};
 
 class GoalForm;
 

@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-#include "core/placement/staged_strategy.h"
+#include "core/placement/staged_run.h"
 #include "core/rollout/spans.h"
 #include "ui/base/table_model.h"
 

@@ -12,6 +12,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/picture/rollout_picture.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/widgets/panel_header.h"
@@ -45,11 +46,9 @@ DisruptionBox::DisruptionBox(QWidget *parent)
     m_change->setObjectName(QStringLiteral("changeDisruptionBudget"));
     m_change->setAutoRaise(true);
     m_header->addTool(m_change);
-    m_limit->setObjectName(QStringLiteral("disruptionLimit"));
-    m_limit->setAccessibleName(tr("What the disruption budget limits"));
+    setNames(*m_limit, "disruptionLimit", tr("What the disruption budget limits"));
     m_limit->addItems({tr("available at least"), tr("unavailable at most")});
-    m_number->setObjectName(QStringLiteral("disruptionNumber"));
-    m_number->setAccessibleName(tr("Clusters of the disruption budget"));
+    setNames(*m_number, "disruptionNumber", tr("Clusters of the disruption budget"));
     m_number->setPlaceholderText(tr("2 or 25%"));
     m_number->setMaximumWidth(8 * m_number->fontMetrics().averageCharWidth() + 2 * metrics.padding);
     m_note->setObjectName(QStringLiteral("disruptionNote"));
@@ -60,9 +59,7 @@ DisruptionBox::DisruptionBox(QWidget *parent)
     row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     row->addWidget(m_limit, 1);
     row->addWidget(m_number);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(this);
     for (QWidget *part : std::initializer_list<QWidget *>{m_header, m_fields, m_note})
         column->addWidget(part);
     connect(m_change, &QToolButton::clicked, this, &DisruptionBox::addOrRemove);

@@ -12,6 +12,7 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/shared_table.h"
 
 namespace evenkeel::ui {
@@ -44,9 +45,7 @@ EvictionsPage::EvictionsPage(ClusterSelection &selection, QWidget *parent)
     prepareTable(*m_table, QStringLiteral("rolloutEvictions"), tr("Evictions"), m_model);
     m_table->share(m_model, ClusterWordsModel::NameRole,
                    [this](const QString &name) { return m_model.rowOf(name); });
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
     connect(m_table, &SharedTable::whyRequested, this, &EvictionsPage::whyRequested);

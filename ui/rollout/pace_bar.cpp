@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/behaviour_menu.h"
 
 namespace evenkeel::ui {
@@ -25,8 +26,7 @@ PaceBar::PaceBar(QWidget *parent)
     : QWidget(parent), m_title(new QLabel(this)), m_seconds(new QSpinBox(this)) {
     m_title->setObjectName(QStringLiteral("rolloutTimeTitle"));
     m_title->setBuddy(m_seconds);
-    m_seconds->setObjectName(QStringLiteral("rolloutSeconds"));
-    m_seconds->setAccessibleName(tr("Seconds until available"));
+    setNames(*m_seconds, "rolloutSeconds", tr("Seconds until available"));
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
@@ -72,9 +72,7 @@ void PaceBar::setSeconds(int seconds) {
 }
 
 void PaceBar::setTitle(const QString &title) {
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_title->setPalette(colors);
+    setTextColor({m_title}, palette(), Looks::forPalette(palette()).muted);
     m_title->setText(title);
 }
 

@@ -17,6 +17,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
@@ -25,14 +26,6 @@ namespace {
 
 constexpr int kWhoWidth = 260;
 
-QToolButton *pageButton(QWidget *page, const QString &objectName, const QString &text) {
-    auto *button = new QToolButton(page);
-    button->setObjectName(objectName);
-    button->setText(text);
-    button->setAutoRaise(true);
-    return button;
-}
-
 } // namespace
 
 ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
@@ -40,17 +33,16 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
       m_table(new QTableView(this)) {
     const Metrics metrics = Metrics::forFont(font());
     setObjectName(QStringLiteral("rolloutReadiness"));
-    m_who->setObjectName(QStringLiteral("readinessWho"));
-    m_who->setAccessibleName(tr("Clusters by name or selector"));
+    setNames(*m_who, "readinessWho", tr("Clusters by name or selector"));
     m_who->setPlaceholderText(tr("tier=edge, or a cluster"));
     m_who->setMaximumWidth(kWhoWidth);
     m_note->setObjectName(QStringLiteral("readinessNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->hide();
-    QToolButton *add = pageButton(this, QStringLiteral("readinessAdd"), tr("Add"));
-    QToolButton *selected = pageButton(this, QStringLiteral("readinessSelected"), tr("+ selected"));
+    QToolButton *add = newToolButton(this, "readinessAdd", tr("Add"));
+    QToolButton *selected = newToolButton(this, "readinessSelected", tr("+ selected"));
     selected->setToolTip(tr("Add the selected clusters"));
-    QToolButton *remove = pageButton(this, QStringLiteral("readinessRemove"), tr("Remove"));
+    QToolButton *remove = newToolButton(this, "readinessRemove", tr("Remove"));
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     row->addWidget(m_who, 1);
@@ -64,9 +56,7 @@ ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     layout->addWidget(header);
     layout->addLayout(row);
     layout->addWidget(m_note);

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -36,11 +37,9 @@ RolloutClock::RolloutClock(QWidget *parent)
     m_play->setObjectName(QStringLiteral("rolloutPlay"));
     m_play->setText(tr("Play"));
     m_play->setAutoRaise(true);
-    m_slider->setObjectName(QStringLiteral("rolloutClock"));
-    m_slider->setAccessibleName(tr("Second of the rollout"));
+    setNames(*m_slider, "rolloutClock", tr("Second of the rollout"));
     m_slider->setMinimumWidth(kSliderWidth);
-    m_speed->setObjectName(QStringLiteral("rolloutSpeed"));
-    m_speed->setAccessibleName(tr("Speed"));
+    setNames(*m_speed, "rolloutSpeed", tr("Speed"));
     for (const int speed : {1, 10, 100, 1000})
         m_speed->addItem(tr("×%1").arg(speed), speed);
     m_speed->addItem(tr("To the end"), kToTheEnd);

@@ -6,12 +6,25 @@
 #include <memory>
 
 #include <QHash>
+#include <QString>
 
 #include "core/rollout/pass_text.h"
 #include "ui/base/table_model.h"
 #include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
+
+/// What KubeFleet's rollout controllers do next and how it ends.
+QString nextText(const RolloutPicture &picture);
+/// Assumptions about what the files do not contain; empty: none.
+QString assumptionText(const RolloutPicture &picture);
+
+/// The row's timeline in words: `updated at 20 s, available at 49 s`.
+QString spanText(const RolloutRow &row, const RolloutPicture &picture);
+/// How many are available at the second, at the least and at the end.
+QString availabilityText(const RolloutPicture &picture, std::int64_t second);
+/// What the timeline is about.
+QString timelineTitle(const RolloutPicture &picture);
 
 /// The bindings of a placement by name: their state, what the next pass does to them and why, and
 /// what follows. A row is one of the picture's.
@@ -38,6 +51,21 @@ private:
     std::shared_ptr<const RolloutPicture> m_picture;
     QHash<QString, int> m_rows; // by cluster
     std::int64_t m_second = 0;
+};
+
+struct RolloutPicture;
+
+/// The numbers of a pass, each with the sum that it comes from.
+class BudgetModel : public TableModel<rollout::BudgetLine> {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Number, Sum, ColumnCount };
+
+    explicit BudgetModel(QObject *parent = nullptr);
+
+    /// nullptr, or a pass that ended before its budget: no rows.
+    void setPicture(const RolloutPicture *picture);
 };
 
 } // namespace evenkeel::ui

@@ -15,18 +15,18 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/widgets/level_curve.h"
-#include "ui/widgets/panel_header.h"
-#include "ui/widgets/segments.h"
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/disruption_box.h"
 #include "ui/rollout/evictions_page.h"
 #include "ui/rollout/pace_bar.h"
 #include "ui/rollout/readiness_page.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/rollout_moment.h"
-#include "ui/rollout/rollout_words.h"
 #include "ui/rollout/shared_table.h"
 #include "ui/rollout/stage_pipeline.h"
+#include "ui/widgets/level_curve.h"
+#include "ui/widgets/panel_header.h"
+#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 
@@ -279,9 +279,7 @@ void RolloutPanel::showSentence() {
         m_views.empty->setText(
             tr("Nothing to roll out: no cluster holds the placement yet. Open its "
                "bindings as well, or connect to the hub."));
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_views.empty->setPalette(colors);
+    setTextColor({m_views.empty}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void RolloutPanel::showEvent(QShowEvent *event) {

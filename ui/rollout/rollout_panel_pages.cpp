@@ -3,6 +3,7 @@
 
 // What the rollout panel consists of.
 
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/rollout_panel.h"
 
 #include <QHBoxLayout>
@@ -40,15 +41,11 @@ constexpr int kWideCurveHeight = 200;
 
 RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     : LazyPanel(parent), m_selection(selection) {
-    setObjectName(QStringLiteral("rolloutPanel"));
-    setAccessibleName(tr("Rollout"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "rolloutPanel", tr("Rollout"));
+    auto *layout = tightLayout<QVBoxLayout>(this);
     m_views.clock = new RolloutClock(this);
     m_views.pages = new Segments(tr("Rollout"), this);
-    m_views.pages->setObjectName(QStringLiteral("rolloutPages"));
-    m_views.pages->setAccessibleName(tr("Parts of the rollout"));
+    setNames(*m_views.pages, "rolloutPages", tr("Parts of the rollout"));
     layout->addWidget(m_views.pages, 1);
     layout->addWidget(m_views.clock);
     setUpPace();
@@ -140,9 +137,7 @@ void RolloutPanel::setUpBudgets() {
     m_views.sentence->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_views.budgets->setBackgroundRole(QPalette::Base);
     m_views.budgets->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(m_views.budgets);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(m_views.budgets);
     column->addWidget(m_views.budget);
     column->addWidget(m_views.sentence, 1);
 }
@@ -170,9 +165,7 @@ void RolloutPanel::setUpBindings() {
             &RolloutPanel::alignAxes);
     connect(m_views.bindings->horizontalScrollBar(), &QScrollBar::valueChanged, this,
             &RolloutPanel::alignAxes);
-    auto *column = new QVBoxLayout(m_views.bindingsPage);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(m_views.bindingsPage);
     m_views.bindingsPage->setBackgroundRole(QPalette::Base);
     m_views.bindingsPage->setAutoFillBackground(true);
     column->addWidget(m_views.availability);
@@ -183,9 +176,7 @@ void RolloutPanel::setUpBindings() {
 /// The stages of the chosen run as cards, and below them the clusters of all on one axis of time.
 void RolloutPanel::setUpStages() {
     auto *above = new QWidget(this);
-    auto *column = new QVBoxLayout(above);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(above);
     m_views.stagesText = addText("stagesSentence", above);
     m_views.pipeline = new StagePipeline(m_selection, above);
     column->addWidget(m_views.stagesText);
@@ -215,9 +206,7 @@ void RolloutPanel::setUpStages() {
 
 void RolloutPanel::setUpEvictions() {
     auto *page = new QWidget(m_views.pages);
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(page);
     m_views.evictionsText = addText("evictionsSentence", page);
     m_views.disruption = new DisruptionBox(this);
     m_views.disruption->hide(); // until the window puts it somewhere

@@ -16,9 +16,9 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_moment.h"
-#include "ui/rollout/stage_chips.h"
 
 namespace evenkeel::ui {
 
@@ -64,14 +64,10 @@ StageBox::StageBox(ClusterSelection &selection, const QString &objectName, QWidg
     m_times->setTextFormat(Qt::PlainText);
     m_times->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tasks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    head->setSpacing(metrics.padding);
+    auto *head = paddedLayout<QHBoxLayout>(metrics);
     head->addWidget(m_title);
     head->addWidget(m_phase, 1);
-    auto *buttons = new QHBoxLayout(m_approvals);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->setSpacing(metrics.gap);
+    tightLayout<QHBoxLayout>(m_approvals, metrics.gap);
     auto *body = new QVBoxLayout;
     body->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.padding);
     body->setSpacing(metrics.gap);

@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "ui/rollout/stage_model.h"
+#include "ui/rollout/stage_chips.h"
 
 class QLabel;
 class QToolButton;

@@ -15,6 +15,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/widget_setup.h"
 #include "ui/rollout/stage_box.h"
 
 namespace evenkeel::ui {
@@ -30,15 +31,13 @@ std::size_t stageCount(const StagedCase &one) {
 StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
     : QScrollArea(parent), m_selection(selection), m_content(new QWidget(this)),
       m_heads(new QHBoxLayout) {
-    setObjectName(QStringLiteral("stagePipeline"));
-    setAccessibleName(tr("Staged update runs"));
+    setNames(*this, "stagePipeline", tr("Staged update runs"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     const Metrics metrics = Metrics::forFont(font());
     m_content->setBackgroundRole(QPalette::Base);
     m_content->setAutoFillBackground(true);
-    auto *layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    auto *layout = paddedLayout<QVBoxLayout>(metrics, m_content);
     layout->setSpacing(metrics.gap);
     m_heads->setSpacing(metrics.padding);
     layout->addLayout(m_heads);
@@ -106,9 +105,7 @@ StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &o
     strip.end->setTextInteractionFlags(Qt::TextSelectableByMouse);
     strip.end->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });
-    auto *line = new QHBoxLayout(strip.widget);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(metrics.gap);
+    auto *line = tightLayout<QHBoxLayout>(strip.widget, metrics.gap);
     const std::size_t stages = one.update.isInitialized() ? stageCount(one) : 0;
     for (std::size_t stage = 0; stage < stages; ++stage) {
         if (stage > 0)

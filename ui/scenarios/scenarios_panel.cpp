@@ -19,6 +19,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/models/placement_summary.h"
 #include "ui/widgets/panes.h"
@@ -35,11 +36,8 @@ constexpr int kNameWidth = 24; // characters
 
 ScenariosPanel::ScenariosPanel(const Workspace &workspace, QWidget *parent)
     : LazyPanel(parent), m_workspace(workspace) {
-    setObjectName(QStringLiteral("scenariosPanel"));
-    setAccessibleName(tr("Scenarios"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setNames(*this, "scenariosPanel", tr("Scenarios"));
+    tightLayout<QVBoxLayout>(this);
     setUpBar();
     setUpViews();
     connect(&workspace, &Workspace::objectsChanged, this, &ScenariosPanel::outdate);
@@ -69,8 +67,7 @@ void ScenariosPanel::setUpBar() {
                             "changes; undo goes back"));
     m_drop = newButton("scenarioDrop", tr("Drop"), tr("Remove the chosen scenario"));
     m_name = new QLineEdit(this);
-    m_name->setObjectName(QStringLiteral("scenarioName"));
-    m_name->setAccessibleName(tr("Scenario name"));
+    setNames(*m_name, "scenarioName", tr("Scenario name"));
     m_name->setPlaceholderText(tr("Name of the chosen scenario"));
     m_name->setMaximumWidth(kNameWidth * fontMetrics().horizontalAdvance(QLatin1Char('n')));
     m_summary = new QLabel(this);
@@ -78,9 +75,7 @@ void ScenariosPanel::setUpBar() {
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     const Metrics metrics = Metrics::forFont(font());
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
+    auto *bar = paddedLayout<QHBoxLayout>(metrics);
     bar->addWidget(m_keep);
     bar->addWidget(m_name);
     bar->addWidget(m_switch);
@@ -116,9 +111,7 @@ void ScenariosPanel::setUpViews() {
     m_takeOver = newButton("scenarioTakeOver", tr("Take over this step"),
                            tr("Make the chosen step on top of what is open"));
     auto *steps = new QWidget(this);
-    auto *column = new QVBoxLayout(steps);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = tightLayout<QVBoxLayout>(steps);
     column->addWidget(m_list, 1);
     const auto newSide = [this](const char *name, const QString &accessibleName) {
         auto *side = new QComboBox(this);
@@ -131,9 +124,7 @@ void ScenariosPanel::setUpViews() {
     m_leftSide = newSide("scenarioLeft", tr("Scenario on the left"));
     m_rightSide = newSide("scenarioRight", tr("Scenario on the right"));
     const Metrics metrics = Metrics::forFont(font());
-    auto *sides = new QHBoxLayout;
-    sides->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    sides->setSpacing(metrics.padding);
+    auto *sides = paddedLayout<QHBoxLayout>(metrics);
     sides->addWidget(new QLabel(tr("Beside each other:"), this));
     sides->addWidget(m_leftSide);
     sides->addWidget(m_rightSide);

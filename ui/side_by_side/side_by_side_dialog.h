@@ -7,8 +7,9 @@
 #include <vector>
 
 #include <QDialog>
+#include <QString>
 
-#include "ui/side_by_side/side_answers.h"
+#include "core/side_by_side/side_by_side.h"
 #include "ui/side_by_side/side_sources.h"
 
 class QLabel;
@@ -17,6 +18,9 @@ class QTableView;
 class QTextBrowser;
 
 namespace evenkeel::ui {
+
+/// The explanation of a pick and the rules that differ: relevant ones first, then the others.
+QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
 
 class SideDomainsModel;
 class SideQuestionBar;

@@ -13,6 +13,7 @@
 #include <QSpinBox>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -38,14 +39,11 @@ SideQuestionBar::SideQuestionBar(QWidget *parent)
       m_minDomains(makeSpin(QStringLiteral("sideMinDomains"), tr("Min domains"), 0, kMostPicks, 0)),
       m_honorsTaints(makeCheck(QStringLiteral("sideHonorTaints"), tr("Pods &honor taints"),
                                tr("nodeTaintsPolicy Honor: nodes with taints are not counted"))) {
-    m_source->setObjectName(QStringLiteral("sideSource"));
-    m_source->setAccessibleName(tr("What to compare"));
-    m_key->setObjectName(QStringLiteral("sideKey"));
-    m_key->setAccessibleName(tr("Topology key"));
+    setNames(*m_source, "sideSource", tr("What to compare"));
+    setNames(*m_key, "sideKey", tr("Topology key"));
     m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_key->setMinimumContentsLength(24);
-    m_hardness->setObjectName(QStringLiteral("sideHardness"));
-    m_hardness->setAccessibleName(tr("When unsatisfiable"));
+    setNames(*m_hardness, "sideHardness", tr("When unsatisfiable"));
     m_hardness->addItems({QStringLiteral("DoNotSchedule"), QStringLiteral("ScheduleAnyway")});
     m_minDomains->setSpecialValueText(tr("none"));
     m_minDomains->setToolTip(tr("Pods only; KubeFleet has no such field"));

@@ -19,6 +19,14 @@ struct SideSourcesWords {
 
 } // namespace
 
+void SideAnswers::ask(side_by_side::SideQuestion question) {
+    m_runner.start([this, question = std::move(question)](const std::stop_token &,
+                                                          const JobRunner::Mail &mail) {
+        const Answer answer = side_by_side::sideBySide(question);
+        mail.deliver([this, question, answer] { m_take(question, answer); });
+    });
+}
+
 SideSources sideSources(const fleet::Fleet &fleet, std::span<const pods::Node> nodes,
                         const placement::Placement *placement) {
     SideSources sources;

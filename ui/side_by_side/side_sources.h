@@ -3,17 +3,36 @@
 
 #pragma once
 
+#include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <QString>
 
 #include "core/fleet/fleet.h"
-#include "core/side_by_side/side_by_side.h"
 #include "core/placement/placement.h"
 #include "core/pods/node.h"
+#include "core/side_by_side/side_by_side.h"
+#include "ui/base/job_runner.h"
 
 namespace evenkeel::ui {
+
+/// Asks both schedulers in the background; a newer question takes the place of an older one.
+class SideAnswers {
+public:
+    using Answer = base::Result<side_by_side::SideBySide>;
+    using Take = std::function<void(const side_by_side::SideQuestion &, const Answer &)>;
+
+    /// `take` is called on the thread that asks.
+    explicit SideAnswers(Take take) : m_take(std::move(take)) {}
+
+    void ask(side_by_side::SideQuestion question);
+
+private:
+    Take m_take;
+    JobRunner m_runner;
+};
 
 /// What there is to put under both rules, besides domains of one's own.
 struct SideSources {

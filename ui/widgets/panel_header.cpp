@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -76,9 +77,7 @@ void PanelHeader::addTool(QWidget *tool) {
 }
 
 void PanelHeader::applyLooks() {
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    m_detail->setPalette(muted);
+    setTextColor({m_detail}, palette(), Looks::forPalette(palette()).muted);
 }
 
 void PanelHeader::paintEvent(QPaintEvent *) {

@@ -3,7 +3,6 @@
 
 #include "ui/window/main_window.h"
 
-#include <algorithm>
 #include <chrono>
 
 #include <QAction>

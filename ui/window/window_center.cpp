@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QSettings>
 
+#include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
 #include "ui/frame/mode_rail.h"
@@ -52,9 +53,7 @@ WindowCenter::WindowCenter(const ModeParts &parts, QWidget *parent)
     m_sides->addWidget(&parts.panels);
     m_sides->setStretchFactor(1, 1);
     m_sides->setOwnState(parts.settings.value(listKey()).toByteArray());
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QHBoxLayout>(this);
     layout->addWidget(m_rail);
     layout->addWidget(m_sides, 1);
     for (QAction *toggle : {parts.actions.togglePlacements, parts.actions.togglePolicy})

@@ -17,9 +17,9 @@
 #include "core/pods/selector.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
-#include "ui/forms/selectors/selector_box.h"
 #include "ui/forms/selectors/selector_words.h"
 #include "ui/workload/workload_words.h"
 
@@ -157,9 +157,7 @@ namespace {
 using kube::Value;
 
 QVBoxLayout *column(QWidget *body) {
-    auto *layout = new QVBoxLayout(body);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(Metrics::forFont(body->font()).gap);
+    auto *layout = tightLayout<QVBoxLayout>(body, Metrics::forFont(body->font()).gap);
     return layout;
 }
 

@@ -3,13 +3,9 @@
 
 #include "ui/workload/workload_model.h"
 
-#include <algorithm>
-#include <string>
-
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/workload_fields.h"
 #include "ui/document/edits/object_reader.h"
-#include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {
 

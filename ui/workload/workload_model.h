@@ -3,15 +3,13 @@
 
 #pragma once
 
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "core/pods/workload.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
 #include "ui/forms/form_model.h"
-#include "ui/workload/workload_vocabulary.h"
+#include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {
 

@@ -4,6 +4,7 @@
 #include "ui/workload/workload_words.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -16,6 +17,11 @@ namespace evenkeel::ui {
 namespace {
 
 using kube::Value;
+
+void count(WorkloadVocabulary::Counts &counts, std::string_view key, std::string_view value,
+           std::size_t times = 1) {
+    counts[toQString(key)][toQString(value)] += times;
+}
 
 struct WorkloadWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadWords)
@@ -71,6 +77,31 @@ QStringList textsFor(const FieldPath &path, const QString &key, const WorkloadVo
 }
 
 } // namespace
+
+WorkloadVocabulary vocabularyOf(const pods::Cluster &cluster) {
+    WorkloadVocabulary words;
+    for (const pods::Node &node : cluster.nodes) {
+        for (const auto &[key, value] : node.labels)
+            count(words.nodeLabels, key, value);
+        for (const kube::Taint &taint : node.taints)
+            count(words.taints, taint.key, taint.value);
+    }
+    // Pods of one revision share their template, so each template is looked at once.
+    std::unordered_map<const pods::PodTemplate *, std::size_t> shapes;
+    for (const pods::Pod &pod : cluster.pods)
+        ++shapes[pod.shape.get()];
+    for (const auto &[shape, pods] : shapes) { // sums, whatever the order
+        for (const auto &[key, value] : shape->labels)
+            count(words.podLabels, key, value, pods);
+    }
+    for (const auto &[key, values] : words.nodeLabels) {
+        TopologyKeyCount use{key, values.size(), 0};
+        for (const auto &[value, nodes] : values)
+            use.nodes += nodes;
+        words.topologyKeys.push_back(use);
+    }
+    return words;
+}
 
 Suggestions topologyKeys(const WorkloadVocabulary &known) {
     Suggestions keys;

@@ -3,10 +3,8 @@
 
 // Requests about pods that go: PodRebalance and PodScaleDown.
 
-#include <algorithm>
-
 #include "app/evenkeelctl/batch/kinds.h"
-#include "app/evenkeelctl/batch/pod_request.h"
+#include "app/evenkeelctl/batch/pods.h"
 #include "core/manifest/decode/descheduler_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/rebalance.h"

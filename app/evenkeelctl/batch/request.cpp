@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/kube/names.h"
 #include "core/manifest/manifest.h"
 

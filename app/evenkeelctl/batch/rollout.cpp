@@ -3,8 +3,6 @@
 
 #include "core/rollout/rolling_update.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/kinds.h"

@@ -6,8 +6,17 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace evenkeel::batch {
+
+/// Answers one request line of the batch protocol with one response line (without line end).
+struct Answer {
+    std::string line;
+    bool isError = false;
+    bool lacksMemory = false; // and so says nothing about the request
+};
+Answer answer(std::string_view requestLine);
 
 /// Puts the next request line into its argument; false at the end. Called from one thread at a
 /// time.

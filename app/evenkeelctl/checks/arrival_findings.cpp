@@ -4,9 +4,7 @@
 #include "app/evenkeelctl/checks/arrival_findings.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 

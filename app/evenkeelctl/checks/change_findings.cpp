@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -19,7 +18,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
 #include "core/losses/domain.h"
-#include "core/objects/order_chance.h"
+#include "core/objects/basis.h"
 #include "core/report/consequences.h"
 #include "core/report/text_table.h"
 

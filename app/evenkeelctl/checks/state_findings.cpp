@@ -12,7 +12,7 @@
 #include "core/insight/override_waits.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/loss_text.h"
-#include "core/objects/order_chance.h"
+#include "core/objects/basis.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {

@@ -13,7 +13,6 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/field_path.h"
 #include "core/hub/bringing.h"
-#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {

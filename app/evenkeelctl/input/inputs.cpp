@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/exit_status.h"
-#include "app/evenkeelctl/input/kustomize.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/admission/object_meta.h"
@@ -195,6 +194,12 @@ void addValidationOption(CLI::App &verb, InputOptions &options) {
             "Unknown fields are an error (strict), said (warn) or passed over (ignore)")
         ->type_name("strict|warn|ignore")
         ->default_str("strict");
+}
+
+void addRequiredInput(CLI::App &verb, InputOptions &options) {
+    addInputOptions(verb, options);
+    addValidationOption(verb, options);
+    requireInput(verb, options);
 }
 
 bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {

@@ -57,6 +57,8 @@ void addInputOptions(CLI::App &verb, InputOptions &options);
 void requireInput(CLI::App &verb, const InputOptions &options);
 /// Adds `--validate`.
 void addValidationOption(CLI::App &verb, InputOptions &options);
+/// Adds both, and refuses a command line that names neither files nor a hub.
+void addRequiredInput(CLI::App &verb, InputOptions &options);
 
 struct Loaded {
     manifest::Objects objects;

@@ -13,7 +13,6 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
 #include "core/insight/changes/near_miss.h"
-#include "core/insight/held_plan.h"
 #include "core/insight/list_order.h"
 
 namespace evenkeel::ctl {

@@ -11,7 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/evenkeelctl/input/inputs.h"
-#include "core/insight/holdings.h"
+#include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/planning.h"

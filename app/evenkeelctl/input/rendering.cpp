@@ -3,7 +3,6 @@
 
 #include "app/evenkeelctl/input/rendering.h"
 
-#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>

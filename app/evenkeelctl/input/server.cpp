@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 

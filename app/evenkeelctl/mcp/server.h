@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <string>

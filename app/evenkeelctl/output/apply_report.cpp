@@ -113,13 +113,11 @@ const char *outcomeName(AppliedChange::Outcome outcome) {
 
 kube::Value applyValue(const ApplyReport &report, const AppliedChange &one) {
     kube::Value object = kube::Value::object({{"kind", text(one.change.kind)}});
-    if (!one.change.name.first.empty())
-        object.set("namespace", text(one.change.name.first));
+    setUnlessEmpty(object, "namespace", one.change.name.first);
     object.set("name", text(one.change.name.second));
     kube::Value command = kube::Value::object(
         {{"arguments", stringList(hub::kubectl(report.access, one.change.arguments).arguments)}});
-    if (!one.change.input.empty())
-        command.set("input", text(one.change.input));
+    setUnlessEmpty(command, "input", one.change.input);
     const hub::Opinion &opinion = one.opinion;
     kube::Value value = kube::Value::object(
         {{"object", std::move(object)},
@@ -134,8 +132,7 @@ kube::Value applyValue(const ApplyReport &report, const AppliedChange &one) {
                                                               : said(opinion.server.error()))}})}});
     if (report.isReal) {
         value.set("outcome", text(outcomeName(one.outcome)));
-        if (!one.answer.empty())
-            value.set("answer", text(one.answer));
+        setUnlessEmpty(value, "answer", one.answer);
     }
     return value;
 }
@@ -204,14 +201,10 @@ kube::Value applyDocument(const ApplyReport &report) {
     document.set("context", text(report.access.context));
     document.set("dryRun", kube::Value::boolean(!report.isReal));
     document.set("done", integer(report.done()));
-    kube::Value changes = kube::Value::array();
-    for (const AppliedChange &one : report.changes)
-        changes.items().push_back(applyValue(report, one));
-    document.set("changes", std::move(changes));
-    kube::Value removals = kube::Value::array();
-    for (const TickedRemoval &one : report.removals)
-        removals.items().push_back(removalDocument(one));
-    document.set("removals", std::move(removals));
+    document.set("changes", listOf(report.changes, [&](const AppliedChange &one) {
+                     return applyValue(report, one);
+                 }));
+    document.set("removals", listOf(report.removals, removalDocument));
     document.set("joining", stringList(report.set.joining));
     document.set("leaving", stringList(report.set.leaving));
     document.set("azureCommands", stringList(report.set.azure));

@@ -13,8 +13,10 @@
 namespace evenkeel::ctl {
 
 using report::integer;
+using report::listOf;
 using report::newDocument;
 using report::newList;
+using report::setUnlessEmpty;
 using report::stringList;
 using report::text;
 

@@ -152,8 +152,7 @@ Value checksValue(const insight::Checks &checks) {
                                                   {"sentence", Value::string(check.sentence)}}));
         }
         Value entry = Value::object();
-        if (!group.name.empty())
-            entry.set("name", Value::string(group.name));
+        setUnlessEmpty(entry, "name", group.name);
         entry.set("met", Value::boolean(group.isMet));
         entry.set("checks", std::move(list));
         groups.items().push_back(std::move(entry));
@@ -166,8 +165,7 @@ Value filtersValue(const Why &why) {
     for (const insight::FilterStep &step : why.filters) {
         Value entry = Value::object({{"name", stringValue(insight::filterName(step.filter))},
                                      {"outcome", stringValue(insight::outcomeName(step.outcome))}});
-        if (!step.reason.empty())
-            entry.set("reason", Value::string(step.reason));
+        setUnlessEmpty(entry, "reason", step.reason);
         if (!step.checks.groups.empty())
             entry.set("demands", checksValue(step.checks));
         if (step.checks.leftOut > 0)
@@ -184,8 +182,7 @@ Value scoresValue(const Why &why) {
             Value::object({{"term", Value::string(row.name)}, {"own", Value::integer(row.own)}});
         if (row.rival)
             entry.set("other", Value::integer(*row.rival));
-        if (!row.sentence.empty())
-            entry.set("sentence", Value::string(row.sentence));
+        setUnlessEmpty(entry, "sentence", row.sentence);
         terms.items().push_back(std::move(entry));
     }
     return terms;
@@ -196,8 +193,7 @@ Value historyValue(const Explanation &explanation) {
     for (const PickView &view : explanation.history.value_or(std::vector<PickView>())) {
         Value entry = Value::object(
             {{"fromPick", integer(view.pick)}, {"result", Value::string(view.result)}});
-        if (!view.picked.empty())
-            entry.set("picked", Value::string(view.picked));
+        setUnlessEmpty(entry, "picked", view.picked);
         cycles.items().push_back(std::move(entry));
     }
     return cycles;
@@ -316,8 +312,7 @@ Value explanationDocument(const Explanation &explanation) {
     document.set("cycles", historyValue(explanation));
     if (explanation.changes) {
         document.set("changes", changesValue(*explanation.changes));
-        if (!explanation.changes->note.empty())
-            document.set("note", Value::string(explanation.changes->note));
+        setUnlessEmpty(document, "note", explanation.changes->note);
         document.set("searchedCompletely", Value::boolean(explanation.changes->isComplete));
         document.set("tried", integer(explanation.changes->tried));
     }

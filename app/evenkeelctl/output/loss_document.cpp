@@ -15,10 +15,9 @@ using losses::Fate;
 using losses::Loss;
 
 Value clustersValue(const manifest::Objects &objects, const losses::Domain &domain) {
-    Value list = Value::array();
-    for (const fleet::ClusterIndex cluster : domain.clusters)
-        list.items().push_back(text(objects.fleet.name(cluster)));
-    return list;
+    return listOf(domain.clusters, [&](const fleet::ClusterIndex cluster) {
+        return text(objects.fleet.name(cluster));
+    });
 }
 
 Value domainValue(const manifest::Objects &objects, const losses::Domain &domain) {
@@ -42,13 +41,6 @@ Value skewValue(const losses::SkewChange &skew) {
                           {"before", Value::integer(skew.before)},
                           {"during", Value::integer(skew.during)},
                           {"after", Value::integer(skew.after)}});
-}
-
-template <typename Items, typename ToValue> Value listOf(const Items &items, const ToValue &value) {
-    Value list = Value::array();
-    for (const auto &item : items)
-        list.items().push_back(value(item));
-    return list;
 }
 
 Value remedyValue(const losses::Remedy &remedy) {
@@ -87,8 +79,7 @@ Value effectValue(const losses::LossStep &step, const losses::StepEffect &effect
                           {"executed", Value::boolean(answer.verdict.isExecuted())},
                           {"message", text(condition ? condition->message : std::string())}});
                  }));
-    if (!effect.error.empty())
-        item.set("error", text(effect.error));
+    setUnlessEmpty(item, "error", effect.error);
     return item;
 }
 
@@ -108,8 +99,7 @@ Value rowValue(const losses::SurvivalTable &table, const losses::SurvivalRow &ro
     Value item = Value::object({{"placement", report::referenceOf(*row.placement)}});
     setAsked(item, row.asked);
     item.set("held", integer(row.held));
-    if (!row.error.empty())
-        item.set("error", text(row.error));
+    setUnlessEmpty(item, "error", row.error);
     Value cells = Value::array();
     for (std::size_t i = 0; i < row.cells.size(); ++i)
         cells.items().push_back(cellValue(table, row.cells[i], i));
@@ -134,8 +124,7 @@ Value lossDocument(const manifest::Objects &objects, const report::LossReport &r
         item.set("runs", integer(story.runs()));
         item.set("fewest", integer(story.fewest()));
         item.set("sentence", text(endText(story)));
-        if (!story.standing.error.empty())
-            item.set("error", text(story.standing.error));
+        setUnlessEmpty(item, "error", story.standing.error);
         Value steps = Value::array();
         for (std::size_t i = 0; i < story.steps.size(); ++i)
             steps.items().push_back(effectValue(report.steps[i], story.steps[i]));
@@ -146,10 +135,9 @@ Value lossDocument(const manifest::Objects &objects, const report::LossReport &r
         items.push_back(std::move(item));
     }
     Value document = newList("Loss", std::move(items));
-    Value domains = Value::array();
-    for (const losses::LossStep &step : report.steps)
-        domains.items().push_back(domainValue(objects, step.domain));
-    document.set("domains", std::move(domains));
+    document.set("domains", listOf(report.steps, [&](const losses::LossStep &step) {
+                     return domainValue(objects, step.domain);
+                 }));
     return document;
 }
 
@@ -163,10 +151,9 @@ Value survivalDocument(const manifest::Objects &objects, const losses::SurvivalT
         domains.items().push_back(std::move(item));
     }
     document.set("domains", std::move(domains));
-    Value rows = Value::array();
-    for (const losses::SurvivalRow &row : table.rows)
-        rows.items().push_back(rowValue(table, row));
-    document.set("placements", std::move(rows));
+    document.set("placements", listOf(table.rows, [&](const losses::SurvivalRow &row) {
+                     return rowValue(table, row);
+                 }));
     return document;
 }
 

@@ -3,10 +3,29 @@
 
 #include "app/evenkeelctl/output/page_output.h"
 
+#include <cstdlib>
+#include <fstream>
+
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 
 namespace evenkeel::ctl {
+
+bool addStepSummary(const report::Page &page) {
+    const char *file = std::getenv("GITHUB_STEP_SUMMARY");
+    if (file == nullptr || *file == '\0')
+        return true;
+    std::ofstream summary(file, std::ios::app | std::ios::binary);
+    summary << report::markdownOf(page) << "\n";
+    summary.close();
+    if (summary)
+        return true;
+    say(fmt::format("evenkeelctl: cannot write the summary to {}; check GITHUB_STEP_SUMMARY",
+                    file));
+    return false;
+}
 
 void putPage(const report::Page &page, Format format) {
     put(format == Format::Html ? report::htmlOf(page) : report::markdownOf(page));

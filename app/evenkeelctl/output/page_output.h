@@ -32,4 +32,8 @@ struct Answer {
 };
 void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<std::string> footer);
 
+/// Appends the page to the summary of a GitHub workflow's job, where GITHUB_STEP_SUMMARY names its
+/// file; false, and said, where that cannot be written.
+bool addStepSummary(const report::Page &page);
+
 } // namespace evenkeel::ctl

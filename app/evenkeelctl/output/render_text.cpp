@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -4,11 +4,14 @@
 #include "app/evenkeelctl/output/rollout_report.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "core/insight/plan_facts.h"
+#include "core/report/svg_charts.h"
+#include "core/rollout/block_text.h"
 #include "core/rollout/pass_text.h"
 
 namespace evenkeel::ctl {
@@ -17,8 +20,85 @@ namespace {
 
 using kube::Value;
 using report::printable;
+using report::TextTable;
 using rollout::Action;
 using rollout::Budget;
+
+std::string momentText(const std::optional<std::int64_t> &second) {
+    return second ? fmt::format("{} s", *second) : "never";
+}
+
+TextTable bindingsTable(const RolloutReport &report) {
+    TextTable table{{{"Cluster"}, {"State"}, {"Health"}, {"This pass"}, {"Why"}}, {}};
+    for (const rollout::Step &step : report.shownSteps()) {
+        rollout::BindingLine line =
+            rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
+        table.rows.push_back({std::move(line.cluster), std::move(line.state),
+                              std::move(line.health), std::move(line.action), std::move(line.why)});
+    }
+    return table;
+}
+
+TextTable lanesTable(const rollout::Timeline &timeline) {
+    TextTable table{{{"Cluster"}, {"Begins", true}, {"Ends", true}}, {}};
+    for (const rollout::Lane &lane : timeline.lanes) {
+        if (lane.starts)
+            table.rows.push_back({lane.cluster, momentText(lane.starts), momentText(lane.ends)});
+    }
+    return table;
+}
+
+TextTable stagesTable(const StagedReport &staged) {
+    TextTable table{{{"Stage"}, {"At once", true}, {"Before"}, {"Clusters"}, {"After"}}, {}};
+    for (const rollout::Stage &stage : staged.update.stages)
+        table.rows.push_back(
+            {stage.name, std::to_string(stage.maxConcurrency), tasksText(stage.beforeTasks),
+             fmt::format("{}", fmt::join(stage.clusters, " ")), tasksText(stage.afterTasks)});
+    const auto &deleted = staged.update.deletedClusters;
+    if (!deleted.empty())
+        table.rows.push_back({rollout::kDeleteStage, std::to_string(deleted.size()), "-",
+                              fmt::format("{}", fmt::join(deleted, " ")), "-"});
+    return table;
+}
+
+void addTimeline(const RolloutReport &report, report::PageSection &section) {
+    section.sentences.push_back(durationText(report));
+    const rollout::Timeline &timeline = report.timeline;
+    if (std::string block = blockText(timeline, 0); !block.empty())
+        section.sentences.push_back("What blocks: " + block);
+    std::vector<report::SpanRow> rows;
+    for (const rollout::Lane &lane : timeline.lanes)
+        rows.push_back({lane.cluster, lane.spans});
+    section.pictures.push_back(report::spanChart(rows, timeline.endSecond));
+    section.pictures.push_back(report::availabilityChart(timeline.levels, timeline.endSecond));
+    section.tables.push_back(lanesTable(timeline));
+}
+
+report::PageSection sectionOf(const RolloutReport &report) {
+    report::PageSection section;
+    section.heading = insight::displayName(*report.placement);
+    section.sentences.push_back(nextText(report));
+    if (report.isRolling())
+        addTimeline(report, section);
+    for (const StagedReport &staged : report.staged) {
+        const std::string name =
+            staged.run.empty() ? "strategy " + staged.strategy : "run " + staged.run;
+        section.sentences.push_back(staged.update.isInitialized()
+                                        ? name + ": starts as below."
+                                        : name + ": " + staged.update.error);
+        section.tables.push_back(stagesTable(staged));
+    }
+    section.tables.push_back(bindingsTable(report));
+    return section;
+}
+
+TextTable evictionsTable(const std::vector<EvictionReport> &evictions) {
+    TextTable table{{{"Eviction"}, {"Placement"}, {"Cluster"}, {"Verdict"}, {"Message"}}, {}};
+    for (const EvictionReport &eviction : evictions)
+        table.rows.push_back({eviction.eviction.name, eviction.eviction.placementName,
+                              eviction.eviction.clusterName, eviction.word(), eviction.message()});
+    return table;
+}
 
 constexpr std::size_t kIndent = 2;
 
@@ -57,16 +137,12 @@ std::string budgetText(const RolloutReport &report, const OutputOptions &output)
 }
 
 std::string bindingsText(const RolloutReport &report, const OutputOptions &output) {
-    Table table({{"CLUSTER"}, {"STATE"}, {"HEALTH"}, {"THIS PASS"}, {"WHY"}});
-    for (const rollout::Step &step : report.shownSteps()) {
-        const rollout::BindingLine line =
-            rollout::bindingLine(report.pass, step, report.bindings[step.binding]);
-        table.add({{line.cluster},
-                   {line.state},
-                   {dash(line.health)},
-                   {line.action, styleOf(step.action)},
-                   {dash(line.why)}});
-    }
+    const std::vector<rollout::Step> steps = report.shownSteps();
+    constexpr std::size_t kAction = 3; // column
+    const Table table =
+        tableOf(bindingsTable(report), Blanks::Dashed, [&](std::size_t row, std::size_t column) {
+            return column == kAction ? styleOf(steps[row].action) : Style::Plain;
+        });
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
 
@@ -86,21 +162,7 @@ std::string stagedText(const StagedReport &staged, const OutputOptions &output) 
                            : fmt::format("run {} of strategy {}", staged.run, staged.strategy);
     if (!staged.update.isInitialized())
         return fmt::format("\n  {}: {}\n", printable(title), printable(staged.update.error));
-    Table table({{"STAGE"}, {"AT ONCE", Align::Right}, {"BEFORE"}, {"CLUSTERS"}, {"AFTER"}});
-    for (const rollout::Stage &stage : staged.update.stages) {
-        table.add({{stage.name},
-                   {std::to_string(stage.maxConcurrency)},
-                   {tasksText(stage.beforeTasks)},
-                   {dash(fmt::format("{}", fmt::join(stage.clusters, " ")))},
-                   {tasksText(stage.afterTasks)}});
-    }
-    const auto &deleted = staged.update.deletedClusters;
-    if (!deleted.empty())
-        table.add({{rollout::kDeleteStage},
-                   {std::to_string(deleted.size())},
-                   {"-"},
-                   {fmt::format("{}", fmt::join(deleted, " "))},
-                   {"-"}});
+    const Table table = tableOf(stagesTable(staged), Blanks::Dashed);
     return fmt::format("\n  {}\n{}", printable(title), table.text(output.headers(), kIndent));
 }
 
@@ -128,15 +190,14 @@ std::string placementText(const RolloutReport &report, const RolloutAnswers &ans
 
 std::string evictionsText(const std::vector<EvictionReport> &evictions,
                           const OutputOptions &output) {
-    Table table({{"EVICTION"}, {"PLACEMENT"}, {"CLUSTER"}, {"VERDICT"}, {"MESSAGE"}});
-    for (const EvictionReport &report : evictions) {
-        table.add({{report.eviction.name},
-                   {report.eviction.placementName},
-                   {report.eviction.clusterName},
-                   {report.word(), report.isNo() ? Style::Bad : Style::Good},
-                   {dash(report.message())}});
-    }
-    return table.isEmpty() ? std::string() : table.text(output.headers());
+    constexpr std::size_t kVerdict = 3; // column
+    return tableOf(evictionsTable(evictions), Blanks::Dashed,
+                   [&](std::size_t row, std::size_t column) {
+                       return column != kVerdict      ? Style::Plain
+                              : evictions[row].isNo() ? Style::Bad
+                                                      : Style::Good;
+                   })
+        .text(output.headers());
 }
 
 // --- documents ---
@@ -217,8 +278,7 @@ Value tasksValue(const std::vector<placement::StageTask> &tasks) {
 
 Value stagedValue(const StagedReport &staged) {
     Value value = Value::object({{"strategy", text(staged.strategy)}});
-    if (!staged.run.empty())
-        value.set("run", text(staged.run));
+    setUnlessEmpty(value, "run", staged.run);
     value.set("initialized", Value::boolean(staged.update.isInitialized()));
     if (!staged.update.isInitialized()) {
         value.set("error", text(staged.update.error));
@@ -254,15 +314,12 @@ Value placementValue(const RolloutReport &report, const RolloutAnswers &answers)
     if (report.pass.requeueAfter)
         item.set("requeueAfterSeconds", whole(*report.pass.requeueAfter));
     if (report.isRolling()) {
-        Value bindings = Value::array();
-        for (const rollout::Step &step : report.shownSteps())
-            bindings.items().push_back(bindingValue(report, step));
-        item.set("bindings", std::move(bindings));
+        item.set("bindings", listOf(report.shownSteps(), [&](const rollout::Step &step) {
+                     return bindingValue(report, step);
+                 }));
         item.set("timeline", timelineValue(report, answers.showsTimeline));
     }
-    Value staged = Value::array();
-    for (const StagedReport &one : report.staged)
-        staged.items().push_back(stagedValue(one));
+    Value staged = listOf(report.staged, stagedValue);
     if (!staged.items().empty())
         item.set("stagedUpdates", std::move(staged));
     return item;
@@ -296,6 +353,15 @@ Value evictionValue(const EvictionReport &report) {
 }
 
 } // namespace
+
+report::Page rolloutPage(const RolloutAnswers &answers) {
+    report::Page page{"Rollout", {}, {}};
+    for (const RolloutReport &report : answers.placements)
+        page.sections.push_back(sectionOf(report));
+    if (!answers.evictions.empty())
+        page.sections.push_back({"Evictions", {}, {evictionsTable(answers.evictions)}, {}});
+    return page;
+}
 
 std::vector<rollout::Step> RolloutReport::shownSteps() const {
     std::vector<rollout::Step> steps;

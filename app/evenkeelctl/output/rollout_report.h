@@ -11,6 +11,7 @@
 #include "core/kube/value.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/report/page.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/update.h"
@@ -74,5 +75,9 @@ std::string durationText(const RolloutReport &report);
 
 std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output);
 kube::Value rolloutDocument(const RolloutAnswers &answers);
+
+/// The report for a change ticket: what happens next, how long it takes at best and at worst, what
+/// blocks it, what has to be approved, and when each cluster's turn is, as a picture.
+report::Page rolloutPage(const RolloutAnswers &answers);
 
 } // namespace evenkeel::ctl

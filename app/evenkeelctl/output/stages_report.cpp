@@ -125,13 +125,11 @@ Value runValue(const RunReport &report) {
     Value item = newDocument("StagedRun");
     item.set("placement", report.reference);
     item.set("strategy", text(report.run.strategyName));
-    if (!report.run.name.empty())
-        item.set("run", text(report.run.name));
+    setUnlessEmpty(item, "run", report.run.name);
     item.set("state", text(report.run.state.text()));
     item.set("ending", text(nameOf(timeline.ending)));
     item.set("sentence", text(report.endText()));
-    if (!timeline.error.empty())
-        item.set("error", text(timeline.error));
+    setUnlessEmpty(item, "error", timeline.error);
     item.set("seconds", Value::integer(timeline.endSecond));
     if (report.worst)
         item.set("worst", Value::object({{"ending", text(nameOf(report.worst->ending))},

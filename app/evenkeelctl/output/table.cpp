@@ -126,7 +126,8 @@ std::string Table::markdown() const {
     return report::markdownWithin(plain());
 }
 
-Table tableOf(const report::TextTable &plain) {
+Table tableOf(const report::TextTable &plain, Blanks blanks,
+              const std::function<Style(std::size_t row, std::size_t column)> &styleOf) {
     std::vector<Column> columns;
     for (const report::TextColumn &column : plain.columns) {
         std::string header = column.header;
@@ -138,8 +139,16 @@ Table tableOf(const report::TextTable &plain) {
         columns.push_back({std::move(header), column.isRight ? Align::Right : Align::Left});
     }
     Table table(std::move(columns));
-    for (const std::vector<std::string> &row : plain.rows)
-        table.add({row.begin(), row.end()});
+    for (std::size_t row = 0; row < plain.rows.size(); ++row) {
+        std::vector<Cell> cells(plain.rows[row].begin(), plain.rows[row].end());
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            if (blanks == Blanks::Dashed && cells[column].text.empty())
+                cells[column].text = "-";
+            if (styleOf)
+                cells[column].style = styleOf(row, column);
+        }
+        table.add(std::move(cells));
+    }
     return table;
 }
 

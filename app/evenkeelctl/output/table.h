@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -57,7 +58,11 @@ private:
     std::vector<std::vector<Cell>> m_rows;
 };
 
-/// The table of a page as a terminal shows it, with headers in capitals but for domains.
-Table tableOf(const report::TextTable &plain);
+enum class Blanks { Kept, Dashed };
+
+/// The table of a page as a terminal shows it, with headers in capitals but for domains; `styleOf`
+/// gives the style of a row's cell.
+Table tableOf(const report::TextTable &plain, Blanks blanks = Blanks::Kept,
+              const std::function<Style(std::size_t row, std::size_t column)> &styleOf = {});
 
 } // namespace evenkeel::ctl

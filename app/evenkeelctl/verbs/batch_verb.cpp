@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <thread>
 
 #include <fmt/format.h>
@@ -55,15 +54,13 @@ int runBatch(const BatchVerb &verb) {
 } // namespace
 
 void addBatchVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<BatchVerb>();
-    CLI::App &batch = *app.add_subcommand("batch", "Answer a stream of JSON Lines requests");
+    const auto [batch, verb] = newVerb(app, run, "batch", "Answer a stream of JSON Lines requests",
+                                       kBatchFooter, runBatch);
     batch.add_option("file", verb->files, "Request files (default: standard input)")
         ->type_name("FILE");
     batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
         ->type_name("N")
         ->check(wholeNumber(1U, 256U));
-    batch.footer(kBatchFooter);
-    batch.callback([&run, verb] { run = [verb] { return runBatch(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <map>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -164,12 +162,10 @@ int runCapacity(const CapacityVerb &verb) {
 } // namespace
 
 void addCapacityVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<CapacityVerb>();
-    CLI::App &room = *app.add_subcommand(
-        "capacity", "Show what clusters carry and cost, and how much more would fit");
-    addInputOptions(room, verb->input);
-    addValidationOption(room, verb->input);
-    requireInput(room, verb->input);
+    const auto [room, verb] = newVerb(
+        app, run, "capacity", "Show what clusters carry and cost, and how much more would fit",
+        kCapacityFooter, runCapacity);
+    addRequiredInput(room, verb->input);
     addPlanningOptions(room, verb->planning, Names::AlsoPositional);
     addScenarioOption(room, verb->scenarios);
     addOutputOptions(room, verb->output,
@@ -201,8 +197,6 @@ void addCapacityVerb(CLI::App &app, Run &run) {
         ->type_name("namespace|KEY");
     room.add_flag("--cheaper", verb->wantsSwaps,
                   "Also name the cluster that would do for less, proved by planning");
-    room.footer(kCapacityFooter);
-    room.callback([&run, verb] { run = [verb] { return runCapacity(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -21,7 +21,6 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/output/step_summary.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/difference.h"
 #include "core/difference/difference_text.h"

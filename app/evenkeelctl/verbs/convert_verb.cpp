@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 #include "app/evenkeelctl/input/documents.h"
@@ -12,8 +11,8 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/stored_text.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/write/canonical.h"
 #include "core/manifest/write/json_writer.h"
+#include "core/manifest/write/yaml_writer.h"
 
 namespace evenkeel::ctl {
 
@@ -69,15 +68,13 @@ int runConvert(const ConvertVerb &verb) {
 } // namespace
 
 void addConvertVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<ConvertVerb>();
-    CLI::App &convert = *app.add_subcommand("convert", "Write objects as canonical YAML or JSON");
+    const auto [convert, verb] = newVerb(
+        app, run, "convert", "Write objects as canonical YAML or JSON", kConvertFooter, runConvert);
     addInputOptions(convert, verb->input);
     requireInput(convert, verb->input);
     addOutputOptions(convert, verb->output, {Format::Yaml, Format::Json});
     addSelector(convert, verb->selector, "Only objects with these labels");
     convert.add_flag("--strip", verb->isStripped, "Omit status and server-managed fields");
-    convert.footer(kConvertFooter);
-    convert.callback([&run, verb] { run = [verb] { return runConvert(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

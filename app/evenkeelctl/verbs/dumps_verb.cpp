@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <memory>
-
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/dump_input.h"
@@ -111,26 +109,23 @@ Value valueOf(const Moment &moment, const placement::Placement &placement) {
                                 {"present", Value::boolean(moment.isThere)}});
     if (!moment.isThere)
         return item;
-    if (!moment.error.empty())
-        item.set("error", Value::string(moment.error));
+    setUnlessEmpty(item, "error", moment.error);
     if (moment.asked)
         item.set("asked", integer(*moment.asked));
     item.set("clusters", stringList(moment.clusters));
     item.set("short", integer(moment.shortBy()));
     item.set("eligible", integer(moment.eligible));
-    Value skews = Value::array();
-    for (const dumps::KeySkew &skew : moment.skews)
-        skews.items().push_back(Value::object({{"key", Value::string(skew.key)},
-                                               {"skew", Value::integer(skew.skew)},
-                                               {"maxSkew", Value::integer(skew.maxSkew)},
-                                               {"hard", Value::boolean(skew.isHard)}}));
-    item.set("skew", std::move(skews));
-    Value findings = Value::array();
-    for (const dumps::FindingMark &finding : moment.findings)
-        findings.items().push_back(Value::object({{"rule", Value::string(finding.rule)},
-                                                  {"level", text(lint::nameOf(finding.level))},
-                                                  {"sentence", Value::string(finding.sentence)}}));
-    item.set("findings", std::move(findings));
+    item.set("skew", listOf(moment.skews, [&](const dumps::KeySkew &skew) {
+                 return Value::object({{"key", Value::string(skew.key)},
+                                       {"skew", Value::integer(skew.skew)},
+                                       {"maxSkew", Value::integer(skew.maxSkew)},
+                                       {"hard", Value::boolean(skew.isHard)}});
+             }));
+    item.set("findings", listOf(moment.findings, [&](const dumps::FindingMark &finding) {
+                 return Value::object({{"rule", Value::string(finding.rule)},
+                                       {"level", text(lint::nameOf(finding.level))},
+                                       {"sentence", Value::string(finding.sentence)}});
+             }));
     return item;
 }
 
@@ -180,16 +175,14 @@ int runDumps(const DumpsVerb &verb) {
 } // namespace
 
 void addDumpsVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<DumpsVerb>();
-    CLI::App &dumps =
-        *app.add_subcommand("dumps", "Show how placements stand in each of several dated dumps");
+    const auto [dumps, verb] =
+        newVerb(app, run, "dumps", "Show how placements stand in each of several dated dumps",
+                kDumpsFooter, runDumps);
     addDumpOptions(dumps, verb->question);
     addPlanningOptions(dumps, verb->planning, Names::AsOptionOnly);
     addOutputOptions(
         dumps, verb->output,
         {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown, Format::Html});
-    dumps.footer(kDumpsFooter);
-    dumps.callback([&run, verb] { run = [verb] { return runDumps(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -10,7 +9,7 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/output/rollout_page.h"
+#include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/kube/members.h"
 
@@ -126,12 +125,10 @@ int runEvict(const EvictVerb &verb) {
 } // namespace
 
 void addEvictVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<EvictVerb>();
-    CLI::App &evict = *app.add_subcommand(
-        "evict", "Show which evictions the hub would execute, in order, and why not");
-    addInputOptions(evict, verb->input);
-    addValidationOption(evict, verb->input);
-    requireInput(evict, verb->input);
+    const auto [evict, verb] = newVerb(
+        app, run, "evict", "Show which evictions the hub would execute, in order, and why not",
+        kEvictFooter, runEvict);
+    addRequiredInput(evict, verb->input);
     addOutputOptions(evict, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     evict
@@ -143,8 +140,6 @@ void addEvictVerb(CLI::App &app, Run &run) {
                     "Placement to evict from; may be repeated (default: all)")
         ->type_name("PLACEMENT")
         ->allow_extra_args(false);
-    evict.footer(kEvictFooter);
-    evict.callback([&run, verb] { run = [verb] { return runEvict(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -234,9 +234,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     CLI::App &explain = *app.add_subcommand("explain", "Explain why a cluster is or is not picked");
     CLI::Option *names =
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
-    addInputOptions(explain, verb->input);
-    addValidationOption(explain, verb->input);
-    requireInput(explain, verb->input);
+    addRequiredInput(explain, verb->input);
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addScenarioOption(explain, verb->scenarios);
     addOutputOptions(explain, verb->output,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -144,8 +143,7 @@ Value policyValue(const Revision &revision) {
                                 {"active", Value::boolean(revision.isActive)}});
     if (!revision.changes.empty())
         item.set("changes", Value::string(objects::changesText(revision.changes)));
-    if (!revision.error.empty())
-        item.set("error", Value::string(revision.error));
+    setUnlessEmpty(item, "error", revision.error);
     if (!revision.snapshot->hasPolicy || !revision.error.empty())
         return item;
     item.set("keeps", stringList(revision.holdings.kept));
@@ -162,22 +160,17 @@ Value historyDocument(const std::vector<History> &histories) {
         Value &item = items.emplace_back(newDocument("History"));
         item.set("placement", report::referenceOf(*history.placement));
         item.set("revisionHistoryLimit", Value::integer(history.limit));
-        if (!history.between.empty())
-            item.set("between", Value::string(history.between));
-        Value policies = Value::array();
-        for (const Revision &revision : history.policies)
-            policies.items().push_back(policyValue(revision));
-        item.set("policies", std::move(policies));
-        Value resources = Value::array();
-        for (const insight::ResourceRevision &revision : history.resources)
-            resources.items().push_back(
-                Value::object({{"snapshot", Value::string(revision.name)},
-                               {"latest", Value::boolean(revision.isLatest)},
-                               {"clusters", stringList(revision.clusters)},
-                               {"index", Value::integer(revision.index)},
-                               {"rollbackUpdates", integer(revision.touched.size())},
-                               {"rollbackTouches", stringList(revision.touched)}}));
-        item.set("resources", std::move(resources));
+        setUnlessEmpty(item, "between", history.between);
+        item.set("policies", listOf(history.policies, policyValue));
+        item.set("resources",
+                 listOf(history.resources, [&](const insight::ResourceRevision &revision) {
+                     return Value::object({{"snapshot", Value::string(revision.name)},
+                                           {"latest", Value::boolean(revision.isLatest)},
+                                           {"clusters", stringList(revision.clusters)},
+                                           {"index", Value::integer(revision.index)},
+                                           {"rollbackUpdates", integer(revision.touched.size())},
+                                           {"rollbackTouches", stringList(revision.touched)}});
+                 }));
     }
     return newList("History", std::move(items));
 }
@@ -226,12 +219,11 @@ int runHistory(const HistoryVerb &verb) {
 } // namespace
 
 void addHistoryVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<HistoryVerb>();
-    CLI::App &history = *app.add_subcommand(
-        "history", "Show the policies and resources that the hub keeps, and what a return does");
-    addInputOptions(history, verb->input);
-    addValidationOption(history, verb->input);
-    requireInput(history, verb->input);
+    const auto [history, verb] =
+        newVerb(app, run, "history",
+                "Show the policies and resources that the hub keeps, and what a return does",
+                kHistoryFooter, runHistory);
+    addRequiredInput(history, verb->input);
     addPlanningOptions(history, verb->planning, Names::AlsoPositional);
     addOutputOptions(history, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
@@ -240,8 +232,6 @@ void addHistoryVerb(CLI::App &app, Run &run) {
                     "Two policy snapshots: what changed from one to the other")
         ->type_name("OLD NEW")
         ->expected(2);
-    history.footer(kHistoryFooter);
-    history.callback([&run, verb] { run = [verb] { return runHistory(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

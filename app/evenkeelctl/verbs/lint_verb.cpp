@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <span>
 
@@ -164,10 +163,8 @@ Value findingValue(const LocatedFinding &located, const placement::Placement &pl
     item.set("sentence", Value::string(finding.sentence));
     item.set("clusters", stringList(finding.clusters));
     item.set("source", Value::string("evenkeel-rules(7) " + finding.chapter));
-    Value fixes = Value::array();
-    for (const lint::Fix &fix : finding.fixes)
-        fixes.items().push_back(fixValue(fix, placement));
-    item.set("fixes", std::move(fixes));
+    item.set("fixes",
+             listOf(finding.fixes, [&](const lint::Fix &fix) { return fixValue(fix, placement); }));
     return item;
 }
 
@@ -224,11 +221,10 @@ struct RenderLint {
 
     Value value(const lint::RenderFinding &finding) const {
         Value item = findingValue(located(finding), *plans.front().placement);
-        Value fixes = Value::array();
-        for (const lint::RenderFix &fix : finding.fixes)
-            fixes.items().push_back(
-                Value::object({{"title", Value::string(fix.title)}, {"object", fix.document}}));
-        item.set("fixes", std::move(fixes));
+        item.set("fixes", listOf(finding.fixes, [&](const lint::RenderFix &fix) {
+                     return Value::object(
+                         {{"title", Value::string(fix.title)}, {"object", fix.document}});
+                 }));
         return item;
     }
 };
@@ -408,8 +404,8 @@ report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Plann
 }
 
 void addLintVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<LintVerb>();
-    CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
+    const auto [lint, verb] = newVerb(
+        app, run, "lint", "Find traps in placements before production does", kLintFooter, runLint);
     addInputOptions(lint, verb->input);
     addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
@@ -426,8 +422,6 @@ void addLintVerb(CLI::App &app, Run &run) {
                      "Only findings about clusters that match: a selector, tainted, "
                      "node-count>20, ...");
     lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
-    lint.footer(kLintFooter);
-    lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

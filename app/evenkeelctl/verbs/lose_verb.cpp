@@ -185,9 +185,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LoseVerb>();
     CLI::App &lose = *app.add_subcommand(
         "lose", "Show what is left of placements if clusters or domains are lost");
-    addInputOptions(lose, verb->input);
-    addValidationOption(lose, verb->input);
-    requireInput(lose, verb->input);
+    addRequiredInput(lose, verb->input);
     addPlanningOptions(lose, verb->planning, Names::AsOptionOnly);
     addScenarioOption(lose, verb->scenarios);
     addOutputOptions(lose, verb->output,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -87,12 +86,11 @@ int runRebalance(const RebalanceVerb &verb) {
 } // namespace
 
 void addRebalanceVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<RebalanceVerb>();
-    CLI::App &rebalance = *app.add_subcommand(
-        "rebalance", "Find the evictions that bring a placement to where it would be put today");
-    addInputOptions(rebalance, verb->input);
-    addValidationOption(rebalance, verb->input);
-    requireInput(rebalance, verb->input);
+    const auto [rebalance, verb] =
+        newVerb(app, run, "rebalance",
+                "Find the evictions that bring a placement to where it would be put today",
+                kRebalanceFooter, runRebalance);
+    addRequiredInput(rebalance, verb->input);
     addPlanningOptions(rebalance, verb->planning, Names::AlsoPositional);
     addOutputOptions(rebalance, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
@@ -106,8 +104,6 @@ void addRebalanceVerb(CLI::App &app, Run &run) {
     rebalance.add_flag("--relabel", verb->mayRelabel,
                        "Where taints do not help, take a label that the placement requires off "
                        "clusters for that time");
-    rebalance.footer(kRebalanceFooter);
-    rebalance.callback([&run, verb] { run = [verb] { return runRebalance(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

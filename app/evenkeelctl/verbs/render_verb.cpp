@@ -2,33 +2,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <map>
-#include <memory>
+#include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/batch/render_answer.h"
+#include "app/evenkeelctl/batch/render.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/manifest_folder.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
 #include "core/insight/arrival_text.h"
+#include "core/manifest/write/file_writer.h"
 #include "core/render/works.h"
 #include "core/report/arrival_report.h"
+#include "core/report/manifest_files.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+/// Writes a folder for each cluster that gets its manifests, a file for each manifest, numbered in
+/// the order of the Works: `kubectl diff -f FOLDER/CLUSTER` compares with the member. The folder
+/// must not exist, or be empty.
+base::Result<report::ManifestFiles>
+writeFolders(std::span<const insight::PlacementRendering> placements, const std::string &folder);
+
+namespace fs = std::filesystem;
+
+tl::unexpected<base::Error> refused(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Io, std::move(message), {}});
+}
+
+base::Result<void> makeFolder(const fs::path &path) {
+    std::error_code problem;
+    fs::create_directories(path, problem);
+    if (problem)
+        return refused(
+            fmt::format("the folder {} cannot be made: {}", path.string(), problem.message()));
+    return {};
+}
+
+base::Result<report::ManifestFiles>
+writeFolders(std::span<const insight::PlacementRendering> placements, const std::string &folder) {
+    std::error_code problem;
+    const fs::path top(folder);
+    if (fs::exists(top, problem) && !fs::is_empty(top, problem))
+        return refused(fmt::format("{} is not empty; name a new folder", folder));
+    if (const auto made = makeFolder(top); !made)
+        return tl::unexpected(made.error());
+    return report::forEachManifestFile(
+        placements, [&top](const report::ManifestFile &file) -> base::Result<void> {
+            const fs::path place = top / file.folder;
+            if (const auto made = makeFolder(place); !made)
+                return made;
+            return manifest::writeFile((place / file.name).string(), file.text);
+        });
+}
 
 constexpr const char *kRenderFooter = R"(Examples:
   # What does each cluster get, with which overrides?
@@ -292,9 +332,9 @@ int runRender(const RenderVerb &verb) {
 } // namespace
 
 void addRenderVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<RenderVerb>();
-    CLI::App &render =
-        *app.add_subcommand("render", "Show what arrives on each cluster, overrides applied");
+    const auto [render, verb] =
+        newVerb(app, run, "render", "Show what arrives on each cluster, overrides applied",
+                kRenderFooter, runRender);
     addInputOptions(render, verb->input);
     addApplyOptions(render, verb->input.access.bringing);
     addValidationOption(render, verb->input);
@@ -330,8 +370,6 @@ void addRenderVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false)
         ->excludes(cluster);
     render.add_flag("--no-headers", verb->output.hidesHeaders, "Leave out the headers of tables");
-    render.footer(kRenderFooter);
-    render.callback([&run, verb] { run = [verb] { return runRender(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

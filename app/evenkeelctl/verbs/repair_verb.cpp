@@ -19,7 +19,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/base/near_name.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/gate/placement_test.h"
 #include "core/kube/duration.h"
 #include "core/repair/repair_text.h"
@@ -277,9 +277,7 @@ void addRepairVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<RepairVerb>();
     CLI::App &repair =
         *app.add_subcommand("repair", "Find the smallest set of edits that reaches a goal");
-    addInputOptions(repair, verb->input);
-    addValidationOption(repair, verb->input);
-    requireInput(repair, verb->input);
+    addRequiredInput(repair, verb->input);
     addPlanningOptions(repair, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         repair, verb->output,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -15,7 +14,6 @@
 #include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
-#include "app/evenkeelctl/output/rollout_page.h"
 #include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/objects/held.h"
@@ -199,9 +197,10 @@ int runRollout(const RolloutVerb &verb) {
 } // namespace
 
 void addRolloutVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<RolloutVerb>();
-    CLI::App &rollout = *app.add_subcommand(
-        "rollout", "Show what the rollout does next, how long it takes and where it gets stuck");
+    const auto [rollout, verb] =
+        newVerb(app, run, "rollout",
+                "Show what the rollout does next, how long it takes and where it gets stuck",
+                kRolloutFooter, runRollout);
     addInputOptions(rollout, verb->input);
     addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
@@ -220,8 +219,6 @@ void addRolloutVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false);
     rollout.add_flag("--as-is", verb->isAsIs,
                      "Use the bindings in the files as they are, without planning first");
-    rollout.footer(kRolloutFooter);
-    rollout.callback([&run, verb] { run = [verb] { return runRollout(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

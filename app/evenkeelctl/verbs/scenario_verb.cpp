@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -219,9 +218,7 @@ CLI::App &addPart(CLI::App &scenario, const char *name, const char *description,
                   const char *which) {
     CLI::App &part = *scenario.add_subcommand(name, description);
     part.add_option("scenario", verb.scenarios, which)->type_name("FILE|NAME");
-    addInputOptions(part, verb.input);
-    addValidationOption(part, verb.input);
-    requireInput(part, verb.input);
+    addRequiredInput(part, verb.input);
     return part;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -132,15 +131,14 @@ Value dumpValue(const dumps::Series &series, std::size_t index) {
 }
 
 Value stepsValue(const std::vector<dumps::Step> &steps) {
-    Value list = Value::array();
-    for (const dumps::Step &step : steps)
-        list.items().push_back(Value::object({{"change", text(nameOf(step.kind))},
-                                              {"object", Value::string(step.object)},
-                                              {"field", Value::string(step.field)},
-                                              {"was", Value::string(step.before)},
-                                              {"is", Value::string(step.after)},
-                                              {"sentence", Value::string(stepText(step))}}));
-    return list;
+    return listOf(steps, [&](const dumps::Step &step) {
+        return Value::object({{"change", text(nameOf(step.kind))},
+                              {"object", Value::string(step.object)},
+                              {"field", Value::string(step.field)},
+                              {"was", Value::string(step.before)},
+                              {"is", Value::string(step.after)},
+                              {"sentence", Value::string(stepText(step))}});
+    });
 }
 
 Value valueOf(const SinceAnswer &answer, const Answers &all) {
@@ -163,11 +161,10 @@ Value valueOf(const SinceAnswer &answer, const Answers &all) {
         item.set("fewest", Value::boolean(answer.isFewest));
         item.set("holdsWithout", Value::boolean(answer.holdsWithout));
     }
-    Value earlier = Value::array();
-    for (const dumps::Spell &spell : answer.earlier)
-        earlier.items().push_back(Value::object({{"first", dumpValue(all.series, spell.first)},
-                                                 {"last", dumpValue(all.series, spell.last)}}));
-    item.set("earlier", std::move(earlier));
+    item.set("earlier", listOf(answer.earlier, [&](const dumps::Spell &spell) {
+                 return Value::object({{"first", dumpValue(all.series, spell.first)},
+                                       {"last", dumpValue(all.series, spell.last)}});
+             }));
     item.set("scanned", Value::boolean(answer.isScanned));
     item.set("sentence", Value::string(sinceText(answer, all.condition, all.series)));
     item.set("notes", stringList(sinceNotes(answer, all.series)));
@@ -231,9 +228,9 @@ int runSince(const SinceVerb &verb) {
 } // namespace
 
 void addSinceVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<SinceVerb>();
-    CLI::App &since = *app.add_subcommand(
-        "since", "Show since when a condition holds for placements, and by which change");
+    const auto [since, verb] = newVerb(
+        app, run, "since", "Show since when a condition holds for placements, and by which change",
+        kSinceFooter, runSince);
     since.add_option("condition", verb->condition, "What is asked, as 'skew(region) > 1' or short")
         ->type_name("CONDITION")
         ->required();
@@ -244,8 +241,6 @@ void addSinceVerb(CLI::App &app, Run &run) {
     addOutputOptions(
         since, verb->output,
         {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown, Format::Html});
-    since.footer(kSinceFooter);
-    since.callback([&run, verb] { run = [verb] { return runSince(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
-
-#include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/page_output.h"
@@ -150,13 +147,11 @@ void addMoment(CLI::App &verb, const char *option, std::optional<std::int64_t> &
 } // namespace
 
 void addStagesVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<StagesVerb>();
-    CLI::App &stages = *app.add_subcommand(
-        "stages",
-        "Play staged update runs: when each cluster is updated and which approvals are needed");
-    addInputOptions(stages, verb->input);
-    addValidationOption(stages, verb->input);
-    requireInput(stages, verb->input);
+    const auto [stages, verb] = newVerb(
+        app, run, "stages",
+        "Play staged update runs: when each cluster is updated and which approvals are needed",
+        kStagesFooter, runStages);
+    addRequiredInput(stages, verb->input);
     addPlanningOptions(stages, verb->planning, Names::AlsoPositional);
     addOutputOptions(stages, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
@@ -179,8 +174,6 @@ void addStagesVerb(CLI::App &app, Run &run) {
     addMoment(stages, "--resume-at", verb->resumeAt, "When the state of the run becomes Run");
     stages.add_flag("--as-is", verb->isAsIs,
                     "Use the bindings in the files as they are, without planning first");
-    stages.footer(kStagesFooter);
-    stages.callback([&run, verb] { run = [verb] { return runStages(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -147,12 +146,10 @@ void readKinds(const std::string &text, std::vector<Loss> &kinds) {
 } // namespace
 
 void addSurviveVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<SurviveVerb>();
-    CLI::App &survive =
-        *app.add_subcommand("survive", "Show which placements survive the loss of any domain");
-    addInputOptions(survive, verb->input);
-    addValidationOption(survive, verb->input);
-    requireInput(survive, verb->input);
+    const auto [survive, verb] =
+        newVerb(app, run, "survive", "Show which placements survive the loss of any domain",
+                kSurviveFooter, runSurvive);
+    addRequiredInput(survive, verb->input);
     addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
     addScenarioOption(survive, verb->scenarios);
     addOutputOptions(survive, verb->output,
@@ -172,8 +169,6 @@ void addSurviveVerb(CLI::App &app, Run &run) {
             "--as", [verb](const std::string &text) { readKinds(text, verb->kinds); },
             "How domains are lost: dark, leave or both (default: leave)")
         ->type_name("dark|leave|both");
-    survive.footer(kSurviveFooter);
-    survive.callback([&run, verb] { run = [verb] { return runSurvive(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -12,7 +12,6 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/output/step_summary.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/gate/keeping.h"
 #include "core/gate/suite.h"
@@ -145,20 +144,16 @@ int runTest(const TestVerb &verb) {
 } // namespace
 
 void addTestVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<TestVerb>();
-    CLI::App &test =
-        *app.add_subcommand("test", "Check what tests beside the manifests expect of the plans");
-    addInputOptions(test, verb->input);
-    addValidationOption(test, verb->input);
-    requireInput(test, verb->input);
+    const auto [test, verb] =
+        newVerb(app, run, "test", "Check what tests beside the manifests expect of the plans",
+                kTestFooter, runTest);
+    addRequiredInput(test, verb->input);
     addClockOption(test, verb->now);
     test.add_flag("--keep", verb->keeps,
                   "Print tests that expect the plans to stay as they are, and run none");
     addOutputOptions(test, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Junit, Format::Sarif,
                       Format::Github, Format::Markdown, Format::Html});
-    test.footer(kTestFooter);
-    test.callback([&run, verb] { run = [verb] { return runTest(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -410,9 +410,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ValidateVerb>();
     CLI::App &validate =
         *app.add_subcommand("validate", "Check whether the hub would accept objects");
-    addInputOptions(validate, verb->input);
-    addValidationOption(validate, verb->input);
-    requireInput(validate, verb->input);
+    addRequiredInput(validate, verb->input);
     validate
         .add_option("--old", verb->old.paths,
                     "Stored objects; checks an update instead of a create")

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -13,6 +16,18 @@ namespace evenkeel::ctl {
 
 /// What the chosen verb does once the whole command line has been read; returns the exit status.
 using Run = std::function<int()>;
+
+/// Adds a verb with options of its own, which the command line fills in before `answer` is asked.
+template <class Options> std::pair<CLI::App &, std::shared_ptr<Options>>
+newVerb(CLI::App &parent, Run &run, const std::string &name, const std::string &description,
+        const char *footer, int (*answer)(const Options &)) {
+    const auto options = std::make_shared<Options>();
+    CLI::App &verb = *parent.add_subcommand(name, description);
+    verb.footer(footer);
+    verb.callback(
+        [&run, options, answer] { run = [options, answer] { return answer(*options); }; });
+    return {verb, options};
+}
 
 void addApplyVerb(CLI::App &app, Run &run);
 void addPlanVerb(CLI::App &app, Run &run);

@@ -205,10 +205,8 @@ Value sideDocument(const SideQuestion &question, const SideBySide &answer,
         if (!step.counts.empty() || answer.domains.empty())
             entry.set("domains", counts(step.counts));
         entry.set("skew", Value::integer(step.skew));
-        if (!step.refusal.empty())
-            entry.set("refusal", Value::string(step.refusal));
-        if (!step.whyNot.empty())
-            entry.set("whyNotTheOther", Value::string(step.whyNot));
+        setUnlessEmpty(entry, "refusal", step.refusal);
+        setUnlessEmpty(entry, "whyNotTheOther", step.whyNot);
         steps.items().push_back(std::move(entry));
     }
     return Value::object({{"before", counts(side.startCounts)}, {"steps", std::move(steps)}});
@@ -261,7 +259,7 @@ int runVersus(const VersusVerb &verb) {
 
 void addUnits(CLI::App &versus, VersusVerb &verb) {
     const auto add = [&versus](const char *flag, std::vector<std::string> &list,
-                                const char *description) {
+                               const char *description) {
         versus.add_option(flag, list, description)
             ->type_name("NAME=NUMBER")
             ->allow_extra_args(false);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -106,30 +105,22 @@ Value documentOf(const Responsible &responsible) {
     item.set("placement", report::referenceOf(*responsible.placement));
     item.set("object", report::objectValue(responsible.id));
     item.set("selector", integer(responsible.selector));
-    if (!responsible.envelope.empty())
-        item.set("envelope", Value::string(responsible.envelope));
+    setUnlessEmpty(item, "envelope", responsible.envelope);
     if (responsible.binding != nullptr)
         item.set("binding", Value::string(responsible.binding->name));
     Value overrides = Value::array();
     for (const render::AppliedOverride &applied : responsible.overrides) {
-        Value rules = Value::array();
-        for (const std::size_t rule : applied.rules)
-            rules.items().push_back(integer(rule));
+        Value rules = listOf(applied.rules, [&](const std::size_t rule) { return integer(rule); });
         Value override = Value::object();
-        if (!applied.override->nameSpace.empty())
-            override.set("namespace", Value::string(applied.override->nameSpace));
+        setUnlessEmpty(override, "namespace", applied.override->nameSpace);
         override.set("name", Value::string(applied.override->name));
         override.set("rules", std::move(rules));
         overrides.items().push_back(std::move(override));
     }
     item.set("overrides", std::move(overrides));
-    Value changes = Value::array();
-    for (const render::OverrideChange &change : responsible.changes)
-        changes.items().push_back(changeValue(change));
-    item.set("changes", std::move(changes));
+    item.set("changes", listOf(responsible.changes, changeValue));
     item.set("leftOut", Value::boolean(responsible.isDeleted));
-    if (!responsible.failure.empty())
-        item.set("failure", Value::string(responsible.failure));
+    setUnlessEmpty(item, "failure", responsible.failure);
     return item;
 }
 
@@ -234,9 +225,9 @@ int runWho(const WhoVerb &verb) {
 } // namespace
 
 void addWhoVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<WhoVerb>();
-    CLI::App &who = *app.add_subcommand(
-        "who", "Say which placement puts an object on a cluster, and what changes it");
+    const auto [who, verb] = newVerb(
+        app, run, "who", "Say which placement puts an object on a cluster, and what changes it",
+        kWhoFooter, runWho);
     addInputOptions(who, verb->input);
     addValidationOption(who, verb->input);
     addPlanningOptions(who, verb->planning, Names::AsOptionOnly);
@@ -246,8 +237,6 @@ void addWhoVerb(CLI::App &app, Run &run) {
     who.add_option("-n,--namespace", verb->nameSpace, "Its namespace (default: any)")
         ->type_name("NAME");
     who.add_option("--cluster", verb->cluster, "The cluster")->type_name("CLUSTER")->required();
-    who.footer(kWhoFooter);
-    who.callback([&run, verb] { run = [verb] { return runWho(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -7,17 +7,25 @@
 #include <iterator>
 #include <utility>
 
-#include "core/insight/changes/policy_weight.h"
-#include "core/insight/edit.h"
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/evaluation.h"
 
 namespace evenkeel::insight {
 
 namespace {
 
-using Names = std::set<std::string>;
 using scheduling::Filter;
+
+std::size_t weightOf(const placement::ClusterSelectorTerm &term) {
+    std::size_t weight = 1;
+    if (term.labelSelector) {
+        weight += term.labelSelector->matchLabels.size();
+        for (const auto &expression : term.labelSelector->matchExpressions)
+            weight += 1 + expression.values.size() / 4;
+    }
+    return weight + (term.propertySelector ? term.propertySelector->size() : 0);
+}
+
+using Names = std::set<std::string>;
 
 // A pass over the fleet costs more than its clusters, and more with each demand of the policy.
 constexpr std::size_t kPlanBase = 100;
@@ -57,6 +65,16 @@ int placeOf(ChangeKind kind) {
 }
 
 } // namespace
+
+std::size_t weightOf(const placement::Policy &policy) {
+    std::size_t weight = policy.clusterNames.size() / 4 + policy.spreadConstraints.size() +
+                         policy.tolerations.size();
+    for (const auto &term : policy.requiredTerms)
+        weight += weightOf(term);
+    for (const auto &term : policy.preferredTerms)
+        weight += weightOf(term.preference);
+    return weight;
+}
 
 ChangeSearch::ChangeSearch(const Question &question, const scheduling::Plan &plan,
                            fleet::ClusterIndex cluster, const ChangeLimits &limits,

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <set>
+#include <cstddef>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -12,9 +12,14 @@
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/edit.h"
 #include "core/insight/question.h"
+#include "core/placement/placement.h"
 #include "core/scheduling/evaluation.h"
 
 namespace evenkeel::insight {
+
+/// How much a policy holds: terms, demands and their values, names, constraints, tolerations. Work
+/// on copies of it, and planning with it, grow with this.
+std::size_t weightOf(const placement::Policy &policy);
 
 /// The filters that look at one cluster alone, asked without planning for all: an edit that leaves
 /// a cluster refused by one of them does not get it picked, whatever else is picked.

@@ -3,10 +3,8 @@
 
 #include "core/insight/changes/price.h"
 
-#include <algorithm>
 #include <iterator>
 #include <set>
-#include <utility>
 
 #include "core/insight/plan_facts.h"
 #include "core/objects/held.h"

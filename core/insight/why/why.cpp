@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "core/insight/one_more.h"
-#include "core/insight/why/score_sum.h"
 #include "core/insight/why/why_text.h"
 #include "core/scheduling/cycle_walk.h"
 

@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -3,12 +3,10 @@
 
 #include "core/manifest/decode/override_decoder.h"
 
-#include <string>
 #include <utility>
 
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape.h"
-#include "core/render/override/override_reader.h"
 
 namespace evenkeel::manifest {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/api/field_table.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape.h"

@@ -7,10 +7,8 @@
 #include <array>
 #include <charconv>
 
-#include <fmt/format.h>
-
+#include "core/base/number.h"
 #include "core/base/sentence.h"
-#include "core/base/whole_number.h"
 #include "core/kube/quantity.h"
 #include "core/manifest/tree/pod_shapes.h"
 

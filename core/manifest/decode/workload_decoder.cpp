@@ -3,7 +3,6 @@
 
 // Workloads, owners and plugin arguments: the other half of PodDecoder.
 
-#include <algorithm>
 #include <utility>
 
 #include "core/base/sentence.h"

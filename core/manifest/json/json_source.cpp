@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/sentence.h"
 #include "core/base/utf8.h"
 #include "core/manifest/json/json_resume.h"
 #include "core/manifest/manifest.h"

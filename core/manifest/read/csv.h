@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/wording.h"
+#include "core/base/result.h"
 
 namespace evenkeel::manifest {
 

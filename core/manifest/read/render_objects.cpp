@@ -12,11 +12,11 @@
 
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
 #include "core/objects/pod_inventory.h"
-#include "core/render/override/override_reader.h"
+#include "core/render/override/override.h"
 #include "core/render/select/served_kinds.h"
 
 namespace evenkeel::manifest {

@@ -3,8 +3,6 @@
 
 #include "core/manifest/tree/pod_shapes.h"
 
-#include "core/manifest/tree/shape.h"
-
 namespace evenkeel::manifest {
 
 namespace {

@@ -15,8 +15,8 @@
 #include <fmt/format.h>
 
 #include "core/api/field_table.h"
+#include "core/base/number.h"
 #include "core/base/sentence.h"
-#include "core/base/whole_number.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 

@@ -11,7 +11,7 @@
 
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/write/text_documents.h"
+#include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_nodes.h"
 #include "core/manifest/write/text_patch.h"
 #include "core/manifest/write/yaml_writer.h"

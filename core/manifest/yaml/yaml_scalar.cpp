@@ -14,8 +14,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/real_number.h"
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
 #include "core/manifest/json/json_resume.h"
 
 namespace evenkeel::manifest {

@@ -3,7 +3,6 @@
 
 #include "core/pod_scheduling/plugins/image_locality.h"
 
-#include <algorithm>
 #include <set>
 
 #include "core/pod_scheduling/verdict.h"

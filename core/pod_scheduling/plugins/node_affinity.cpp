@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/whole_number.h"
+#include "core/base/number.h"
+#include "core/kube/labels.h"
 #include "core/kube/names.h"
-#include "core/kube/requirement_check.h"
 
 namespace evenkeel::pod_scheduling {
 

@@ -10,7 +10,6 @@
 #include <limits>
 
 #include "core/pod_scheduling/node_groups.h"
-#include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
 

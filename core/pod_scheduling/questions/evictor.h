@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string_view>
 #include <vector>
 

@@ -11,7 +11,7 @@
 #include "core/pod_scheduling/questions/drain.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/pod_scheduling/questions/rebalance.h"
-#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pod_scheduling {

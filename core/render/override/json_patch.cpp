@@ -4,9 +4,7 @@
 #include "core/render/override/json_patch.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <limits>
-#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/kube/labels.h"
+#include "core/kube/value.h"
 #include "core/render/override/json_patch.h"
 #include "core/render/select/resource_id.h"
 
@@ -55,5 +56,13 @@ using OverridePtr = std::shared_ptr<const Override>; // never null
 
 /// `ResourceOverride app/web`, without the number of the snapshot where the override is known.
 std::string displayName(const Override &override);
+
+/// Whether an object is a ClusterResourceOverride, a ResourceOverride or a snapshot of one.
+bool isOverride(const kube::Value &object);
+
+/// Reads one whose types have been checked; an override stands for its first snapshot. Nothing: it
+/// takes no part, because it is being deleted or is a snapshot that is not the latest (KubeFleet
+/// spec 9.4).
+std::optional<Override> readOverride(const kube::Value &object);
 
 } // namespace evenkeel::render

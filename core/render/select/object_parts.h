@@ -6,8 +6,6 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "core/kube/labels.h"
 #include "core/kube/value.h"

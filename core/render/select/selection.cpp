@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>

@@ -4,7 +4,6 @@
 #include "core/render/select/served_kinds.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/api/api_kinds.h"
 #include "core/render/select/object_parts.h"

@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"
 #include "core/rollout/staged/work.h"
 

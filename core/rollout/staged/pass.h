@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,10 +15,17 @@
 #include "core/placement/placement.h"
 #include "core/placement/staged_run.h"
 #include "core/rollout/conditions.h"
-#include "core/rollout/latest.h"
-#include "core/rollout/staged/strategy.h"
+#include "core/rollout/rolling_update.h"
 
 namespace evenkeel::rollout {
+
+using placement::StagedStrategy;
+using placement::StageSpec;
+using placement::StageTask;
+using placement::TaskType;
+
+/// How many clusters of a stage of that size are updated at once (KubeFleet spec 6.8).
+std::int64_t maxConcurrencyOf(const StageSpec &stage, std::size_t clusters);
 
 using placement::ApprovalRequest;
 using placement::ClusterProgress;

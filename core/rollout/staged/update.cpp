@@ -4,11 +4,9 @@
 #include "core/rollout/staged/update.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/rollout/staged/work.h"
 #include "core/rollout/strategy.h"
-#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/admission/policy_rules.h"
 
 #include <QtTest>
 
+#include "core/admission/cel_rules.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 

@@ -10,7 +10,7 @@
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
-#include "core/placement/apply_strategy.h"
+#include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/rollout/strategy.h"
 #include "tests/core/admission/verdict_text.h"

@@ -10,8 +10,8 @@
 #include <QObject>
 #include <QTest>
 
-#include "app/evenkeelctl/batch/answer.h"
 #include "app/evenkeelctl/batch/request.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/held.h"
 #include "tests/core/difference/two_sides.h"

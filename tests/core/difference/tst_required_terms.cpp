@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/difference/required_terms.h"
+#include "core/difference/guarantees.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/hub/server_time.h"
-
 #include <QTest>
 
 #include "core/hub/kinds.h"

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "core/pod_scheduling/placing_walk.h"
+#include "core/pod_scheduling/placing.h"
 #include "core/pod_scheduling/spread_check.h"
 #include "tests/reference/plain_pods.h"
 #include "tests/reference/random_pods.h"

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "app/evenkeelctl/batch/answer.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"
 #include "tests/core/pod_scheduling/spec_examples.h"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/rollout/roster.h"
+#include "core/rollout/rolling_update.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/plain_rollout.h"
 #include "tests/test_program.h"

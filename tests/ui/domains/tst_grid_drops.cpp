@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/domains/grid_drops.h"
 
 #include <QMimeData>
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "ui/domains/grid_place.h"
 #include "ui/picture/grid_content.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/dumps/moments_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
 #include "tests/test_program.h"
+#include "ui/dumps/dumps_models.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,6 @@
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 #include "ui/hub/drift_model.h"
-#include "ui/hub/drift_search.h"
 
 namespace evenkeel::ui {
 

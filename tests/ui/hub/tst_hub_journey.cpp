@@ -18,7 +18,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/hub/hub_window_test.h"
 #include "ui/hub/apply_page.h"
-#include "ui/hub/fields_model.h"
+#include "ui/hub/drift_model.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/resources/who_view.h"
 #include "ui/widgets/panel_header.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/hub/drift_model.h"
 #include "ui/hub/hub_panel.h"
 
 #include <QDialog>
@@ -14,7 +15,6 @@
 #include "ui/frame/mode_rail.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
-#include "ui/hub/fields_model.h"
 
 namespace evenkeel::ui {
 

@@ -18,7 +18,7 @@
 #include "ui/desks/hub_desk.h"
 #include "ui/document/hub/three_way.h"
 #include "ui/hub/apply_page.h"
-#include "ui/hub/fields_model.h"
+#include "ui/hub/drift_model.h"
 #include "ui/problems/findings_panel.h"
 
 namespace evenkeel::ui {

@@ -10,10 +10,9 @@
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
 #include "ui/document/hub/hub_link.h"
-#include "ui/document/recovery/copy_steps.h"
+#include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/recovery/recovery.h"
-#include "ui/document/recovery/unsaved_state.h"
 #include "ui/document/saving/file_edits.h"
 #include "ui/document/workspace.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/inventory/inventory_columns.h"
 #include "ui/inventory/inventory_panel.h"
 
 #include <QAbstractItemModelTester>
@@ -25,7 +26,6 @@
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/base/label_mime.h"
 #include "ui/cluster_widgets/label_dialog.h"
-#include "ui/inventory/column_chooser.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_table.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/inventory/inventory_columns.h"
 #include "ui/models/inventory/inventory_model.h"
 
 #include <QAbstractItemModelTester>
@@ -10,7 +11,6 @@
 #include "core/manifest/manifest.h"
 #include "tests/ui/fleet_scenes.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/inventory/inventory_words.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -9,7 +9,7 @@
 #include "core/rollout/pass_text.h"
 #include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/rollout/rollout_words.h"
+#include "ui/rollout/rollout_model.h"
 
 namespace evenkeel::ui {
 

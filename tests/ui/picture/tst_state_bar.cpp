@@ -12,7 +12,7 @@
 
 #include "ui/base/looks.h"
 #include "tests/test_program.h"
-#include "ui/picture/domain_sum.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 

@@ -24,11 +24,10 @@
 #include "ui/forms/item_card.h"
 #include "ui/forms/yaml/yaml_view.h"
 #include "ui/base/looks.h"
-#include "ui/policy/placement_type.h"
 #include "ui/document/edits/object_reader.h"
-#include "ui/policy/policy_form.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"
+#include "ui/policy/policy_model.h"
 
 namespace evenkeel::ui {
 

@@ -6,10 +6,8 @@
 #include <QTest>
 
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
-#include "ui/rollout/rollout_words.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/document/edits/proposed_edits.h"
 #include "ui/scenarios/scenarios_panel.h"
 
 #include <QAbstractItemModelTester>
@@ -14,7 +15,6 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/scenario_edits.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

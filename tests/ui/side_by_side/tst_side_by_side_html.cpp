@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/side_by_side/side_by_side_html.h"
 
 #include <random>
 
@@ -9,6 +8,7 @@
 
 #include "core/side_by_side/side_units.h"
 #include "tests/test_program.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
 
 namespace evenkeel::ui {
 

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/side_by_side/side_sources.h"
 
 #include <QTest>
 
 #include "core/fleet/generate.h"
 #include "tests/test_program.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
+#include "ui/side_by_side/side_sources.h"
 
 namespace evenkeel::ui {
 

@@ -23,11 +23,11 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/file_desk.h"
 #include "ui/frame/panels.h"
+#include "ui/scenarios/scenarios_model.h"
 #include "ui/window/main_window.h"
 #include "ui/base/label_mime.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/workspace.h"
-#include "ui/scenarios/scenario_picture.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/workload/workload_vocabulary.h"
 
 #include <QTest>
 
 #include "ui/base/label_names.h"
 #include "tests/test_program.h"
+#include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {
 

@@ -4,11 +4,15 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include <QString>
+
 #include "ui/document/planning/planning.h"
 #include "ui/document/recovery/journal.h"
+#include "ui/document/recovery/lost_work.h"
 
 namespace evenkeel::ui {
 
@@ -49,5 +53,12 @@ private:
     Unsaved m_unsaved;
     QStringList m_oldSteps; // that no journal needs once the next is written
 };
+
+/// The lock of a journal: stale once its process is gone, however long that runs.
+std::unique_ptr<QLockFile> lockOfJournal(const QString &journal);
+
+/// The work that the journals in a folder have and whose sessions are gone, newest first, locked.
+/// Journals that another one took over go, and so does what killed sessions left without a journal.
+std::vector<LostWork> takeLostWork(const QString &folder, const QString &ownJournal);
 
 } // namespace evenkeel::ui

@@ -4,13 +4,10 @@
 #include "ui/document/recovery/lost_work.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QLocale>
-
-#include "ui/document/recovery/copy_steps.h"
 
 namespace evenkeel::ui {
 

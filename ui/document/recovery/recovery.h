@@ -5,21 +5,43 @@
 
 #include <chrono>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 
 #include "core/base/result.h"
 #include "ui/base/job_runner.h"
+#include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/lost_work.h"
+#include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {
 
-class JournalWriter;
 class Workspace;
+
+/// What a workspace has that its files don't have, as it was at one moment.
+struct UnsavedState {
+    QStringList paths;
+    std::vector<NamedEdit> edits;
+    OwnTexts ownTexts;
+    HubFields hubFields;
+    DiskState disk;
+    std::shared_ptr<const manifest::Objects> objects;
+    bool isDirty = false;
+};
+
+UnsavedState unsavedStateOf(const Workspace &workspace);
+/// The journal of that. `save`: what is about to be written; no files: nothing is.
+Journal journalOf(const UnsavedState &state, const PlannedSave &save);
+/// The objects that came from no file, as text; empty where all have one.
+std::string textWithoutFile(const UnsavedState &state);
+
+class JournalWriter;
 
 /// Keeps a journal of the unsaved edits of a workspace, so that a killed session loses at most its
 /// last second. One file a session in `folder`; destroying it removes the file, for closing is

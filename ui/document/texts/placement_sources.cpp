@@ -4,7 +4,6 @@
 #include "ui/document/texts/placement_sources.h"
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include <QFileInfo>

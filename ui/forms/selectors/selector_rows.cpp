@@ -7,9 +7,11 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QVBoxLayout>
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
+#include "ui/base/widget_setup.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selectors/selector_words.h"
@@ -38,6 +40,29 @@ LinkButton *addRemove(QHBoxLayout *line, const QString &objectName, QWidget *par
 }
 
 } // namespace
+
+SelectorBox::SelectorBox(FormModel &model, const SelectorFields &fields, const QString &name,
+                         QWidget *parent)
+    : QWidget(parent) {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *rows = new SelectorRows(model, fields, this);
+    auto *layout = tightLayout<QVBoxLayout>(this, metrics.gap);
+    layout->addWidget(rows);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(metrics.padding);
+    const auto add = [&](const QString &text, const char *what, auto open) {
+        auto *button = new LinkButton(text, LinkButton::Tone::Accent, this);
+        button->setObjectName(QLatin1String(what) + QLatin1Char(':') + name);
+        line->addWidget(button);
+        connect(button, &QAbstractButton::clicked, rows, open);
+    };
+    if (fields.labels)
+        add(tr("+ label"), "addLabel", [rows] { rows->addLabel(); });
+    if (fields.expressions)
+        add(tr("+ expression"), "addExpression", [rows] { rows->addExpression(); });
+    line->addStretch(1);
+    layout->addLayout(line);
+}
 
 SelectorFields SelectorFields::ofSelector(const FieldPath &selector) {
     return {selector, selector / "matchLabels", selector / "matchExpressions"};

@@ -72,4 +72,14 @@ private:
     bool m_hasExpressionDraft = false;
 };
 
+/// The rows of a selector, and below them how to add one.
+class SelectorBox : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `name` ends the object names of the buttons: `addLabel:spec.selector`.
+    SelectorBox(FormModel &model, const SelectorFields &fields, const QString &name,
+                QWidget *parent = nullptr);
+};
+
 } // namespace evenkeel::ui

@@ -10,10 +10,11 @@
 
 #include <Qsci/qsciscintilla.h>
 
+#include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/yaml/text_difference.h"
-#include "ui/forms/yaml/yaml_look.h"
 #include "ui/base/looks.h"
+#include "ui/forms/yaml/yaml_view.h"
 
 namespace evenkeel::ui {
 
@@ -60,15 +61,12 @@ DifferenceView::DifferenceView(QWidget *parent)
     : QWidget(parent), m_summary(new NoteLabel(NoteLabel::Tone::Muted, this)),
       m_lines(new QsciScintilla(this)) {
     const Metrics metrics = Metrics::forFont(font());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = tightLayout<QVBoxLayout>(this);
     m_summary->setObjectName(QStringLiteral("policyDifferenceSummary"));
     m_summary->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     layout->addWidget(m_summary);
     layout->addWidget(m_lines, 1);
-    m_lines->setObjectName(QStringLiteral("policyDifference"));
-    m_lines->setAccessibleName(tr("Policy changes"));
+    ui::setNames(*m_lines, "policyDifference", tr("Policy changes"));
     m_lines->setFrameShape(QFrame::NoFrame);
     m_lines->setUtf8(true);
     m_lines->setReadOnly(true);

@@ -4,7 +4,6 @@
 #include "ui/forms/yaml/yaml_completion.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "ui/base/label_names.h"

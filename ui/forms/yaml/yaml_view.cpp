@@ -8,26 +8,41 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScreen>
 #include <QToolTip>
 #include <QVBoxLayout>
-
 #include <Qsci/qscicommand.h>
 #include <Qsci/qscicommandset.h>
+#include <Qsci/qscilexeryaml.h>
 #include <Qsci/qsciscintilla.h>
 
-#include "ui/forms/yaml/yaml_completion.h"
-#include "ui/forms/yaml/yaml_look.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/plain_tool_tips.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+void colorLexer(QsciLexer &lexer, const Looks &looks, const QFont &font) {
+    lexer.setDefaultColor(looks.text);
+    lexer.setDefaultPaper(looks.panel);
+    lexer.setDefaultFont(font);
+    lexer.setFont(font, -1);
+    lexer.setPaper(looks.panel, -1);
+    lexer.setColor(looks.text, -1);
+    lexer.setColor(looks.muted, QsciLexerYAML::Comment);
+    lexer.setColor(looks.accent, QsciLexerYAML::Identifier);
+    lexer.setColor(looks.good, QsciLexerYAML::Keyword);
+    lexer.setColor(looks.good, QsciLexerYAML::Number);
+    lexer.setColor(looks.warning, QsciLexerYAML::Reference);
+    lexer.setColor(looks.warning, QsciLexerYAML::SyntaxErrorMarker);
+}
 
 constexpr int kNumberMargin = 0;
 constexpr int kVerdictMargin = 1;
@@ -89,6 +104,26 @@ bool isInComment(const QString &beforeCaret) {
 }
 
 } // namespace
+
+void applyYamlLook(QsciScintilla &editor, const Looks &looks) {
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPointSizeF(editor.font().pointSizeF());
+    if (editor.lexer() == nullptr)
+        editor.setLexer(new QsciLexerYAML(&editor));
+    colorLexer(*editor.lexer(), looks, font);
+    editor.setMarginsFont(font);
+    editor.setMarginsBackgroundColor(looks.header);
+    editor.setMarginsForegroundColor(looks.muted);
+    editor.setFoldMarginColors(looks.header, looks.header);
+    editor.setCaretForegroundColor(looks.text);
+    editor.setSelectionBackgroundColor(looks.selection);
+    editor.setSelectionForegroundColor(looks.text);
+    editor.setIndentationGuidesBackgroundColor(looks.panel);
+    editor.setIndentationGuidesForegroundColor(looks.line);
+    // The scroll bar comes only when a line is too long.
+    editor.SendScintilla(QsciScintilla::SCI_SETSCROLLWIDTHTRACKING, 1UL);
+    editor.SendScintilla(QsciScintilla::SCI_SETSCROLLWIDTH, 1UL);
+}
 
 YamlView::YamlView(FormModel &model, const Names &names, QWidget *parent)
     : QWidget(parent), m_model(model), m_editor(new QsciScintilla(this)),

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <string>
-
 #include <QPoint>
 #include <QWidget>
 
@@ -14,6 +12,12 @@ class QLineEdit;
 class QsciScintilla;
 
 namespace evenkeel::ui {
+
+struct Looks;
+
+/// Colours, margins and font of an editor of YAML, by the palette's looks; again after each change
+/// of the palette.
+void applyYamlLook(QsciScintilla &editor, const Looks &looks);
 
 /// The object as YAML, the same as in the form, with the API server's verdict in the margin and
 /// under the words it is about.

@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include <QString>

@@ -4,7 +4,6 @@
 #include "ui/models/inventory/filter_completion.h"
 
 #include <algorithm>
-#include <array>
 
 #include <QStringList>
 

@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <utility>
 
-#include "ui/base/label_keys.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
-#include <set>
 #include <thread>
 
 #include <fmt/format.h>
@@ -256,13 +254,11 @@ int runDrift(const DriftVerb &verb) {
 } // namespace
 
 void addDriftVerb(CLI::App &app, Run &run) {
-    const auto verb = std::make_shared<DriftVerb>();
-    CLI::App &drift = *app.add_subcommand(
-        "drift",
-        "Show what is held and would not be picked today, and whether plans are the hub's");
-    addInputOptions(drift, verb->input);
-    addValidationOption(drift, verb->input);
-    requireInput(drift, verb->input);
+    const auto [drift, verb] =
+        newVerb(app, run, "drift",
+                "Show what is held and would not be picked today, and whether plans are the hub's",
+                kDriftFooter, runDrift);
+    addRequiredInput(drift, verb->input);
     addPlanningOptions(drift, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         drift, verb->output,
@@ -282,8 +278,6 @@ void addDriftVerb(CLI::App &app, Run &run) {
         .add_option("--stays", verb->stays,
                     "Read again after N seconds where something differs, and say what still does")
         ->type_name("N");
-    drift.footer(kDriftFooter);
-    drift.callback([&run, verb] { run = [verb] { return runDrift(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
-#include <memory>
-
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
@@ -70,10 +67,9 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pod_scheduling::Drain
         displaced.items().push_back(std::move(entry));
     }
     const auto names = [&cluster](const std::vector<std::uint32_t> &rows) {
-        Value list = Value::array();
-        for (const std::uint32_t row : rows)
-            list.items().push_back(Value::string(pod_scheduling::displayName(cluster.pods[row])));
-        return list;
+        return listOf(rows, [&](const std::uint32_t row) {
+            return Value::string(pod_scheduling::displayName(cluster.pods[row]));
+        });
     };
     Value document = newDocument("PodDrain");
     document.set("domain", Value::string(verb.domain));
@@ -117,16 +113,15 @@ int runPodsDrain(const PodsDrainVerb &verb) {
 } // namespace
 
 void addPodsDrainVerb(CLI::App &pods, Run &run) {
-    const auto verb = std::make_shared<PodsDrainVerb>();
-    CLI::App &drain = *pods.add_subcommand("drain", "Show where pods go when a domain is drained");
+    const auto [drain, verb] =
+        newVerb(pods, run, "drain", "Show where pods go when a domain is drained", kPodsDrainFooter,
+                runPodsDrain);
     drain.add_option("domain", verb->domain, "Node label of the domain")
         ->type_name("KEY=VALUE")
         ->required();
     addPodsInput(drain, verb->input);
     addDefaultConstraints(drain, verb->input);
     drain.add_flag("--lost", verb->isLost, "The nodes are lost instead of drained");
-    drain.footer(kPodsDrainFooter);
-    drain.callback([&run, verb] { run = [verb] { return runPodsDrain(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

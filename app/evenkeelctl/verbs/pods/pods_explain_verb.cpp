@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -188,9 +187,9 @@ int runPodsExplain(const PodsExplainVerb &verb) {
 } // namespace
 
 void addPodsExplainVerb(CLI::App &pods, Run &run) {
-    const auto verb = std::make_shared<PodsExplainVerb>();
-    CLI::App &explain = *pods.add_subcommand(
-        "explain", "Show what each plugin decides about nodes for one replica");
+    const auto [explain, verb] =
+        newVerb(pods, run, "explain", "Show what each plugin decides about nodes for one replica",
+                kPodsExplainFooter, runPodsExplain);
     explain.add_option("node", verb->nodes, "Nodes to explain (default: all)")->type_name("NODE");
     addPodsInput(explain, verb->input);
     addDefaultConstraints(explain, verb->input);
@@ -201,8 +200,6 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
     explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
         ->type_name("NUMBER")
         ->check(wholeNumber<std::int32_t>(0));
-    explain.footer(kPodsExplainFooter);
-    explain.callback([&run, verb] { run = [verb] { return runPodsExplain(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -122,11 +120,9 @@ void addAgeClock(CLI::App &verb, std::optional<kube::Time> &now) {
 }
 
 kube::Value podNames(const pods::Cluster &cluster, const std::vector<std::uint32_t> &rows) {
-    kube::Value names = kube::Value::array();
-    for (const std::uint32_t row : rows)
-        names.items().push_back(
-            kube::Value::string(pod_scheduling::displayName(cluster.pods[row])));
-    return names;
+    return listOf(rows, [&](const std::uint32_t row) {
+        return kube::Value::string(pod_scheduling::displayName(cluster.pods[row]));
+    });
 }
 
 std::string spreadText(const std::vector<spread::SpreadView> &spreads) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <ranges>
 #include <string_view>
 #include <utility>
@@ -17,7 +16,7 @@
 #include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/owned_pods.h"
-#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 
 namespace evenkeel::ctl {
 
@@ -132,9 +131,9 @@ kube::Value planDocument(const pods::Workload &workload, std::size_t running,
         if (placement.total)
             entry.set("total", Value::integer(*placement.total));
         entry.set("feasible", Value::integer(placement.feasible));
-        Value best = Value::array();
-        for (const pods::NodeIndex node : placement.best)
-            best.items().push_back(Value::string(nodes[node].name));
+        Value best = listOf(placement.best, [&](const pods::NodeIndex node) {
+            return Value::string(nodes[node].name);
+        });
         if (placement.node)
             entry.set("best", std::move(best));
         else
@@ -233,9 +232,9 @@ int runPodsPlan(const PodsPlanVerb &verb) {
 } // namespace
 
 void addPodsPlanVerb(CLI::App &pods, Run &run) {
-    const auto verb = std::make_shared<PodsPlanVerb>();
-    CLI::App &plan =
-        *pods.add_subcommand("plan", "Show which nodes the replicas of workloads run on");
+    const auto [plan, verb] =
+        newVerb(pods, run, "plan", "Show which nodes the replicas of workloads run on",
+                kPodsPlanFooter, runPodsPlan);
     plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")
         ->type_name("WORKLOAD");
     addPodsInput(plan, verb->input);
@@ -251,8 +250,6 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
             return readExpected(text, verb->expected);
         })
         ->take_all();
-    plan.footer(kPodsPlanFooter);
-    plan.callback([&run, verb] { run = [verb] { return runPodsPlan(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

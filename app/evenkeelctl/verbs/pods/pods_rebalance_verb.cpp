@@ -2,21 +2,216 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <memory>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <tl/expected.hpp>
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/pods/pods_descheduler.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
+#include "core/manifest/decode/descheduler_args.h"
+#include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+using pod_scheduling::Rebalancing;
+
+/// The descheduler's own options: those of a DeschedulerPolicy, and single ones that win over it.
+class DeschedulerOptions {
+public:
+    void addTo(CLI::App &verb);
+    /// What they say together; the error is a sentence.
+    tl::expected<pod_scheduling::RebalanceOptions, std::string> read() const;
+    static bool asksForBudgets(const pod_scheduling::RebalanceOptions &options);
+
+private:
+    void addArgs(CLI::App &verb);
+    void addEvictor(CLI::App &verb);
+    tl::expected<void, std::string> readArgs(pods::RebalanceArgs &args) const;
+    tl::expected<void, std::string> readEvictor(pods::EvictorArgs &evictor) const;
+
+    std::string m_policy;
+    std::vector<std::string> m_namespaces;
+    std::vector<std::string> m_excludedNamespaces;
+    std::string m_selector;
+    bool m_includesSoft = false;
+    bool m_ignoresFit = false;
+    bool m_evictorNodeFit = false;
+    std::string m_evictorNodeSelector;
+    std::string m_evictorSelector;
+    std::optional<std::int64_t> m_minReplicas;
+    std::string m_minPodAge;
+    std::optional<std::int32_t> m_priorityThreshold;
+    std::string m_noEvictionPolicy;
+    std::vector<std::string> m_disabled;
+    std::vector<std::string> m_enabled;
+    std::optional<kube::Time> m_now;
+};
+
+using Failure = tl::unexpected<std::string>;
+
+/// `a=b,c in (d,e)` as the API writes a selector.
+base::Result<kube::LabelSelector> labelSelectorOf(const std::string &text) {
+    const auto requirements = kube::parseSelector(text);
+    if (!requirements)
+        return tl::unexpected(requirements.error());
+    kube::LabelSelector selector;
+    for (const kube::Requirement &requirement : *requirements) {
+        static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
+        selector.matchExpressions.push_back({requirement.key,
+                                             kOperators[static_cast<std::size_t>(requirement.op)],
+                                             requirement.values});
+    }
+    return selector;
+}
+
+tl::expected<void, std::string> readSelector(const std::string &text, std::string_view option,
+                                             std::optional<kube::LabelSelector> &selector) {
+    if (text.empty())
+        return {};
+    auto read = labelSelectorOf(text);
+    if (!read)
+        return Failure(fmt::format("{}: {}", option, read.error().message));
+    selector = std::move(*read);
+    return {};
+}
+
+void DeschedulerOptions::addTo(CLI::App &verb) {
+    verb.add_option("--policy", m_policy,
+                    "The descheduler's configuration, a file with a DeschedulerPolicy; other "
+                    "options win over it")
+        ->type_name("FILE");
+    addArgs(verb);
+    addEvictor(verb);
+    addAgeClock(verb, m_now);
+}
+
+void DeschedulerOptions::addArgs(CLI::App &verb) {
+    const auto addNames = [&verb](const char *name, std::vector<std::string> &names,
+                                  const char *description) {
+        verb.add_option(name, names, description)->type_name("NAMESPACE")->allow_extra_args(false);
+    };
+    addNames("-n,--namespace", m_namespaces, "Only this namespace; may be repeated");
+    addNames("--exclude-namespace", m_excludedNamespaces,
+             "Exclude this namespace; may be repeated");
+    verb.add_option("-l,--selector", m_selector, "Only pods with these labels (labelSelector)")
+        ->type_name("SELECTOR");
+    verb.add_flag("--include-soft", m_includesSoft, "Balance ScheduleAnyway constraints too");
+    verb.add_flag("--no-node-fit", m_ignoresFit,
+                  "Also evict pods that fit on no node of a smaller domain "
+                  "(topologyBalanceNodeFit: false)");
+}
+
+void DeschedulerOptions::addEvictor(CLI::App &verb) {
+    verb.add_flag("--evictor-node-fit", m_evictorNodeFit,
+                  "Only evict pods that fit on some other node (nodeFit)");
+    verb.add_option("--evictor-node-selector", m_evictorNodeSelector,
+                    "Labels of the nodes that --evictor-node-fit looks at (nodeSelector)")
+        ->type_name("SELECTOR");
+    verb.add_option("--evictor-selector", m_evictorSelector,
+                    "Labels of the pods that may be evicted (the evictor's labelSelector)")
+        ->type_name("SELECTOR");
+    verb.add_option("--min-replicas", m_minReplicas,
+                    "Keep pods whose owner has fewer pods than this (minReplicas)")
+        ->type_name("NUMBER")
+        ->check(wholeNumber<std::int64_t>(0));
+    verb.add_option("--min-pod-age", m_minPodAge, "Keep pods that are younger (minPodAge)")
+        ->type_name("DURATION");
+    verb.add_option("--priority-threshold", m_priorityThreshold,
+                    "Keep pods of this priority or a higher one (priorityThreshold)")
+        ->type_name("NUMBER")
+        ->check(wholeNumber<std::int32_t>(std::numeric_limits<std::int32_t>::min()));
+    verb.add_option("--no-eviction-policy", m_noEvictionPolicy,
+                    "Mandatory keeps pods with the annotation prefer-no-eviction")
+        ->type_name("Preferred|Mandatory");
+    const auto addProtections = [&verb](const char *name, std::vector<std::string> &names,
+                                        const char *description,
+                                        const std::vector<std::string> &known) {
+        verb.add_option(name, names, description)
+            ->type_name(fmt::format("{}", fmt::join(known, "|")))
+            ->check(CLI::IsMember(known))
+            ->allow_extra_args(false);
+    };
+    addProtections("--disable-protection", m_disabled,
+                   "Switch a default protection off; may be repeated", pods::defaultProtections());
+    addProtections("--enable-protection", m_enabled,
+                   "Switch another protection on; may be repeated", pods::extraProtections());
+}
+
+tl::expected<void, std::string> DeschedulerOptions::readArgs(pods::RebalanceArgs &args) const {
+    if (!m_namespaces.empty() || !m_excludedNamespaces.empty()) {
+        args.includedNamespaces = m_namespaces;
+        args.excludedNamespaces = m_excludedNamespaces;
+    }
+    if (m_includesSoft)
+        args.constraints = {"DoNotSchedule", "ScheduleAnyway"};
+    if (m_ignoresFit)
+        args.topologyBalanceNodeFit = false;
+    return readSelector(m_selector, "--selector", args.labelSelector);
+}
+
+tl::expected<void, std::string> DeschedulerOptions::readEvictor(pods::EvictorArgs &evictor) const {
+    evictor.nodeFit = evictor.nodeFit || m_evictorNodeFit;
+    if (!m_evictorNodeSelector.empty()) {
+        if (const auto selector = kube::parseSelector(m_evictorNodeSelector); !selector)
+            return Failure("--evictor-node-selector: " + selector.error().message);
+        evictor.nodeSelector = m_evictorNodeSelector;
+    }
+    if (m_minReplicas)
+        evictor.minReplicas = *m_minReplicas;
+    if (!m_minPodAge.empty()) {
+        evictor.minPodAge = kube::parseDuration(m_minPodAge);
+        if (!evictor.minPodAge)
+            return Failure("--min-pod-age must be a duration such as 5m or 1h30m");
+    }
+    if (m_priorityThreshold)
+        evictor.priorityThreshold = m_priorityThreshold;
+    if (!m_noEvictionPolicy.empty())
+        evictor.noEvictionPolicy = m_noEvictionPolicy;
+    if (!m_disabled.empty() || !m_enabled.empty()) {
+        evictor.podProtections = {m_disabled, m_enabled};
+        evictor.olderFlags = {};
+    }
+    return readSelector(m_evictorSelector, "--evictor-selector", evictor.labelSelector);
+}
+
+tl::expected<pod_scheduling::RebalanceOptions, std::string> DeschedulerOptions::read() const {
+    pod_scheduling::RebalanceOptions options;
+    if (!m_policy.empty()) {
+        auto policy = manifest::loadDeschedulerPolicy(m_policy);
+        if (!policy)
+            return Failure(manifest::print(
+                {manifest::Severity::Error, policy.error().message, policy.error().where}));
+        if (!policy->unused.empty())
+            say(fmt::format("evenkeelctl: {}: not applied here: {}", m_policy,
+                            fmt::join(policy->unused, ", ")));
+        options.args = std::move(policy->rebalance);
+        options.evictor = std::move(policy->evictor);
+    }
+    auto valid = readArgs(options.args);
+    if (valid)
+        valid = readEvictor(options.evictor);
+    if (!valid)
+        return Failure(valid.error());
+    options.now = m_now.value_or(timeNow());
+    return options;
+}
+
+bool DeschedulerOptions::asksForBudgets(const pod_scheduling::RebalanceOptions &options) {
+    const auto protections = options.evictor.protections();
+    return std::ranges::find(protections, pods::kPodsWithoutPdb) != protections.end();
+}
 
 constexpr const char *kPodsRebalanceFooter = R"(Examples:
   # What would the descheduler evict to restore the constraints?
@@ -31,8 +226,6 @@ descheduler 0.36: only evictable pods count, every constraint applies to all
 matching pods of its namespace, and of equal pods the higher priority goes first.
 
 Exit status: 0 nothing to evict; 1 some pods to evict; 2 wrong usage or unreadable input.)";
-
-using pod_scheduling::Rebalancing;
 
 struct PodsRebalanceVerb {
     PodsInput input;
@@ -109,9 +302,10 @@ kube::Value constraintDocument(const pod_scheduling::Rebalance &constraint,
 }
 
 kube::Value rebalanceDocument(const Rebalancing &result, const pods::Cluster &cluster) {
-    kube::Value constraints = kube::Value::array();
-    for (const pod_scheduling::Rebalance &constraint : result.constraints)
-        constraints.items().push_back(constraintDocument(constraint, result, cluster));
+    kube::Value constraints =
+        listOf(result.constraints, [&](const pod_scheduling::Rebalance &constraint) {
+            return constraintDocument(constraint, result, cluster);
+        });
     kube::Value document = newDocument("PodRebalance");
     document.set("evicted", podNames(cluster, result.evicted));
     document.set("certain", podNames(cluster, result.certain));
@@ -149,13 +343,12 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
 } // namespace
 
 void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
-    const auto verb = std::make_shared<PodsRebalanceVerb>();
-    CLI::App &rebalance = *pods.add_subcommand(
-        "rebalance", "Show what the descheduler would evict to restore topology constraints");
+    const auto [rebalance, verb] =
+        newVerb(pods, run, "rebalance",
+                "Show what the descheduler would evict to restore topology constraints",
+                kPodsRebalanceFooter, runPodsRebalance);
     addPodsInput(rebalance, verb->input);
     verb->descheduler.addTo(rebalance);
-    rebalance.footer(kPodsRebalanceFooter);
-    rebalance.callback([&run, verb] { run = [verb] { return runPodsRebalance(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

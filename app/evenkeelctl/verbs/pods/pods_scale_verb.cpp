@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/output/document_output.h"
@@ -11,7 +10,7 @@
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 
 namespace evenkeel::ctl {
 
@@ -131,9 +130,9 @@ int runPodsScale(const PodsScaleVerb &verb) {
 } // namespace
 
 void addPodsScaleVerb(CLI::App &pods, Run &run) {
-    const auto verb = std::make_shared<PodsScaleVerb>();
-    CLI::App &scale = *pods.add_subcommand(
-        "scale", "Show which pods are deleted or created when a workload is scaled");
+    const auto [scale, verb] = newVerb(
+        pods, run, "scale", "Show which pods are deleted or created when a workload is scaled",
+        kPodsScaleFooter, runPodsScale);
     scale.add_option("workload", verb->workload, "Workload to scale")
         ->type_name("WORKLOAD")
         ->required();
@@ -144,8 +143,6 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
         ->required()
         ->check(wholeNumber<std::int32_t>(0));
     addAgeClock(scale, verb->now);
-    scale.footer(kPodsScaleFooter);
-    scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });
 }
 
 } // namespace evenkeel::ctl

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "app/evenkeelctl/batch/answer.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "tests/test_program.h"
 
 using evenkeel::batch::Answer;

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "app/evenkeelctl/batch/answer.h"
+#include "app/evenkeelctl/batch/stream.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"

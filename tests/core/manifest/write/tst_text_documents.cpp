@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/write/text_documents.h"
 
 #include <algorithm>
 #include <set>
@@ -14,6 +13,7 @@
 #include <rapidcheck.h>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
 #include "tests/test_program.h"
 

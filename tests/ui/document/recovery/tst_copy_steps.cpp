@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/recovery/copy_steps.h"
 
 #include <algorithm>
 
@@ -11,6 +10,7 @@
 
 #include "tests/test_program.h"
 #include "ui/base/disk_files.h"
+#include "ui/document/recovery/journal.h"
 
 namespace evenkeel::ui {
 

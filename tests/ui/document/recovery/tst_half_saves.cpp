@@ -12,7 +12,6 @@
 #include "tests/ui/document/random_workspace.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/recovery/recovery.h"
-#include "ui/document/recovery/unsaved_state.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 

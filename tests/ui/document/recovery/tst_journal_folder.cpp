@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/recovery/journal_folder.h"
-
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <initializer_list>
+
+#include <QBoxLayout>
+#include <QWidget>
+
+#include "ui/base/looks.h"
+
+class QLineEdit;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+/// The name by which tests and scripts find a widget, and the one that a screen reader speaks.
+void setNames(QWidget &widget, const char *objectName, const QString &accessibleName);
+/// The same of a line that filters what is below it.
+void setUpSearch(QLineEdit &search, const char *objectName, const QString &accessibleName,
+                 const QString &placeholder);
+/// A flat button of a panel's bar; without a tool tip it shows its text.
+QToolButton *newToolButton(QWidget *parent, const char *objectName, const QString &text,
+                           const QString &toolTip = {});
+/// Gives the widgets this palette with another color of texts.
+void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, const QColor &color);
+
+/// A layout without margins.
+template <class Layout> Layout *tightLayout(QWidget *parent = nullptr, int spacing = 0) {
+    auto *layout = parent == nullptr ? new Layout : new Layout(parent);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(spacing);
+    return layout;
+}
+
+/// A layout with the margins of a bar: padding at the sides and between, a gap above and below.
+template <class Layout> Layout *paddedLayout(const Metrics &metrics, QWidget *parent = nullptr) {
+    auto *layout = tightLayout<Layout>(parent, metrics.padding);
+    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    return layout;
+}
+
+} // namespace evenkeel::ui
