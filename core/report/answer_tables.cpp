@@ -9,58 +9,22 @@
 
 #include "core/api/field_builders.h"
 #include "core/difference/drift.h"
+#include "core/dumps/passage.h"
+#include "core/dumps/series.h"
 #include "core/insight/why/why_text.h"
+#include "core/lint/lint.h"
 #include "core/losses/survival.h"
 #include "core/report/output_tables.h"
 #include "core/report/table_parts.h"
 #include "core/rollout/pass_text.h"
 #include "core/rollout/staged/run_text.h"
 
-namespace evenkeel::report {
-
-namespace tables {
+namespace evenkeel::report::tables {
 
 namespace {
 
 Field always(Field field) {
     return api::required(std::move(field));
-}
-
-Field explanationTable() {
-    Fields check{needed("wanted", ""), needed("found", ""), always(flag("met", "")),
-                 needed("sentence", "")};
-    Fields demand{api::optionalText("name", ""), always(flag("met", "")),
-                  listOf("checks", std::move(check), "")};
-    Fields change{needed("change", "In words."), count("edits", "How many edits it is."),
-                  names("added", "Clusters that come with it."),
-                  names("removed", "Clusters that go with it."),
-                  api::textList("traps", "Rules of lint that it opens.")};
-    return listTable(
-        {reference("placement"), needed("cluster", ""), always(flag("picked", "")), basis(),
-         word("standing", wordsUpTo(insight::Standing::Undecided, insight::standingName),
-              "What became of it."),
-         optionalWord("ifOneMore", wordsUpTo(insight::Standing::Undecided, insight::standingName),
-                      "What would become of it if one cluster more were asked for."),
-         api::integer("pick", "Where it is picked."), needed("sentence", "Why."),
-         listOf("filters",
-                {needed("name", ""),
-                 word("outcome", wordsUpTo(insight::Outcome::NotReached,
-                                           [](insight::Outcome outcome) {
-                                               return insight::outcomeName(outcome);
-                                           })),
-                 api::optionalText("reason", ""),
-                 api::list("demands", part("", std::move(demand)), "Term by term."),
-                 api::integer("notExamined", "Demands that are left out.")},
-                "In KubeFleet's order."),
-         api::optionalText("comparedWith", "The cluster that the scores are compared with."),
-         listOf("scores",
-                {needed("term", ""), count("own", ""), api::integer("other", ""),
-                 api::optionalText("sentence", "")},
-                ""),
-         listOf("cycles",
-                {count("fromPick", ""), needed("result", ""), api::optionalText("picked", "")}, ""),
-         api::list("changes", part("", std::move(change)), "The smallest that get it picked."),
-         api::optionalText("note", ""), flag("searchedCompletely", ""), api::integer("tried", "")});
 }
 
 std::vector<std::string> fates() {
@@ -102,8 +66,114 @@ Field stagedUpdates() {
                      "");
 }
 
+Fields domainFields() {
+    return {needed("name", ""), api::optionalText("key", ""), api::optionalText("value", ""),
+            names("clusters", "")};
+}
+
+Field waiting() {
+    return api::list(
+        "waiting",
+        part("", {part("override", {needed("kind", ""), api::optionalText("namespace", ""),
+                                    needed("name", "")}),
+                  api::textList("clusters", ""), needed("sentence", "")}),
+        "Overrides that no event brings to their clusters.");
+}
+
+Fields resource() {
+    return {api::optionalText("group", ""), needed("version", ""), needed("kind", ""),
+            api::optionalText("namespace", ""), needed("name", "")};
+}
+
+Fields renderingFields() {
+    const auto named = [] {
+        return Fields{needed("name", ""), api::optionalText("namespace", "")};
+    };
+    Fields applied = named();
+    applied.push_back(always(api::list("rules", api::integer("", ""), "From 0.")));
+    Field envelope = part(
+        "envelope", {needed("kind", ""), api::optionalText("namespace", ""), needed("name", "")});
+    Fields work{needed("name", ""), std::move(envelope),
+                always(api::list("manifests", api::anything(""), "As they arrive."))};
+    Fields cluster{needed("cluster", ""),
+                   api::optionalText("error", ""),
+                   api::textList("clusterResourceOverrides", ""),
+                   api::list("resourceOverrides", part("", named()), ""),
+                   api::list("applied",
+                             part("", {always(part("resource", resource())),
+                                       listOf("overrides", std::move(applied), "")}),
+                             ""),
+                   condition("overridden"),
+                   condition("synchronized"),
+                   api::optionalText("retry", ""),
+                   api::list("works", part("", std::move(work)), "")};
+    return {reference("placement"), listOf("selected", resource(), "What the selectors take."),
+            api::list("overrides", part("", named()), "Their snapshots."),
+            listOf("clusters", std::move(cluster), ""), waiting()};
+}
+
+Field dumpPart(std::string name, bool isNeeded, std::string description) {
+    Field field =
+        part(std::move(name), {needed("date", ""), needed("dump", "File, folder, commit."),
+                               word("dateSource", wordsUpTo(dumps::DateSource::Commit))});
+    field.description = std::move(description);
+    return isNeeded ? api::required(std::move(field)) : field;
+}
+
+Fields stepFields() {
+    return {word("change", wordsUpTo(dumps::StepKind::Binding)),
+            needed("object", "Cluster; empty for a change of the placement."),
+            needed("field", "Member of the policy, label, taint, property or resource."),
+            needed("was", ""),
+            needed("is", ""),
+            needed("sentence", "")};
+}
+
+} // namespace
+
+Field explanationListTable() {
+    Fields check{needed("wanted", ""), needed("found", ""), always(flag("met", "")),
+                 needed("sentence", "")};
+    Fields demand{api::optionalText("name", ""), always(flag("met", "")),
+                  listOf("checks", std::move(check), "")};
+    Fields change{needed("change", "In words."), count("edits", "How many edits it is."),
+                  names("added", "Clusters that come with it."),
+                  names("removed", "Clusters that go with it."),
+                  api::textList("traps", "Rules of lint that it opens.")};
+    return listTable(
+        {reference("placement"), needed("cluster", ""), always(flag("picked", "")), basis(),
+         word("standing", wordsUpTo(insight::Standing::Undecided, insight::standingName),
+              "What became of it."),
+         optionalWord("ifOneMore", wordsUpTo(insight::Standing::Undecided, insight::standingName),
+                      "What would become of it if one cluster more were asked for."),
+         api::integer("pick", "Where it is picked."), needed("sentence", "Why."),
+         listOf("filters",
+                {needed("name", ""),
+                 word("outcome", wordsUpTo(insight::Outcome::NotReached,
+                                           [](insight::Outcome outcome) {
+                                               return insight::outcomeName(outcome);
+                                           })),
+                 api::optionalText("reason", ""),
+                 api::list("demands", part("", std::move(demand)), "Term by term."),
+                 api::integer("notExamined", "Demands that are left out.")},
+                "In KubeFleet's order."),
+         api::optionalText("comparedWith", "The cluster that the scores are compared with."),
+         listOf("scores",
+                {needed("term", ""), count("own", ""), api::integer("other", ""),
+                 api::optionalText("sentence", "")},
+                ""),
+         listOf("cycles",
+                {count("fromPick", ""), needed("result", ""), api::optionalText("picked", "")}, ""),
+         api::list("changes", part("", std::move(change)), "The smallest that get it picked."),
+         api::optionalText("note", ""), flag("searchedCompletely", ""), api::integer("tried", "")});
+}
+
+Field evictionVerdictListTable() {
+    return listTable(evictionFields());
+}
+
 /// Of a Rollout, or of an EvictionVerdict beside it.
-Field rolloutTable() {
+Field rolloutListTable() {
     Fields binding{
         needed("cluster", ""),
         needed("name", ""),
@@ -143,7 +213,7 @@ Field rolloutTable() {
     return listTable(std::move(fields));
 }
 
-Field stagedRunTable() {
+Field stagedRunListTable() {
     Fields span{word("phase", wordsUpTo(rollout::StagePhase::Failed)), count("begin", "Second."),
                 api::integer("end", "Second.")};
     return listTable(
@@ -162,7 +232,7 @@ Field stagedRunTable() {
                 "")});
 }
 
-Field historyTable() {
+Field historyListTable() {
     return listTable(
         {reference("placement"), count("revisionHistoryLimit", ""),
          api::optionalText("between", "What changed between the two that were asked for."),
@@ -180,12 +250,7 @@ Field historyTable() {
                 "")});
 }
 
-Fields domainFields() {
-    return {needed("name", ""), api::optionalText("key", ""), api::optionalText("value", ""),
-            names("clusters", "")};
-}
-
-Field lossTable() {
+Field lossListTable() {
     Fields skew{needed("topologyKey", ""), count("maxSkew", ""), count("before", ""),
                 count("during", ""), count("after", "")};
     Fields step{word("loss", wordsUpTo(losses::Loss::ComesBack)),
@@ -221,28 +286,7 @@ Field lossTable() {
     return table;
 }
 
-Field survivalTable() {
-    const auto counts = [](const char *name) {
-        return always(part(name, {count("falls", "Placements with nothing left."),
-                                  count("short", "Placements with less than asked.")}));
-    };
-    Fields domain = domainFields();
-    domain.push_back(counts("dark"));
-    domain.push_back(counts("leave"));
-    Fields cell{needed("domain", ""),
-                count("left", "At once."),
-                count("after", "Picked again."),
-                word("dark", fates()),
-                word("leave", fates()),
-                flag("aborted", "KubeFleet stops scheduling.")};
-    return part("", {listOf("domains", std::move(domain), ""),
-                     listOf("placements",
-                            {reference("placement"), api::integer("asked", ""), count("held", ""),
-                             api::optionalText("error", ""), listOf("cells", std::move(cell), "")},
-                            "")});
-}
-
-Field repairTable() {
+Field repairListTable() {
     Fields other{needed("placement", ""), names("added", ""), names("removed", "")};
     Fields alternative{names("changes", "In words."),
                        count("edits", ""),
@@ -266,7 +310,7 @@ Field repairTable() {
                       listOf("levels", std::move(level), ""), count("plans", "That were made.")});
 }
 
-Field rebalanceTable() {
+Field rebalanceListTable() {
     Fields step{word("step", {"taint", "evict", "untaint"}),
                 names("clusters", ""),
                 names("picked", "Instead of one that is evicted."),
@@ -275,27 +319,38 @@ Field rebalanceTable() {
                 api::optionalText("skew", "Afterwards."),
                 api::optionalText("verdict", "Of the eviction."),
                 api::integer("allowed", "Evictions that the budget allows then.")};
-    return listTable({reference("placement"), names("held", "Clusters that hold it today."),
-                      names("fresh", "Clusters that a new decision would pick."),
-                      needed("sentence", ""),
-                      api::optionalText("doNothing", "What is left if nothing is done."),
-                      count("moves", "Evictions."),
-                      count("atLeast", "Evictions that it takes whatever their order."),
-                      always(flag("reachesFresh", "")),
-                      always(flag("complete", "Every order was tried.")),
-                      listOf("steps", std::move(step), "In this order.")});
+    return listTable(
+        {reference("placement"), names("held", "Clusters that hold it today."),
+         names("fresh", "Clusters that a new decision would pick."), needed("sentence", ""),
+         api::optionalText("doNothing", "What is left if nothing is done."),
+         count("moves", "Evictions."),
+         count("atLeast", "Evictions that it takes whatever their order."),
+         always(flag("reachesFresh", "")), always(flag("complete", "Every order was tried.")),
+         listOf("steps", std::move(step), "In this order.")});
 }
 
-Field waiting() {
-    return api::list(
-        "waiting",
-        part("", {part("override", {needed("kind", ""), api::optionalText("namespace", ""),
-                                    needed("name", "")}),
-                  api::textList("clusters", ""), needed("sentence", "")}),
-        "Overrides that no event brings to their clusters.");
+Field survivalDocument() {
+    const auto counts = [](const char *name) {
+        return always(part(name, {count("falls", "Placements with nothing left."),
+                                  count("short", "Placements with less than asked.")}));
+    };
+    Fields domain = domainFields();
+    domain.push_back(counts("dark"));
+    domain.push_back(counts("leave"));
+    Fields cell{needed("domain", ""),
+                count("left", "At once."),
+                count("after", "Picked again."),
+                word("dark", fates()),
+                word("leave", fates()),
+                flag("aborted", "KubeFleet stops scheduling.")};
+    return part("", {listOf("domains", std::move(domain), ""),
+                     listOf("placements",
+                            {reference("placement"), api::integer("asked", ""), count("held", ""),
+                             api::optionalText("error", ""), listOf("cells", std::move(cell), "")},
+                            "")});
 }
 
-Field driftTable() {
+Field driftListTable() {
     Fields change{needed("cluster", ""), always(flag("held", "")),
                   word("cause", wordsUpTo(difference::Cause::Downscaled)), needed("reason", "")};
     return listTable(
@@ -315,39 +370,15 @@ Field driftTable() {
          chance(), waiting()});
 }
 
-Fields resource() {
-    return {api::optionalText("group", ""), needed("version", ""), needed("kind", ""),
-            api::optionalText("namespace", ""), needed("name", "")};
+Field renderingDocument() {
+    return part("", renderingFields());
 }
 
-Fields renderingFields() {
-    const auto named = [] {
-        return Fields{needed("name", ""), api::optionalText("namespace", "")};
-    };
-    Fields applied = named();
-    applied.push_back(always(api::list("rules", api::integer("", ""), "From 0.")));
-    Field envelope = part(
-        "envelope", {needed("kind", ""), api::optionalText("namespace", ""), needed("name", "")});
-    Fields work{needed("name", ""), std::move(envelope),
-                always(api::list("manifests", api::anything(""), "As they arrive."))};
-    Fields cluster{needed("cluster", ""),
-                   api::optionalText("error", ""),
-                   api::textList("clusterResourceOverrides", ""),
-                   api::list("resourceOverrides", part("", named()), ""),
-                   api::list("applied",
-                             part("", {always(part("resource", resource())),
-                                       listOf("overrides", std::move(applied), "")}),
-                             ""),
-                   condition("overridden"),
-                   condition("synchronized"),
-                   api::optionalText("retry", ""),
-                   api::list("works", part("", std::move(work)), "")};
-    return {reference("placement"), listOf("selected", resource(), "What the selectors take."),
-            api::list("overrides", part("", named()), "Their snapshots."),
-            listOf("clusters", std::move(cluster), ""), waiting()};
+Field renderingListTable() {
+    return listTable(renderingFields());
 }
 
-Field responsibleTable() {
+Field responsibleListTable() {
     Fields applied{api::optionalText("namespace", ""), needed("name", ""),
                    always(api::list("rules", api::integer("", ""), ""))};
     Fields change{needed("path", "JSON pointer."), api::anything("before"),
@@ -363,7 +394,7 @@ Field responsibleTable() {
          api::optionalText("failure", "")});
 }
 
-Field sideBySideTable() {
+Field sideBySideDocument() {
     const auto side = [](const char *name) {
         Fields step{textOrNull("taken", "Null where nothing can be picked."),
                     domains("domains", ""), count("skew", ""), api::optionalText("refusal", ""),
@@ -381,78 +412,44 @@ Field sideBySideTable() {
                     "")});
 }
 
-} // namespace
-
-} // namespace tables
-
-const api::Field &explanationListTable() {
-    static const api::Field table = tables::explanationTable();
-    return table;
+Field dumpListTable() {
+    Fields skew{needed("key", ""), count("skew", ""), count("maxSkew", ""),
+                api::required(flag("hard", ""))};
+    Fields finding{needed("rule", ""), word("level", wordsUpTo(lint::Level::Error)),
+                   needed("sentence", "")};
+    Fields placement{reference("placement"),
+                     api::required(flag("present", "The dump has the placement.")),
+                     api::optionalText("error", "Why nothing is planned."),
+                     api::integer("asked", "Clusters; absent for PickAll."),
+                     api::textList("clusters", "That hold it after the plan."),
+                     api::integer("short", ""),
+                     api::integer("eligible", "Clusters that it could be picked for."),
+                     api::list("skew", part("", std::move(skew)), ""),
+                     api::list("findings", part("", std::move(finding)), "")};
+    return listTable({needed("date", ""), needed("dump", ""),
+                      word("dateSource", wordsUpTo(dumps::DateSource::Commit)),
+                      count("fleet", "Clusters."), listOf("placements", std::move(placement), "")});
 }
 
-const api::Field &evictionVerdictListTable() {
-    static const api::Field table = tables::listTable(tables::evictionFields());
-    return table;
+Field sinceListTable() {
+    return listTable(
+        {reference("placement"), needed("condition", "As it was read."),
+         api::required(flag("holds", "At the date that is asked about.")),
+         dumpPart("asked", true, "What is asked about."),
+         needed("values", "What the condition compares, in the first dump of the state."),
+         dumpPart("since", false, "The first dump of the state."),
+         dumpPart("until", false, "The dump before it."),
+         api::optionalText("valuesBefore", "In the dump before."),
+         api::list("changes", part("", stepFields()), "That made it so, together."),
+         api::list("alone", part("", stepFields()), "Others that are each enough."),
+         api::integer("ofChanges", "Between the two dumps."),
+         flag("minimal", "No part of the changes is enough."),
+         flag("fewest", "No fewer changes are enough."),
+         flag("holdsWithout", "The other changes make it so, too."),
+         listOf("earlier", {dumpPart("first", true, ""), dumpPart("last", true, "")},
+                "When it was so before."),
+         api::required(flag("scanned", "Every dump was looked at.")), needed("sentence", ""),
+         names("notes", "")});
 }
 
-const api::Field &rolloutListTable() {
-    static const api::Field table = tables::rolloutTable();
-    return table;
-}
-
-const api::Field &stagedRunListTable() {
-    static const api::Field table = tables::stagedRunTable();
-    return table;
-}
-
-const api::Field &historyListTable() {
-    static const api::Field table = tables::historyTable();
-    return table;
-}
-
-const api::Field &lossListTable() {
-    static const api::Field table = tables::lossTable();
-    return table;
-}
-
-const api::Field &repairListTable() {
-    static const api::Field table = tables::repairTable();
-    return table;
-}
-
-const api::Field &rebalanceListTable() {
-    static const api::Field table = tables::rebalanceTable();
-    return table;
-}
-
-const api::Field &survivalDocument() {
-    static const api::Field table = tables::survivalTable();
-    return table;
-}
-
-const api::Field &driftListTable() {
-    static const api::Field table = tables::driftTable();
-    return table;
-}
-
-const api::Field &renderingDocument() {
-    static const api::Field table = tables::part("", tables::renderingFields());
-    return table;
-}
-
-const api::Field &renderingListTable() {
-    static const api::Field table = tables::listTable(tables::renderingFields());
-    return table;
-}
-
-const api::Field &responsibleListTable() {
-    static const api::Field table = tables::responsibleTable();
-    return table;
-}
-
-const api::Field &sideBySideDocument() {
-    static const api::Field table = tables::sideBySideTable();
-    return table;
-}
-
-} // namespace evenkeel::report
+} // namespace evenkeel::report::tables

@@ -271,17 +271,15 @@ Value capacityDocument(const CapacityReport &report) {
     return document;
 }
 
-const api::Field &capacityTable() {
+api::Field capacityTable() {
     using namespace tables;
-    const auto table = [] {
-        const auto amounts = [](const char *name) {
-            return api::required(api::textMap(name, "Quantities by resource."));
-        };
-        const auto fits = [] {
-            return api::integer("fits", "How many more of the ask; absent where unknown.");
-        };
-        return part("",
-                    {needed("key", "Label of the domains."), amounts("ask"),
+    const auto amounts = [](const char *name) {
+        return api::required(api::textMap(name, "Quantities by resource."));
+    };
+    const auto fits = [] {
+        return api::integer("fits", "How many more of the ask; absent where unknown.");
+    };
+    return part("", {needed("key", "Label of the domains."), amounts("ask"),
                      needed("costProperty", "What clusters cost."),
                      listOf("domains",
                             {textOrNull("value", "Null: the clusters that lack the label."),
@@ -308,9 +306,6 @@ const api::Field &capacityTable() {
                                          count("clusters", "Counted by placement."),
                                          needed("cost", "An exact decimal number.")}),
                                "Placements by the value of groupKey.")});
-    };
-    static const api::Field field = table();
-    return field;
 }
 
 } // namespace evenkeel::report

@@ -59,6 +59,6 @@ std::optional<bool> hasRoom(const CapacityReport &report);
 Page capacityPage(const CapacityReport &report, const base::Phrases &words = {});
 kube::Value capacityDocument(const CapacityReport &report);
 /// The members of that document.
-const api::Field &capacityTable();
+api::Field capacityTable();
 
 } // namespace evenkeel::report

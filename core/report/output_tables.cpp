@@ -11,9 +11,7 @@
 #include "core/difference/difference_text.h"
 #include "core/report/table_parts.h"
 
-namespace evenkeel::report {
-
-namespace tables {
+namespace evenkeel::report::tables {
 
 namespace {
 
@@ -37,33 +35,6 @@ Field planSide(std::string name) {
     return api::required(
         part(std::move(name), {names("clusters", "That hold it."), api::integer("wanted", ""),
                                api::integer("placed", ""), flag("fulfilled", ""), condition()}));
-}
-
-Field planTable() {
-    Fields pick = withScore({count("order", "From 1."), needed("cluster", "")});
-    pick.push_back(api::optionalText("why", "What put it ahead of the next."));
-    return listTable(
-        {reference("placement"), needed("placementType", ""), basis(),
-         api::optionalText("error", "Why nothing is planned."),
-         api::optionalText("now", "Clock of the plan."),
-         api::optionalText("snapshot", "Policy snapshot that it is planned under."),
-         api::integer("wanted", "Clusters that the policy asks for."),
-         api::integer("placed", "Bindings that count."), flag("fulfilled", ""), condition(),
-         api::textList("clusters", "That hold it afterwards."), api::textList("kept", ""),
-         api::textList("added", ""), api::textList("removed", ""),
-         api::list("picks", part("", std::move(pick)), "In the order of picking."),
-         api::list("candidates", part("", withScore({needed("cluster", "")})),
-                   "Passed all filters and were not picked."),
-         api::list("refused", part("", {needed("reason", ""), names("clusters", "")}), ""),
-         api::list(
-             "spread",
-             part("",
-                  {needed("topologyKey", ""), count("maxSkew", ""), needed("whenUnsatisfiable", ""),
-                   count("skew", ""), count("clustersWithoutKey", ""),
-                   listOf("domains",
-                          {needed("name", ""), count("placements", ""), count("clusters", "")},
-                          "")}),
-             "")});
 }
 
 /// What arrives otherwise on which clusters.
@@ -133,29 +104,6 @@ Field planChangeTable() {
                      arrivalChanges()});
 }
 
-Field findingTable() {
-    return listTable({needed("rule", "Id of the rule."), level("level"), reference("placement"),
-                      reference("override"), place(), needed("field", "May be empty."),
-                      needed("sentence", "What is found."), names("clusters", "Concerned."),
-                      needed("source", "Section of evenkeel-rules(7)."),
-                      api::required(api::list("fixes", api::anything(""), "Verified."))});
-}
-
-Field validationTable() {
-    const auto faults = [](const char *name, Field source) {
-        return listOf(name,
-                      {std::move(source), needed("field", "May be empty."),
-                       needed("message", "In the hub's words."), place()},
-                      "");
-    };
-    return listTable({api::required(part("object", {api::optionalText("kind", ""),
-                                                    api::optionalText("namespace", ""),
-                                                    api::optionalText("name", "")})),
-                      place(), api::required(flag("valid", "")),
-                      faults("errors", word("source", wordsUpTo(admission::FindingSource::Strict))),
-                      faults("warnings", needed("rule", ""))});
-}
-
 Fields testResult() {
     return item({needed("test", "Name of the test."),
                  api::optionalText("case", "Name of the case."), reference("placement"),
@@ -169,29 +117,41 @@ Fields testResult() {
                         "Claims that do not hold.")});
 }
 
-Field checkTable() {
-    Field changes = planChangeTable();
-    changes.name = "changes";
-    changes.children.insert(changes.children.begin(),
-                            {needed("apiVersion", ""), needed("kind", "")});
-    return part("", {api::required(flag("passed", "No finding fails the check.")), level("failOn"),
-                     listOf("findings",
-                            {needed("rule", "Id of the rule."), level("level"),
-                             needed("subject", "The object or test."), place(),
-                             needed("field", "May be empty."), needed("message", ""),
-                             api::required(flag("fails", "Its level fails the check.")),
-                             api::optionalText("ignored", "Why it is fine, if it is."),
-                             api::list("related", part("", {place(), needed("message", "")}),
-                                       "Where it shows, further changes that bring it, and what "
-                                       "follows from it.")},
-                            ""),
-                     std::move(changes),
-                     part("tests", {needed("apiVersion", ""), needed("kind", ""),
-                                    listOf("items", testResult(), "")})});
+} // namespace
+
+Field planListTable() {
+    Fields pick = withScore({count("order", "From 1."), needed("cluster", "")});
+    pick.push_back(api::optionalText("why", "What put it ahead of the next."));
+    return listTable(
+        {reference("placement"), needed("placementType", ""), basis(),
+         api::optionalText("error", "Why nothing is planned."),
+         api::optionalText("now", "Clock of the plan."),
+         api::optionalText("snapshot", "Policy snapshot that it is planned under."),
+         api::integer("wanted", "Clusters that the policy asks for."),
+         api::integer("placed", "Bindings that count."), flag("fulfilled", ""), condition(),
+         api::textList("clusters", "That hold it afterwards."), api::textList("kept", ""),
+         api::textList("added", ""), api::textList("removed", ""),
+         api::list("picks", part("", std::move(pick)), "In the order of picking."),
+         api::list("candidates", part("", withScore({needed("cluster", "")})),
+                   "Passed all filters and were not picked."),
+         api::list("refused", part("", {needed("reason", ""), names("clusters", "")}), ""),
+         api::list(
+             "spread",
+             part("",
+                  {needed("topologyKey", ""), count("maxSkew", ""), needed("whenUnsatisfiable", ""),
+                   count("skew", ""), count("clustersWithoutKey", ""),
+                   listOf("domains",
+                          {needed("name", ""), count("placements", ""), count("clusters", "")},
+                          "")}),
+             "")});
+}
+
+Field planChangeListTable() {
+    return planChangeTable();
 }
 
 /// What an apply does, with the effects as `diff` reports them.
-Field applyTable() {
+Field applyReportTable() {
     const auto opinion = [](const char *name, Field words) {
         return api::required(part(name, {api::required(flag("accepted", "")), std::move(words)}));
     };
@@ -222,50 +182,56 @@ Field applyTable() {
          arrivalChanges()});
 }
 
-} // namespace
-
-} // namespace tables
-
-const api::Field &planListTable() {
-    static const api::Field table = tables::planTable();
-    return table;
+Field arrivalChangeListTable() {
+    return part("", {listOf("items", arrivalChange(), "")});
 }
 
-const api::Field &planChangeListTable() {
-    static const api::Field table = tables::planChangeTable();
-    return table;
+Field findingListTable() {
+    return listTable({needed("rule", "Id of the rule."), level("level"), reference("placement"),
+                      reference("override"), place(), needed("field", "May be empty."),
+                      needed("sentence", "What is found."), names("clusters", "Concerned."),
+                      needed("source", "Section of evenkeel-rules(7)."),
+                      api::required(api::list("fixes", api::anything(""), "Verified."))});
 }
 
-const api::Field &applyReportTable() {
-    static const api::Field table = tables::applyTable();
-    return table;
+Field validationListTable() {
+    const auto faults = [](const char *name, Field source) {
+        return listOf(name,
+                      {std::move(source), needed("field", "May be empty."),
+                       needed("message", "In the hub's words."), place()},
+                      "");
+    };
+    return listTable({api::required(part("object", {api::optionalText("kind", ""),
+                                                    api::optionalText("namespace", ""),
+                                                    api::optionalText("name", "")})),
+                      place(), api::required(flag("valid", "")),
+                      faults("errors", word("source", wordsUpTo(admission::FindingSource::Strict))),
+                      faults("warnings", needed("rule", ""))});
 }
 
-const api::Field &arrivalChangeListTable() {
-    static const api::Field table =
-        tables::part("", {tables::listOf("items", tables::arrivalChange(), "")});
-    return table;
+Field testResultListTable() {
+    return part("", {listOf("items", testResult(), "")});
 }
 
-const api::Field &findingListTable() {
-    static const api::Field table = tables::findingTable();
-    return table;
+Field checkReportTable() {
+    Field changes = planChangeTable();
+    changes.name = "changes";
+    changes.children.insert(changes.children.begin(),
+                            {needed("apiVersion", ""), needed("kind", "")});
+    return part("", {api::required(flag("passed", "No finding fails the check.")), level("failOn"),
+                     listOf("findings",
+                            {needed("rule", "Id of the rule."), level("level"),
+                             needed("subject", "The object or test."), place(),
+                             needed("field", "May be empty."), needed("message", ""),
+                             api::required(flag("fails", "Its level fails the check.")),
+                             api::optionalText("ignored", "Why it is fine, if it is."),
+                             api::list("related", part("", {place(), needed("message", "")}),
+                                       "Where it shows, further changes that bring it, and what "
+                                       "follows from it.")},
+                            ""),
+                     std::move(changes),
+                     part("tests", {needed("apiVersion", ""), needed("kind", ""),
+                                    listOf("items", testResult(), "")})});
 }
 
-const api::Field &validationListTable() {
-    static const api::Field table = tables::validationTable();
-    return table;
-}
-
-const api::Field &testResultListTable() {
-    static const api::Field table =
-        tables::part("", {tables::listOf("items", tables::testResult(), "")});
-    return table;
-}
-
-const api::Field &checkReportTable() {
-    static const api::Field table = tables::checkTable();
-    return table;
-}
-
-} // namespace evenkeel::report
+} // namespace evenkeel::report::tables

@@ -3,43 +3,43 @@
 
 #pragma once
 
-#include "core/api/field_table.h"
+#include "core/report/table_parts.h"
 
 // The members of the documents that Evenkeel writes, beside apiVersion and kind.
-namespace evenkeel::report {
+namespace evenkeel::report::tables {
 
-const api::Field &planListTable();
-const api::Field &planChangeListTable();
-const api::Field &findingListTable();
-const api::Field &validationListTable();
-const api::Field &testResultListTable();
-const api::Field &checkReportTable();
-const api::Field &arrivalChangeListTable();
-const api::Field &applyReportTable();
+Field planListTable();
+Field planChangeListTable();
+Field findingListTable();
+Field validationListTable();
+Field testResultListTable();
+Field checkReportTable();
+Field arrivalChangeListTable();
+Field applyReportTable();
 // Answers of verbs about plans and what follows from them.
-const api::Field &explanationListTable();
-const api::Field &evictionVerdictListTable();
-const api::Field &rolloutListTable();
-const api::Field &stagedRunListTable();
-const api::Field &historyListTable();
-const api::Field &dumpListTable();
-const api::Field &sinceListTable();
-const api::Field &lossListTable();
-const api::Field &survivalDocument();
-const api::Field &repairListTable();
-const api::Field &rebalanceListTable();
-const api::Field &driftListTable();
-const api::Field &renderingDocument();
-const api::Field &renderingListTable();
-const api::Field &responsibleListTable();
-const api::Field &sideBySideDocument();
+Field explanationListTable();
+Field evictionVerdictListTable();
+Field rolloutListTable();
+Field stagedRunListTable();
+Field historyListTable();
+Field dumpListTable();
+Field sinceListTable();
+Field lossListTable();
+Field survivalDocument();
+Field repairListTable();
+Field rebalanceListTable();
+Field driftListTable();
+Field renderingDocument();
+Field renderingListTable();
+Field responsibleListTable();
+Field sideBySideDocument();
 // Of `pods` and `contexts`.
-const api::Field &podPlanListTable();
-const api::Field &podScalingDocument();
-const api::Field &podDrainDocument();
-const api::Field &podExplanationDocument();
-const api::Field &podRebalanceDocument();
-const api::Field &contextListTable();
-const api::Field &contextTestDocument();
+Field podPlanListTable();
+Field podScalingDocument();
+Field podDrainDocument();
+Field podExplanationDocument();
+Field podRebalanceDocument();
+Field contextListTable();
+Field contextTestDocument();
 
-} // namespace evenkeel::report
+} // namespace evenkeel::report::tables

@@ -10,9 +10,7 @@
 #include "core/report/output_tables.h"
 #include "core/report/table_parts.h"
 
-namespace evenkeel::report {
-
-namespace tables {
+namespace evenkeel::report::tables {
 
 namespace {
 
@@ -23,7 +21,9 @@ Field podSpread() {
                   "");
 }
 
-Field podPlanTable() {
+} // namespace
+
+Field podPlanListTable() {
     return listTable(
         {needed("workload", "Kind and name."), count("running", "Replicas that run already."),
          listOf("placements",
@@ -39,7 +39,7 @@ Field podPlanTable() {
                                   count("pendingWithout", "")})});
 }
 
-Field podScalingTable() {
+Field podScalingDocument() {
     return part("", {needed("workload", ""),
                      listOf("deleted",
                             {needed("pod", ""), needed("node", ""), count("rank", ""),
@@ -56,7 +56,7 @@ Field podScalingTable() {
                      podSpread()});
 }
 
-Field podDrainTable() {
+Field podDrainDocument() {
     return part(
         "",
         {needed("domain", ""), count("nodes", ""),
@@ -67,7 +67,7 @@ Field podDrainTable() {
          names("notBack", "Pods that nothing brings back."), names("staying", "Pods that stay.")});
 }
 
-Field podExplanationTable() {
+Field podExplanationDocument() {
     Fields score{needed("plugin", ""), count("raw", ""), count("normalized", ""),
                  count("weight", "")};
     return part(
@@ -82,7 +82,7 @@ Field podExplanationTable() {
                 "")});
 }
 
-Field podRebalanceTable() {
+Field podRebalanceDocument() {
     Fields constraint{needed("namespace", ""),
                       needed("topologyKey", ""),
                       count("maxSkew", ""),
@@ -99,12 +99,12 @@ Field podRebalanceTable() {
                      listOf("constraints", std::move(constraint), "")});
 }
 
-Field contextTable() {
+Field contextListTable() {
     return listTable({needed("name", ""), needed("cluster", ""), needed("user", ""),
                       needed("server", ""), api::required(flag("current", ""))});
 }
 
-Field contextTestTable() {
+Field contextTestDocument() {
     return part(
         "",
         {needed("context", ""), needed("server", "Its version."), needed("kubectl", "Its version."),
@@ -114,43 +114,4 @@ Field contextTestTable() {
                 "")});
 }
 
-} // namespace
-
-} // namespace tables
-
-const api::Field &podPlanListTable() {
-    static const api::Field table = tables::podPlanTable();
-    return table;
-}
-
-const api::Field &podScalingDocument() {
-    static const api::Field table = tables::podScalingTable();
-    return table;
-}
-
-const api::Field &podDrainDocument() {
-    static const api::Field table = tables::podDrainTable();
-    return table;
-}
-
-const api::Field &podExplanationDocument() {
-    static const api::Field table = tables::podExplanationTable();
-    return table;
-}
-
-const api::Field &podRebalanceDocument() {
-    static const api::Field table = tables::podRebalanceTable();
-    return table;
-}
-
-const api::Field &contextListTable() {
-    static const api::Field table = tables::contextTable();
-    return table;
-}
-
-const api::Field &contextTestDocument() {
-    static const api::Field table = tables::contextTestTable();
-    return table;
-}
-
-} // namespace evenkeel::report
+} // namespace evenkeel::report::tables

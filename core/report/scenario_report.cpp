@@ -277,42 +277,37 @@ Value scenarioDocument(const ScenarioReport &report) {
     return document;
 }
 
-const api::Field &scenarioComparisonTable() {
+api::Field scenarioComparisonTable() {
     using namespace tables;
-    const auto table = [] {
-        Fields step{needed("step", "In words."), flag("fits", ""),
-                    api::optionalText("reason", "Why it does not fit."),
-                    flag("alreadySo", "It changes nothing here.")};
-        Fields skew{needed("topologyKey", ""), api::integer("skew", ""),
-                    api::integer("maxSkew", ""), flag("hard", "")};
-        Fields cost{needed("total", "An exact decimal number."), needed("mean", ""),
-                    count("clusters", "That report a price."),
-                    api::textList("withoutPrice", "Clusters that report none."),
-                    flag("askIsUnknown", "Counted for one core or gigabyte.")};
-        Fields outcome{
-            api::optionalText("scenario", "Without it, the objects as they are."),
-            count("placed", ""),
-            count("wanted", ""),
-            flag("fulfilled", ""),
-            api::optionalText("error", "Why KubeFleet does not schedule."),
-            names("clusters", "That hold it."),
-            names("added", "Against the objects as they are."),
-            names("removed", ""),
-            listOf("skew", std::move(skew), ""),
-            part("survival", {count("survived", ""), count("domains", ""), needed("weakest", "")}),
-            part("cost", std::move(cost)),
-            part("cheaper", {needed("instead", "The dearer cluster."),
-                             needed("cluster", "That passes every filter in its place."),
-                             needed("saves", ""), flag("isNextPick", "KubeFleet's next pick.")})};
-        return part(
-            "",
-            {needed("costProperty", "What clusters cost."),
+    Fields step{needed("step", "In words."), flag("fits", ""),
+                api::optionalText("reason", "Why it does not fit."),
+                flag("alreadySo", "It changes nothing here.")};
+    Fields skew{needed("topologyKey", ""), api::integer("skew", ""), api::integer("maxSkew", ""),
+                flag("hard", "")};
+    Fields cost{needed("total", "An exact decimal number."), needed("mean", ""),
+                count("clusters", "That report a price."),
+                api::textList("withoutPrice", "Clusters that report none."),
+                flag("askIsUnknown", "Counted for one core or gigabyte.")};
+    Fields outcome{
+        api::optionalText("scenario", "Without it, the objects as they are."),
+        count("placed", ""),
+        count("wanted", ""),
+        flag("fulfilled", ""),
+        api::optionalText("error", "Why KubeFleet does not schedule."),
+        names("clusters", "That hold it."),
+        names("added", "Against the objects as they are."),
+        names("removed", ""),
+        listOf("skew", std::move(skew), ""),
+        part("survival", {count("survived", ""), count("domains", ""), needed("weakest", "")}),
+        part("cost", std::move(cost)),
+        part("cheaper", {needed("instead", "The dearer cluster."),
+                         needed("cluster", "That passes every filter in its place."),
+                         needed("saves", ""), flag("isNextPick", "KubeFleet's next pick.")})};
+    return part(
+        "", {needed("costProperty", "What clusters cost."),
              listOf("scenarios", {needed("name", ""), listOf("steps", std::move(step), "")}, ""),
              listOf("placements",
                     {needed("placement", ""), listOf("outcomes", std::move(outcome), "")}, "")});
-    };
-    static const api::Field field = table();
-    return field;
 }
 
 } // namespace evenkeel::report

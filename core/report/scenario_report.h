@@ -37,6 +37,6 @@ std::string cellText(const scenarios::Outcome &outcome, const base::Phrases &wor
 Page scenarioPage(const ScenarioReport &report, const base::Phrases &words = {});
 kube::Value scenarioDocument(const ScenarioReport &report);
 /// The members of that document.
-const api::Field &scenarioComparisonTable();
+api::Field scenarioComparisonTable();
 
 } // namespace evenkeel::report

@@ -156,20 +156,26 @@ Value documentSchema(std::string_view kind, const Field &table) {
          {"additionalProperties", Value::boolean(false)}});
 }
 
+} // namespace
+
+namespace tables {
+
+namespace {
+
 struct NamedSchema {
     SchemaName name;
-    const Field &(*table)();
+    Field (*table)();
 };
 
 constexpr std::array kSchemas{
     NamedSchema{{api::kPlacementTest, "a test of plans beside the manifests"},
-                api::placementTestTable},
+                [] { return api::placementTestTable(); }},
     NamedSchema{{api::kCheckSettings, "evenkeel.yaml: how manifests are checked"},
-                api::checkSettingsTable},
+                [] { return api::checkSettingsTable(); }},
     NamedSchema{{api::kScenario, "a named list of changes beside the manifests"},
-                api::scenarioTable},
+                [] { return api::scenarioTable(); }},
     NamedSchema{{api::kSavedPlan, "what `plan --save` writes, before the objects"},
-                api::savedPlanTable},
+                [] { return api::savedPlanTable(); }},
     NamedSchema{{"PlanList", "what `plan -o json` prints", "plan"}, planListTable},
     NamedSchema{{"PlanChangeList", "what `diff -o json` prints", "diff"}, planChangeListTable},
     NamedSchema{{"FindingList", "what `lint -o json` prints", "lint"}, findingListTable},
@@ -219,15 +225,17 @@ constexpr std::array kSchemas{
 
 } // namespace
 
+} // namespace tables
+
 std::vector<SchemaName> schemaNames() {
     std::vector<SchemaName> names;
-    for (const NamedSchema &schema : kSchemas)
+    for (const tables::NamedSchema &schema : tables::kSchemas)
         names.push_back(schema.name);
     return names;
 }
 
 std::optional<kube::Value> schemaNamed(std::string_view kind) {
-    for (const NamedSchema &schema : kSchemas) {
+    for (const tables::NamedSchema &schema : tables::kSchemas) {
         if (schema.name.kind == kind)
             return documentSchema(kind, schema.table());
     }
