@@ -414,7 +414,6 @@ void LossesPanel::chooseCell() {
 }
 
 void LossesPanel::showSummary() {
-    m_cell->parentWidget()->setVisible(m_model.picture() != nullptr);
     m_stop->setVisible(runner().isRunning());
     QStringList keys;
     for (const QAction *action : m_keyMenu->actions()) {
