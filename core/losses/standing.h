@@ -43,7 +43,7 @@ struct Redecided {
 base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
                                     std::span<const placement::Binding> bindings,
                                     std::stop_token stop = {});
-/// The same with the bindings that it stands on, after a step from the fleet that it stands on.
+/// The same from its own bindings, after a step from its own fleet.
 base::Result<Redecided> decideAgain(const Standing &standing, const fleet::FleetStep &step,
                                     std::stop_token stop = {});
 

@@ -139,7 +139,7 @@ base::Result<Plan> planAgain(const Trace &before, const fleet::FleetStep &step,
                              std::span<const placement::Binding> bindings,
                              const PlanOptions &options, std::stop_token stop) {
     const Earlier earlier{before.evaluation(), step};
-    // A plan that was put together by hand knows nothing.
+    // A plan that was put together by hand has no evaluation.
     const bool isKnown = earlier.evaluation.isSelectedBefore.size() == step.before.size();
     return planned(
         {step.after, placement, bindings, options, stop, {}, isKnown ? &earlier : nullptr});

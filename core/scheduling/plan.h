@@ -86,8 +86,8 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
                         const Progress &progress = {});
 
 /// plan() after a step from the fleet of an earlier plan, whose trace says what need not be found
-/// once more of the clusters that the step leaves alone. Placement, bindings and options may be
-/// others.
+/// once more of the clusters that the step leaves alone. Placement, bindings and options may
+/// differ from those of that plan.
 base::Result<Plan> planAgain(const Trace &before, const fleet::FleetStep &step,
                              const placement::Placement &placement,
                              std::span<const placement::Binding> bindings,

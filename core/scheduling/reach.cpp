@@ -139,7 +139,7 @@ bool Reach::reads(const placement::Placement &placement, const placement::Policy
                                 [this](const auto &term) { return readsLabels(term.preference); }));
 }
 
-/// Whether the filters or the score of a changed cluster are others than those in the plan.
+/// Whether a changed cluster gets another filter result or another score than in the plan.
 bool Reach::judgesOtherwise(const Plan &before) const {
     const Evaluation &known = before.trace.evaluation();
     if (known.isSelectedBefore.size() != m_step.before.size())
