@@ -102,7 +102,7 @@ void ExampleTour::count() {
         [this, folder = m_stage.folder, language = spokenLanguage(),
          titles = ExampleChooser::groups()](const std::stop_token &, const JobRunner::Mail &mail) {
             const std::vector<Example> examples = readExamples(folder, language);
-            EmptyPage::Entries groups;
+            StartPage::Entries groups;
             for (const auto &[group, title] : titles) {
                 const auto number = std::ranges::count(examples, group, &Example::group);
                 if (number > 0)

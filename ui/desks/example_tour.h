@@ -11,7 +11,7 @@
 #include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
 #include "ui/examples/example.h"
-#include "ui/frame/empty_page.h"
+#include "ui/frame/start_page.h"
 
 class QDockWidget;
 class QMainWindow;
@@ -66,7 +66,7 @@ public:
 Q_SIGNALS:
     /// The files of example() are what is open.
     void opened();
-    void counted(const std::vector<evenkeel::ui::EmptyPage::Entry> &groups);
+    void counted(const std::vector<evenkeel::ui::StartPage::Entry> &groups);
 
 private:
     void buildDock();

@@ -410,9 +410,9 @@ void FileDesk::storeSession() {
     saveSession(session, m_services.settings);
 }
 
-EmptyPage::Entries FileDesk::recent() const {
+StartPage::Entries FileDesk::recent() const {
     const QDate today = QDate::currentDate();
-    EmptyPage::Entries entries;
+    StartPage::Entries entries;
     for (const QStringList &paths : m_recent.all()) {
         const RecentFiles::Note note = m_recent.noteOf(paths);
         const QDate day = note.when.date();

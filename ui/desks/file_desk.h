@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "ui/settings/recent_files.h"
-#include "ui/frame/empty_page.h"
+#include "ui/frame/start_page.h"
 #include "ui/frame/window_services.h"
 
 class QMenu;
@@ -56,7 +56,7 @@ public:
     void openLastSession();
     void storeSession();
     void fillRecentMenu(QMenu &menu);
-    EmptyPage::Entries recent() const;
+    StartPage::Entries recent() const;
     void openRecent(int index);
 
 Q_SIGNALS:

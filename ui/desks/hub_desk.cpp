@@ -80,7 +80,7 @@ HubDesk::HubDesk(const Surroundings &around, const WindowServices &services)
         noteHub({});
         Q_EMIT told(sentence);
     });
-    connect(around.panels.of<EmptyPage>(), &EmptyPage::hubRequested, this,
+    connect(&around.panels.of<EmptyPage>()->start(), &StartPage::hubRequested, this,
             [this](const QString &context) {
                 m_services.settings.setValue(contextKey(), context);
                 connectTo({context.toStdString(),
@@ -144,7 +144,7 @@ void HubDesk::listHubs() {
                 return last.empty() ? one.isCurrent : one.name == last;
             });
         mail.deliver([this, contexts] {
-            EmptyPage::Entries hubs;
+            StartPage::Entries hubs;
             for (const hub::Context &one : contexts.value_or(std::vector<hub::Context>())) {
                 const QString name = toQString(one.name);
                 const QVariant seen = m_services.settings.value(seenKey(name));
@@ -160,7 +160,7 @@ void HubDesk::listHubs() {
                                 {},
                                 isTrouble});
             }
-            m_around.panels.of<EmptyPage>()->setHubs(
+            m_around.panels.of<EmptyPage>()->start().setHubs(
                 hubs, contexts ? (hubs.empty() ? tr("The kubeconfig has no context.") : QString())
                                : toQString(said(contexts.error(), spokenPhrases())));
         });

@@ -41,8 +41,8 @@ QuestionDesk::QuestionDesk(Workspace &workspace, ClusterSelection &selection, Pa
     connect(actions.loseSelected, &QAction::triggered, this, &QuestionDesk::loseSelected);
     connect(actions.filter, &QAction::triggered, this, &QuestionDesk::find);
     // The page changes under its link.
-    connect(panels.of<EmptyPage>(), &EmptyPage::storyRequested, this, &QuestionDesk::tellStory,
-            Qt::QueuedConnection);
+    connect(&panels.of<EmptyPage>()->start(), &StartPage::storyRequested, this,
+            &QuestionDesk::tellStory, Qt::QueuedConnection);
 }
 
 void QuestionDesk::askWhy(const QString &cluster) {

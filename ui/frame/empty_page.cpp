@@ -39,7 +39,7 @@ QString sentenceOf(EmptyPage::Reason reason) {
 
 EmptyPage::EmptyPage(QWidget *parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_area(new QScrollArea),
-      m_text(new QLabel) {
+      m_text(new QLabel), m_start(new StartPage) {
     m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setWordWrap(true); // a long sentence must not keep the window wide
     m_text->setAlignment(Qt::AlignCenter);
@@ -53,6 +53,8 @@ EmptyPage::EmptyPage(QWidget *parent)
         page->setAutoFillBackground(true);
         m_pages->addWidget(page);
     }
+    m_area->setWidget(m_start);
+    connect(m_start, &StartPage::actionRequested, this, &EmptyPage::actionRequested);
     connect(m_text, &QLabel::linkActivated, this,
             [this](const QString &link) { Q_EMIT actionRequested(link.mid(kAction.size())); });
     showReason();
@@ -63,48 +65,8 @@ void EmptyPage::setReason(Reason reason) {
     showReason();
 }
 
-void EmptyPage::setHubs(Entries hubs, const QString &problem) {
-    m_content.hubs = std::move(hubs);
-    m_content.noHubs = problem;
-    if (m_start != nullptr)
-        m_start->setHubs(m_content.hubs, problem);
-}
-
-void EmptyPage::setRecent(Entries recent) {
-    if (recent == m_content.recent)
-        return;
-    m_content.recent = std::move(recent);
-    if (m_start != nullptr)
-        m_start->setRecent(m_content.recent);
-}
-
-void EmptyPage::setExamples(Entries groups) {
-    m_content.examples = std::move(groups);
-    if (m_start != nullptr)
-        m_start->setExamples(m_content.examples);
-}
-
-void EmptyPage::showEvent(QShowEvent *event) {
-    QWidget::showEvent(event);
-    showReason();
-}
-
-/// The start page is made when it is seen first: most windows open with files.
-void EmptyPage::showStart() {
-    if (m_start != nullptr || !isVisible())
-        return;
-    m_start = new StartPage(m_content);
-    connect(m_start, &StartPage::recentRequested, this, &EmptyPage::recentRequested);
-    connect(m_start, &StartPage::hubRequested, this, &EmptyPage::hubRequested);
-    connect(m_start, &StartPage::examplesRequested, this, &EmptyPage::examplesRequested);
-    connect(m_start, &StartPage::actionRequested, this, &EmptyPage::actionRequested);
-    connect(m_start, &StartPage::storyRequested, this, &EmptyPage::storyRequested);
-    m_area->setWidget(m_start); // in the place of the one before
-}
-
 void EmptyPage::showReason() {
     if (m_reason == Reason::NothingOpen) {
-        showStart();
         m_pages->setCurrentWidget(m_area);
         return;
     }
@@ -129,13 +91,10 @@ void EmptyPage::showReason() {
                        .arg(sentence, open, link("newFleetAction", tr("New fleet…")), example));
 }
 
-/// The colours of both pages are those of the palette when they are filled.
 void EmptyPage::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange)
-        return;
-    m_start = nullptr; // setWidget() deletes it
-    showReason();
+    if (event->type() == QEvent::PaletteChange)
+        showReason(); // the links have the accent color of the palette
 }
 
 } // namespace evenkeel::ui

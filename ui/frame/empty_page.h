@@ -25,39 +25,22 @@ public:
     explicit EmptyPage(QWidget *parent = nullptr);
 
     void setReason(Reason reason);
-    using Entry = StartPage::Entry;
-    using Entries = StartPage::Entries;
-
-    /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
-    void setHubs(Entries hubs, const QString &problem = {});
-    /// What was open lately, the newest first.
-    void setRecent(Entries recent);
-    /// Groups of examples with their number.
-    void setExamples(Entries groups);
+    StartPage &start() { return *m_start; }
 
 Q_SIGNALS:
-    void recentRequested(int index);
-    /// A context, to be connected to.
-    void hubRequested(const QString &context);
-    void examplesRequested(const QString &group);
     /// An action of the window, by its object name.
     void actionRequested(const QString &objectName);
-    /// A placement of the sample, in the mode that tells its story.
-    void storyRequested(const QString &placement, evenkeel::ui::Mode mode);
 
 protected:
     void changeEvent(QEvent *event) override;
-    void showEvent(QShowEvent *event) override;
 
 private:
     void showReason();
-    void showStart();
 
     QStackedLayout *m_pages;
-    QScrollArea *m_area; // around the start page, which is made when it is seen first
+    QScrollArea *m_area; // around the start page
     QLabel *m_text;
-    StartPage *m_start = nullptr;
-    StartPage::Content m_content;
+    StartPage *m_start;
     Reason m_reason = Reason::NothingOpen;
 };
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <QClipboard>
+#include <QEvent>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QLabel>
@@ -274,8 +275,47 @@ private:
     PanelHeader *m_heading;
 };
 
-StartPage::StartPage(const Content &content, QWidget *parent)
-    : QWidget(parent), m_cards(new QHBoxLayout), m_examples(new QGridLayout) {
+void StartPage::setHubs(Entries hubs, const QString &problem) {
+    m_hubs = std::move(hubs);
+    m_noHubs = problem;
+    if (m_cards != nullptr)
+        showHubs();
+}
+
+void StartPage::setRecent(Entries recent) {
+    if (recent == m_recent)
+        return;
+    m_recent = std::move(recent);
+    if (m_cards != nullptr)
+        showRecent();
+}
+
+void StartPage::setExamples(Entries groups) {
+    m_examples = std::move(groups);
+    if (m_cards != nullptr)
+        showExamples();
+}
+
+void StartPage::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_cards == nullptr)
+        build();
+}
+
+/// The colors of all parts are those of the palette that they were built with.
+void StartPage::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || m_cards == nullptr)
+        return;
+    qDeleteAll(findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    m_groupButtons.clear();
+    m_cards = nullptr;
+    delete layout();
+    if (isVisible())
+        build();
+}
+
+void StartPage::build() {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kPageMargin, kPageMargin - 8, kPageMargin, kPageMargin);
     layout->setSpacing(kCardGap);
@@ -291,11 +331,12 @@ StartPage::StartPage(const Content &content, QWidget *parent)
                                    "kubectl, or from files."),
                             TextTone::Muted));
     layout->addLayout(head);
+    m_cards = new QHBoxLayout;
     m_cards->setSpacing(kCardGap);
     layout->addLayout(m_cards);
-    setHubs(content.hubs, content.noHubs);
-    setRecent(content.recent);
-    addStories();
+    showHubs();
+    showRecent();
+    showStories();
     layout->addWidget(
         line({newBold(tr("Examples")),
               newText(tr("small fleets, each with one surprise, step by step"), TextTone::Muted),
@@ -303,10 +344,11 @@ StartPage::StartPage(const Content &content, QWidget *parent)
               actionLink("openPodsExampleAction", tr("Nodes and pods"))}));
     for (QLabel *label : layout->itemAt(layout->count() - 1)->widget()->findChildren<QLabel *>())
         label->setWordWrap(false);
-    m_examples->setSpacing(kCardGap / 2);
-    layout->addLayout(m_examples);
+    m_groups = new QGridLayout;
+    m_groups->setSpacing(kCardGap / 2);
+    layout->addLayout(m_groups);
     layout->addStretch(1);
-    setExamples(content.examples);
+    showExamples();
 }
 
 /// The card at that place of the row, in the place of the one that was there.
@@ -341,11 +383,11 @@ QWidget *StartPage::connectButton(std::size_t hub, const QString &name) {
     return button;
 }
 
-void StartPage::setHubs(const Entries &hubs, const QString &problem) {
+void StartPage::showHubs() {
     Card *card = replacedCard(0, tr("Hubs"), tr("contexts of your kubeconfig"));
-    const std::size_t shown = std::min(kMostHubs, hubs.size());
+    const std::size_t shown = std::min(kMostHubs, m_hubs.size());
     for (std::size_t index = 0; index < shown; ++index) {
-        const Entry &hub = hubs[index];
+        const Entry &hub = m_hubs[index];
         const QString mark = hub.isTrouble ? QStringLiteral("⚠")
                              : index == 0  ? QStringLiteral("◉")
                                            : QStringLiteral("○");
@@ -355,11 +397,11 @@ void StartPage::setHubs(const Entries &hubs, const QString &problem) {
                                       newText(hub.detail, tone)),
                              connectButton(index, hub.title))});
     }
-    if (hubs.size() > shown)
-        card->addPart({newText(tr("and %n more", nullptr, static_cast<int>(hubs.size() - shown)),
+    if (m_hubs.size() > shown)
+        card->addPart({newText(tr("and %n more", nullptr, static_cast<int>(m_hubs.size() - shown)),
                                TextTone::Muted)});
-    if (!problem.isEmpty())
-        card->addPart({newText(problem, TextTone::Muted)});
+    if (!m_noHubs.isEmpty())
+        card->addPart({newText(m_noHubs, TextTone::Muted)});
     card->addPart(
         {newText(tr("Nothing is asked before you connect; read-only until you allow changes."),
                  TextTone::Muted),
@@ -376,10 +418,10 @@ void StartPage::setHubs(const Entries &hubs, const QString &problem) {
     card->finish();
 }
 
-void StartPage::setRecent(const Entries &recent) {
+void StartPage::showRecent() {
     Card *card = replacedCard(1, tr("Recent"), {});
-    for (std::size_t index = 0; index < std::min(kMostRecent, recent.size()); ++index) {
-        const Entry &entry = recent[index];
+    for (std::size_t index = 0; index < std::min(kMostRecent, m_recent.size()); ++index) {
+        const Entry &entry = m_recent[index];
         QLabel *when = newText(entry.when, TextTone::Muted);
         when->setWordWrap(false);
         const auto open = [this, index] { Q_EMIT recentRequested(static_cast<int>(index)); };
@@ -397,7 +439,7 @@ void StartPage::setRecent(const Entries &recent) {
     card->fillWith(new DropZone);
 }
 
-void StartPage::addStories() {
+void StartPage::showStories() {
     Card *card = replacedCard(2, tr("A sample with three stories"), tr("26 clusters, 3 regions"));
     for (const Story &story : kStories) {
         const QString placement = QLatin1String(story.placement);
@@ -413,17 +455,17 @@ void StartPage::addStories() {
     card->finish();
 }
 
-void StartPage::setExamples(const Entries &groups) {
-    for (QWidget *known : m_groups) {
+void StartPage::showExamples() {
+    for (QWidget *known : m_groupButtons) {
         known->hide();
         known->deleteLater();
     }
-    m_groups.clear();
-    for (const Entry &group : groups) {
+    m_groupButtons.clear();
+    for (const Entry &group : m_examples) {
         auto *button = new GroupButton(group);
         connect(button, &GroupButton::clicked, this,
                 [this, key = group.key] { Q_EMIT examplesRequested(key); });
-        m_groups.push_back(button);
+        m_groupButtons.push_back(button);
     }
     arrangeExamples();
 }
@@ -431,34 +473,50 @@ void StartPage::setExamples(const Entries &groups) {
 /// In as few rows as their words allow.
 void StartPage::arrangeExamples() {
     int widest = kGroupWidth;
-    for (const QWidget *group : m_groups)
+    for (const QWidget *group : m_groupButtons)
         widest = std::max(widest, group->minimumSizeHint().width());
-    const int gap = m_examples->spacing();
-    const int count = static_cast<int>(m_groups.size());
+    const int gap = m_groups->spacing();
+    const int count = static_cast<int>(m_groupButtons.size());
     const int room = std::max(1, (width() - 2 * kPageMargin + gap) / (widest + gap));
     const int rows = (count + room - 1) / room;
     const int columns = rows == 0 ? 0 : (count + rows - 1) / rows;
     for (int at = 0; at < count; ++at)
-        m_examples->addWidget(m_groups[static_cast<std::size_t>(at)], at / columns, at % columns);
-    for (int column = 0; column < std::max(columns, m_examples->columnCount()); ++column)
-        m_examples->setColumnStretch(column, column < columns ? 1 : 0);
+        m_groups->addWidget(m_groupButtons[static_cast<std::size_t>(at)], at / columns,
+                            at % columns);
+    for (int column = 0; column < std::max(columns, m_groups->columnCount()); ++column)
+        m_groups->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
 /// The page is as narrow as one card: cards lie under each other where not all fit.
 QSize StartPage::minimumSizeHint() const {
+    if (m_cards == nullptr)
+        return {};
     int widest = 0;
     for (int place = 0; place < m_cards->count(); ++place)
         widest = std::max(widest, m_cards->itemAt(place)->minimumSize().width());
     return {widest + 2 * kPageMargin, 0};
 }
 
-void StartPage::resizeEvent(QResizeEvent *event) {
-    QWidget::resizeEvent(event);
+void StartPage::arrangeCards() {
     int needed = 2 * kPageMargin - kCardGap;
     for (int place = 0; place < m_cards->count(); ++place)
         needed += m_cards->itemAt(place)->minimumSize().width() + kCardGap;
     m_cards->setDirection(width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void StartPage::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    if (m_cards == nullptr)
+        return;
+    arrangeCards();
     arrangeExamples();
+}
+
+/// A new card has a size once it is shown.
+bool StartPage::event(QEvent *event) {
+    if (event->type() == QEvent::LayoutRequest && m_cards != nullptr)
+        arrangeCards();
+    return QWidget::event(event);
 }
 
 } // namespace evenkeel::ui

@@ -32,19 +32,14 @@ public:
     };
     using Entries = std::vector<Entry>;
 
-    struct Content {
-        /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
-        Entries hubs;
-        QString noHubs;
-        Entries recent;   // the newest first
-        Entries examples; // groups with their number
-    };
+    explicit StartPage(QWidget *parent = nullptr) : QWidget(parent) {}
 
-    explicit StartPage(const Content &content, QWidget *parent = nullptr);
-
-    void setHubs(const Entries &hubs, const QString &problem);
-    void setRecent(const Entries &recent);
-    void setExamples(const Entries &groups);
+    /// The contexts of the kubeconfig, the one connected to last first; or why there are none.
+    void setHubs(Entries hubs, const QString &problem = {});
+    /// What was open lately, the newest first.
+    void setRecent(Entries recent);
+    /// Groups of examples with their number.
+    void setExamples(Entries groups);
 
     QSize minimumSizeHint() const override;
 
@@ -59,20 +54,33 @@ Q_SIGNALS:
     void storyRequested(const QString &placement, evenkeel::ui::Mode mode);
 
 protected:
+    void showEvent(QShowEvent *event) override;
+    bool event(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     class Card;
 
+    void build();
+    void showHubs();
+    void showRecent();
+    void showStories();
+    void showExamples();
     Card *replacedCard(int place, const QString &title, const QString &detail);
     QWidget *actionLink(const char *action, const QString &text);
     QWidget *connectButton(std::size_t hub, const QString &name);
-    void addStories();
+    void arrangeCards();
     void arrangeExamples();
 
-    QBoxLayout *m_cards;
-    QGridLayout *m_examples;
-    std::vector<QWidget *> m_groups;
+    Entries m_hubs;
+    QString m_noHubs; // why
+    Entries m_recent;
+    Entries m_examples;
+    QBoxLayout *m_cards =
+        nullptr; // built when the page is seen first: most windows open with files
+    QGridLayout *m_groups = nullptr;
+    std::vector<QWidget *> m_groupButtons;
 };
 
 } // namespace evenkeel::ui

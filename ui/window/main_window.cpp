@@ -244,7 +244,7 @@ void MainWindow::showPanels() {
     else
         m_panels->of<EmptyPage>()->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
     if (m_workspace.paths().isEmpty())
-        m_panels->of<EmptyPage>()->setRecent(m_files->recent());
+        m_panels->of<EmptyPage>()->start().setRecent(m_files->recent());
     const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
     // What there is nothing for is not offered.
     for (QAction *action : {m_actions->exportLabelCommands, m_actions->exportClusters})

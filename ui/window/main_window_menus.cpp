@@ -121,10 +121,11 @@ void MainWindow::connectPanels() {
         if (auto *action = findChild<QAction *>(name))
             action->trigger();
     });
-    connect(empty, &EmptyPage::examplesRequested, m_tour, &ExampleTour::choose);
-    connect(m_tour, &ExampleTour::counted, empty, &EmptyPage::setExamples);
+    StartPage *start = &empty->start();
+    connect(start, &StartPage::examplesRequested, m_tour, &ExampleTour::choose);
+    connect(m_tour, &ExampleTour::counted, start, &StartPage::setExamples);
     // The page changes under its link.
-    connect(empty, &EmptyPage::recentRequested, m_files, &FileDesk::openRecent,
+    connect(start, &StartPage::recentRequested, m_files, &FileDesk::openRecent,
             Qt::QueuedConnection);
     connect(&m_toolBar->verdict(), &VerdictLabel::problemsRequested, this,
             [this] { m_panels->bringUp(m_panels->of<FindingsPanel>()); });

@@ -213,4 +213,14 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
     return result;
 }
 
+std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
+                                               const std::function<void(Planned &)> &look) {
+    auto plans = planAll(loaded.objects, options, look);
+    if (plans && plans->empty()) {
+        say("evenkeelctl: no placement " + loaded.where());
+        return std::nullopt;
+    }
+    return plans;
+}
+
 } // namespace evenkeel::ctl

@@ -80,5 +80,8 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options);
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options,
                                             const std::function<void(Planned &)> &look = {});
+/// The same of what was loaded; without any placement it says so and returns nothing.
+std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
+                                               const std::function<void(Planned &)> &look = {});
 
 } // namespace evenkeel::ctl

@@ -343,7 +343,7 @@ int runLint(const LintVerb &verb) {
     std::vector<Value> items; // of a document
     const bool isDocument =
         verb.output.format == Format::Json || verb.output.format == Format::Yaml;
-    const auto plans = planAll(loaded.objects, verb.planning, [&](Planned &planned) {
+    const auto plans = planLoaded(loaded, verb.planning, [&](Planned &planned) {
         for (LocatedFinding &found : lintPlanned(loaded.objects, planned)) {
             findings.push_back(std::move(found));
             if (isDocument)
@@ -353,10 +353,6 @@ int runLint(const LintVerb &verb) {
     });
     if (!plans)
         return kUsage;
-    if (plans->empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
     addSelected(verb.input, *plans, loaded);
     const RenderLint rendering(loaded.objects, *plans, loaded.served);
     for (const lint::RenderFinding &finding : rendering.run()) {

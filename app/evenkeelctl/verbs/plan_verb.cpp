@@ -106,17 +106,13 @@ int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
                                 verb.output.format == Format::Json ? report::ReportFormat::Json
                                                                    : report::ReportFormat::Yaml,
                                 [](std::string_view text) { put(text); });
-    const auto plans = planAll(loaded.objects, verb.planning, [&list](Planned &planned) {
+    const auto plans = planLoaded(loaded, verb.planning, [&list](Planned &planned) {
         list.add(reported(planned));
         planned.forgetReasons();
         planned.forgetBindings();
     });
     if (!plans)
         return kUsage;
-    if (plans->empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
     list.end();
     return answerStatus(loaded, *plans);
 }
@@ -128,13 +124,9 @@ int runPlan(const PlanVerb &verb) {
         return kUsage;
     if (isWrittenAtOnce(verb))
         return writeAtOnce(verb, loaded);
-    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    const std::optional<std::vector<Planned>> plans = planLoaded(loaded, verb.planning);
     if (!plans)
         return kUsage;
-    if (plans->empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
     const std::vector<report::Planned> reported = reportedPlans(*plans);
     const auto choice = ClusterChoice::of(verb.view.filter, loaded.objects, *plans);
     if (!choice)

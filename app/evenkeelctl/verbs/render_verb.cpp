@@ -314,13 +314,9 @@ int runRender(const RenderVerb &verb) {
         return kUsage;
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
-    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    const std::optional<std::vector<Planned>> plans = planLoaded(loaded, verb.planning);
     if (!plans)
         return kUsage;
-    if (plans->empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
     addSelected(verb.input, *plans, loaded);
     const HubFiles files =
         hubFiles(loaded.objects, *plans, verb.hub, Assumptions::Said, loaded.served);
