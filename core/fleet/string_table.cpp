@@ -20,10 +20,10 @@ StringTable::StringTable() {
 StringTable::StringTable(const std::shared_ptr<const StringTable> &base) {
     // Own strings of the base are copied, so that no base has a base; many become one with it.
     const bool isFlat = !base->m_base;
-    const bool isWorn = base->m_views.size() > kFewStrings + base->m_first / 4;
-    if (isFlat && isWorn)
+    const bool hasManyOwn = base->m_views.size() > kFewStrings + base->m_first / 4;
+    if (isFlat && hasManyOwn)
         m_base = base;
-    else if (!isFlat && !isWorn)
+    else if (!isFlat && !hasManyOwn)
         m_base = base->m_base;
     m_first = m_base ? m_base->size() : 0;
     m_views.reserve(base->size() - m_first);
