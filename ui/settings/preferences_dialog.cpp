@@ -3,14 +3,12 @@
 
 #include "ui/settings/preferences_dialog.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QStyleOptionButton>
 
 #include "ui/base/looks.h"
 
@@ -24,11 +22,6 @@ template <typename T> T valueOf(const QComboBox &box) {
 
 template <typename T> void choose(QComboBox &box, T value) {
     box.setCurrentIndex(box.findData(static_cast<int>(value)));
-}
-
-const QString &ownStyle() {
-    static const QString name = QStringLiteral("fusion");
-    return name;
 }
 
 } // namespace
@@ -104,30 +97,6 @@ Preferences PreferencesDialog::preferences() const {
     chosen.fleetName = m_fleet->text().trimmed();
     chosen.restoresSession = m_session->isChecked();
     return chosen;
-}
-
-BoxStyle::BoxStyle() : QProxyStyle(ownStyle()) {}
-
-void BoxStyle::use() {
-    if (QApplication::style()->name().compare(ownStyle(), Qt::CaseInsensitive) == 0 &&
-        qobject_cast<BoxStyle *>(QApplication::style()) == nullptr)
-        QApplication::setStyle(new BoxStyle);
-}
-
-void BoxStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
-                             QPainter *painter, const QWidget *widget) const {
-    // Items of lists have theirs drawn as that of a button.
-    const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton;
-    const auto *button = isBox ? qstyleoption_cast<const QStyleOptionButton *>(option) : nullptr;
-    if (button == nullptr) {
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
-        return;
-    }
-    constexpr int kDarker = 140; // per cent: that style's outline of what stands on a window
-    QStyleOptionButton outlined = *button;
-    const QColor outline = Looks::forPalette(option->palette).faint;
-    outlined.palette.setColor(QPalette::Window, outline.lighter(kDarker));
-    QProxyStyle::drawPrimitive(element, &outlined, painter, widget);
 }
 
 } // namespace evenkeel::ui

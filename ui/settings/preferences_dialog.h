@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QDialog>
-#include <QProxyStyle>
 
 #include "ui/settings/preferences.h"
 
@@ -33,20 +32,6 @@ private:
     QLineEdit *m_group;
     QLineEdit *m_fleet;
     QCheckBox *m_session;
-};
-
-/// Qt's own style, with an outline around boxes to tick that can be seen: its own is a bit darker
-/// than the window, which is nothing on a dark one.
-class BoxStyle : public QProxyStyle {
-    Q_OBJECT
-
-public:
-    BoxStyle();
-    /// Where the application has Qt's own style.
-    static void use();
-
-    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
-                       const QWidget *widget) const override;
 };
 
 } // namespace evenkeel::ui

@@ -11,7 +11,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-#include "ui/settings/preferences_dialog.h"
+#include "ui/settings/flat_style.h"
 
 namespace evenkeel::ui {
 
@@ -62,7 +62,7 @@ void applyTheme(Theme theme) {
     const QPalette palette = paletteFor(theme);
     const bool isDark = Looks::forPalette(palette).isDark;
     showIcons(isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
-    BoxStyle::use();
+    FlatStyle::use();
     QApplication::setPalette(palette);
 }
 

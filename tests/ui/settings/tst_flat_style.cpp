@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/settings/preferences_dialog.h"
+#include "ui/settings/flat_style.h"
 
 #include <algorithm>
 
 #include <QImage>
 #include <QPainter>
 #include <QStyleOptionButton>
+#include <QStyleOptionHeader>
 #include <QTest>
 
 #include "tests/test_program.h"
@@ -15,7 +16,7 @@
 
 namespace evenkeel::ui {
 
-class TestBoxStyle : public QObject {
+class TestFlatStyle : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -40,7 +41,7 @@ private Q_SLOTS:
         option.palette = paletteFor(static_cast<Theme>(theme));
         option.rect = {2, 2, 14, 14};
         option.state = QStyle::State_Enabled | QStyle::State_Off;
-        const BoxStyle style;
+        const FlatStyle style;
         for (const QPalette::ColorRole role : {QPalette::Window, QPalette::Base}) {
             const QColor ground = option.palette.color(role);
             QImage image(18, 18, QImage::Format_RGB32);
@@ -57,9 +58,40 @@ private Q_SLOTS:
             QVERIFY2(best >= 1.8, qPrintable(QString::number(best)));
         }
     }
+
+    void headsOfTablesAreFlat_data() {
+        QTest::addColumn<int>("orientation");
+        QTest::addRow("columns") << int(Qt::Horizontal);
+        QTest::addRow("rows") << int(Qt::Vertical);
+    }
+    /// One colour up to the rules at the edges, and others where the head is pressed.
+    void headsOfTablesAreFlat() {
+        QFETCH(int, orientation);
+        QStyleOptionHeader option;
+        option.palette = paletteFor(Theme::Light);
+        option.rect = {0, 0, 60, 24};
+        option.orientation = static_cast<Qt::Orientation>(orientation);
+        const Looks looks = Looks::forPalette(option.palette);
+        const FlatStyle style;
+        for (const QColor &ground : {looks.header, looks.selection}) {
+            option.state = QStyle::State_Enabled;
+            if (ground == looks.selection)
+                option.state |= QStyle::State_Sunken;
+            QImage image(60, 24, QImage::Format_RGB32);
+            QPainter painter(&image);
+            style.drawControl(QStyle::CE_HeaderSection, &option, &painter, nullptr);
+            painter.end();
+            for (int y = 0; y < 23; ++y) {
+                for (int x = 0; x < 59; ++x)
+                    QCOMPARE(image.pixelColor(x, y).name(), ground.name());
+            }
+            QCOMPARE(image.pixelColor(30, 23).name(), looks.line.name());
+            QCOMPARE(image.pixelColor(59, 12).name(), looks.line.name());
+        }
+    }
 };
 
 } // namespace evenkeel::ui
 
-EVENKEEL_TEST(evenkeel::ui::TestBoxStyle)
-#include "tst_box_style.moc"
+EVENKEEL_TEST(evenkeel::ui::TestFlatStyle)
+#include "tst_flat_style.moc"
