@@ -9270,6 +9270,14 @@
         <source>Strategy</source>
         <translation>Strategie</translation>
     </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Shows the strategy in the placement&apos;s YAML</source>
+        <translation>Zeigt die Strategie im YAML des Placements</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutModel</name>

@@ -39,6 +39,8 @@ public:
     void loseSelected();
     bool isBusy() const { return LazyPanel::isBusy() || m_stories.isRunning(); }
     const SurvivalModel &model() const { return m_model; }
+    /// A cell is chosen, and its story is shown or being computed.
+    bool hasStory() const { return m_told.has_value(); }
     /// What the panel says about the chosen cell.
     QString story() const;
     /// Lies left of the story; it shows what is left.

@@ -22,7 +22,22 @@ namespace {
 
 constexpr int kChartsHeight = 150;
 
+/// A key that a person chooses in one of the grids is shown in both.
+void shareKeys(DomainPanel &one, DomainPanel &other) {
+    const auto follow = [](DomainPanel &from, DomainPanel &to) {
+        QObject::connect(&from, &DomainPanel::keysChanged, &to,
+                         [&from, &to] { adoptKeys(to, from); });
+    };
+    follow(one, other);
+    follow(other, one);
+}
+
 } // namespace
+
+void adoptKeys(DomainPanel &grid, const DomainPanel &other) {
+    if (grid.keys() != other.keys())
+        grid.setKeys(other.keys());
+}
 
 void renameParts(DomainPanel &grid, const QString &prefix) {
     for (QWidget *part : grid.findChildren<QWidget *>()) {
@@ -37,15 +52,7 @@ DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,
     renameParts(*grid, prefix);
     grid->grid()->setAccessibleName(accessibleName);
     grid->setTellsTakeover(false);
-    auto *plans = parts.panels.of<DomainPanel>();
-    QObject::connect(plans, &DomainPanel::keysChanged, grid, [grid, plans] {
-        if (grid->keys() != plans->keys())
-            grid->setKeys(plans->keys());
-    });
-    QObject::connect(grid, &DomainPanel::keysChanged, plans, [grid, plans] {
-        if (grid->keys() != plans->keys())
-            plans->setKeys(grid->keys());
-    });
+    shareKeys(*parts.panels.of<DomainPanel>(), *grid);
     return grid;
 }
 
@@ -56,19 +63,8 @@ GridPair::GridPair(const QString &prefix, ClusterSelection &selection, Charts ch
     auto *sides = new Panes(prefix + QStringLiteral("Sides"), Qt::Horizontal, {}, {}, this);
     for (const Side side : {Side::Left, Side::Right})
         addSide(prefix, side, selection, charts, sides);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(sides);
-    DomainPanel *left = m_grids.front();
-    DomainPanel *right = m_grids.back();
-    const auto follow = [](DomainPanel *from, DomainPanel *to) {
-        connect(from, &DomainPanel::keysChanged, to, [from, to] {
-            if (to->keys() != from->keys())
-                to->setKeys(from->keys());
-        });
-    };
-    follow(left, right);
-    follow(right, left);
+    tightLayout<QVBoxLayout>(this)->addWidget(sides);
+    shareKeys(*m_grids.front(), *m_grids.back());
     hide();
 }
 

@@ -21,6 +21,9 @@ struct ModeParts;
 /// Gives the parts of a grid names of their own: that of Plan has the usual ones.
 void renameParts(DomainPanel &grid, const QString &prefix);
 
+/// Shows the grid by the keys of the other.
+void adoptKeys(DomainPanel &grid, const DomainPanel &other);
+
 /// A grid of clusters beside that of Plan: it has the same keys, whichever of them a person
 /// changes. Its parts are named after the prefix.
 DomainPanel *newSideGrid(const ModeParts &parts, const QString &prefix,

@@ -12,6 +12,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
+#include "ui/forms/form_parts.h"
 #include "ui/frame/mode_page.h"
 #include "ui/modes/grid_pair.h"
 #include "ui/widgets/panel_header.h"
@@ -72,8 +73,7 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
         onlyIts->setText(its ? RolloutModeWords::tr("only its %1").arg(its->size())
                              : RolloutModeWords::tr("only its clusters"));
         grid->setScene(scene, onlyIts->isChecked() ? its : std::nullopt);
-        if (grid->keys() != plans->keys())
-            grid->setKeys(plans->keys());
+        adoptKeys(*grid, *plans);
         grid->setStill(rollout.still());
     };
     panels.follow(show);
@@ -81,6 +81,22 @@ DomainPanel *newClockedGrid(const ModeParts &parts, RolloutPanel &rollout, QWidg
     QObject::connect(&panels, &Panels::modeChanged, grid, showNow);
     QObject::connect(onlyIts, &QCheckBox::toggled, grid, showNow);
     return grid;
+}
+
+/// The strategy's form; its YAML is that of the placement, in Plan.
+QWidget *newStrategyPane(const ModeParts &parts, QWidget *form) {
+    PanelHeader *header = nullptr;
+    QWidget *pane = ModePage::titled(RolloutModeWords::tr("Strategy"), form, &header);
+    auto *yaml = new LinkButton(RolloutModeWords::tr("YAML"), LinkButton::Tone::Accent, header);
+    yaml->setObjectName(QStringLiteral("strategyYaml"));
+    yaml->setToolTip(RolloutModeWords::tr("Shows the strategy in the placement's YAML"));
+    header->addTool(yaml);
+    auto *policy = parts.panels.of<PolicyEditor>();
+    QObject::connect(yaml, &LinkButton::clicked, policy, [policy, &panels = parts.panels] {
+        panels.bringUp(policy);
+        policy->showInYaml("spec.strategy");
+    });
+    return pane;
 }
 
 /// The grid at the clock, the budgets of the next pass, and the strategy with how clusters behave.
@@ -97,10 +113,9 @@ Panes *momentOf(const ModeParts &parts, RolloutPanel &rollout, ModePage &page) {
     for (QWidget *part : {strategy, rollout.disruption()})
         part->show();
     rollout.readiness()->setMinimumHeight(kBehaviourHeight);
-    Panes *side = page.split(
-        QStringLiteral("rolloutStrategy"), Qt::Vertical,
-        {ModePage::titled(RolloutModeWords::tr("Strategy"), limits), rollout.readiness()},
-        {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
+    Panes *side = page.split(QStringLiteral("rolloutStrategy"), Qt::Vertical,
+                             {newStrategyPane(parts, limits), rollout.readiness()},
+                             {{0, kBehaviourHeight}, {0, 2 * kBehaviourHeight}});
     side->setVisible(parts.actions.togglePolicy->isChecked());
     QObject::connect(parts.actions.togglePolicy, &QAction::toggled, side, &QWidget::setVisible);
     return page.split(QStringLiteral("rolloutMoment"), Qt::Horizontal,

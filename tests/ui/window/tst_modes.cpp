@@ -23,9 +23,12 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/changes/undo_panel.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/forms/form_parts.h"
 #include "ui/forms/object_editor.h"
 #include "ui/frame/mode_page.h"
 #include "ui/history/history_panel.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/rollout/rollout_panel.h"
@@ -189,6 +192,19 @@ private Q_SLOTS:
         QTRY_COMPARE(find<Panes>("lossesViews")->sizes().front(), designed + 60);
     }
 
+    void theGridOfLossesShowsThePlanUntilALossIsComputed() {
+        openStory({1280, 800});
+        trigger("lossesModeAction");
+        QVERIFY(!m_window->findChild<LossesPanel *>()->hasStory());
+        const auto *grid = find<DomainGrid>("lossesDomainGrid");
+        const auto plan = grid->content();
+        QVERIFY(plan);
+        QCOMPARE(plan->labels->size(), std::size_t{26});
+        QVERIFY(plan->table.rows().size() > 0);
+        QTRY_VERIFY(m_window->findChild<LossesPanel *>()->hasStory());
+        QTRY_VERIFY(grid->content() != plan);
+    }
+
     void aSmallWindowAsksForTheForm() {
         openStory({1280, 800});
         auto *policy = find<QWidget>("policyEditor");
@@ -204,6 +220,17 @@ private Q_SLOTS:
         m_window->close();
         openStory({1280, 800});
         QVERIFY(find<QWidget>("policyEditor")->isVisible());
+    }
+
+    void theStrategyIsShownInThePlacementsYaml() {
+        openStory({1280, 800});
+        trigger("rolloutModeAction");
+        auto *yaml = find<LinkButton>("strategyYaml");
+        QTRY_VERIFY(yaml->isVisible());
+        yaml->click();
+        auto *policy = find<PolicyEditor>("policyEditor");
+        QTRY_VERIFY(policy->isVisible());
+        QCOMPARE(policy->page(), ObjectEditor::Page::Yaml);
     }
 
     /// A budget is added, written, saved and removed; evictions follow it at once.
