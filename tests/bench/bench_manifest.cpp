@@ -89,6 +89,20 @@ void loadInventory(benchmark::State &state, Text text, Reader bareReader) {
     state.counters["bytes_per_cluster"] = kept / static_cast<double>(clusters);
 }
 
+/// What a person waits for, with as many workers as there are.
+void loadByTheClock(benchmark::State &state, Text text) {
+    const auto clusters = static_cast<std::size_t>(state.range(0));
+    const std::string &inventory = text(clusters, static_cast<std::size_t>(state.range(1)));
+    for (auto _ : state) {
+        manifest::Objects objects;
+        manifest::loadText(inventory, "inventory", objects);
+        if (objects.fleet.size() != clusters || !objects.diagnostics.empty()) {
+            state.SkipWithError("the inventory was not loaded in full");
+            return;
+        }
+    }
+}
+
 void readBare(benchmark::State &state, Text text, Reader reader) {
     const std::string &inventory =
         text(static_cast<std::size_t>(state.range(0)), static_cast<std::size_t>(state.range(1)));
@@ -110,6 +124,16 @@ BENCHMARK_CAPTURE(loadInventory, yaml, inventoryYaml, readsBareYaml)
     ->Name("load/yaml")
     ->Apply(inventorySizes)
     ->UseManualTime();
+BENCHMARK_CAPTURE(loadByTheClock, yaml, inventoryYaml)
+    ->Name("load/yamlByTheClock")
+    ->Apply(inventorySizes)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(loadByTheClock, yamlList, inventoryYamlList)
+    ->Name("load/yamlListByTheClock")
+    ->Apply(inventorySizes)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 BENCHMARK_CAPTURE(readBare, yaml, inventoryYaml, readsBareYaml)
     ->Name("bare/libyaml")
     ->Apply(inventorySizes);
@@ -117,6 +141,12 @@ BENCHMARK_CAPTURE(loadInventory, json, inventoryJson, nullptr)
     ->Name("load/json")
     ->Apply(inventorySizes)
     ->UseManualTime();
+BENCHMARK_CAPTURE(loadByTheClock, json, inventoryJson)
+    ->Name("load/jsonByTheClock")
+    ->Apply(inventorySizes)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+
 } // namespace
 
 } // namespace evenkeel::bench

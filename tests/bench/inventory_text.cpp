@@ -4,6 +4,7 @@
 #include "tests/bench/inventory_text.h"
 
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -77,6 +78,26 @@ const std::string &inventoryYaml(std::size_t clusters, std::size_t labels) {
     PlainFleet source(clusters);
     for (std::size_t i = 0; i < clusters; ++i)
         appendYaml(text, withLabels(source.next(), labels));
+    return text;
+}
+
+const std::string &inventoryYamlList(std::size_t clusters, std::size_t labels) {
+    static std::map<Size, std::string> made;
+    std::string &text = made[{clusters, labels}];
+    if (!text.empty())
+        return text;
+    text = "apiVersion: v1\nitems:\n";
+    std::string_view documents = inventoryYaml(clusters, labels);
+    bool isFirst = false;
+    for (std::size_t end = 0; !documents.empty(); documents.remove_prefix(end)) {
+        end = documents.find('\n') + 1;
+        const std::string_view line = documents.substr(0, end);
+        const bool isMark = line == "---\n";
+        if (!isMark)
+            text += (isFirst ? "- " : "  ") + std::string(line);
+        isFirst = isMark;
+    }
+    text += "kind: List\nmetadata:\n  resourceVersion: \"\"\n";
     return text;
 }
 

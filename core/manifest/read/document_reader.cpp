@@ -76,13 +76,14 @@ Sentence nothingFrom(int line) {
 
 } // namespace
 
-DocumentReader::DocumentReader(Take take, Report report)
+DocumentReader::DocumentReader(Take take, Report report, YamlChunks chunks)
     : m_take(std::move(take)), m_report(std::move(report)), m_sink([this](Tree &item) {
           if (m_itemsToSkip > 0)
               --m_itemsToSkip;
           else
               takeItem(item);
-      }) {}
+      }),
+      m_chunks(chunks) {}
 
 void DocumentReader::report(Severity severity, Sentence message, int line, int column) {
     ++m_reports;
@@ -184,6 +185,7 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
 }
 
 void DocumentReader::loadYaml() {
+    const YamlChunks chunks = hasBadByte(m_text) ? kOneWorker : m_chunks;
     m_readTwice = 0;
     YamlPart part{0, m_text.size(), 1};
     while (part.begin < m_text.size()) {
@@ -195,7 +197,7 @@ void DocumentReader::loadYaml() {
                    part.firstLine, 1);
             return;
         }
-        YamlSource source(m_text.substr(part.begin, part.end - part.begin), part.firstLine);
+        YamlSource source(m_text.substr(part.begin, part.end - part.begin), part.firstLine, chunks);
         m_yaml = &source;
         while (source.hasMore() && readYamlDocument(source)) {
         }

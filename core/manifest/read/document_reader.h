@@ -12,6 +12,7 @@
 #include "core/manifest/json/json_source.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/tree/tree.h"
+#include "core/manifest/yaml/yaml_ahead.h"
 #include "core/manifest/yaml/yaml_problem.h"
 
 namespace evenkeel::manifest {
@@ -33,7 +34,7 @@ public:
     /// What is wrong; the caller knows which file it is in.
     using Report = std::function<void(Diagnostic)>;
 
-    DocumentReader(Take take, Report report);
+    DocumentReader(Take take, Report report, YamlChunks chunks = {});
 
     /// `fileName` says by its suffix what is meant, where the text could be either.
     void read(std::string_view text, std::string_view fileName);
@@ -70,6 +71,7 @@ private:
     Take m_take;
     Report m_report;
     ItemSink m_sink;
+    YamlChunks m_chunks;
     std::string_view m_text;
     std::string m_repaired; // m_text without its bad bytes, once there are any
     std::vector<BadByte> m_badBytes;

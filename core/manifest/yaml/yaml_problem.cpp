@@ -177,6 +177,31 @@ bool isBinary(std::string_view text) {
     return !isUtf16(text) && std::count(head.begin(), head.end(), '\0') > kMostSlips;
 }
 
+bool hasBadByte(std::string_view text) {
+    constexpr std::size_t kBlock = 64; // bytes that are looked at together
+    for (std::size_t at = 0; at < text.size();) {
+        const bool isWhole = text.size() - at >= kBlock;
+        unsigned others = isWhole ? 0 : 1;
+        if (isWhole) {
+            const char *block = text.data() + at;
+            for (std::size_t i = 0; i < kBlock; ++i) {
+                others |= static_cast<unsigned>((block[i] < ' ') & (block[i] != '\n')) |
+                          static_cast<unsigned>(block[i] > '~');
+            }
+        }
+        const std::size_t end = std::min(at + kBlock, text.size());
+        while (at < end && others != 0) {
+            const base::CodePoint point = base::codePointAt(text, at);
+            if (!isAllowed(point)) {
+                return true;
+            }
+            at += point.bytes;
+        }
+        at = std::max(at, end);
+    }
+    return false;
+}
+
 std::vector<BadByte> replaceBadBytes(std::string &text) {
     std::vector<BadByte> found;
     int line = 1;

@@ -36,6 +36,8 @@ struct BadByte {
 bool isBinary(std::string_view text);
 bool isUtf16(std::string_view text);
 
+bool hasBadByte(std::string_view text);
+
 /// One a line, in their order; each is a question mark in the text from here on.
 std::vector<BadByte> replaceBadBytes(std::string &text);
 

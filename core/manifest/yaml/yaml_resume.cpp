@@ -60,6 +60,19 @@ std::size_t nextYamlItem(std::string_view text, std::size_t from, std::size_t in
     return isItemFound ? found : std::string_view::npos;
 }
 
+std::size_t firstYamlItem(std::string_view text, std::size_t document) {
+    constexpr std::string_view kItems = "items:";
+    bool isBehind = true;
+    return findLine(text, document, [&](std::string_view line) {
+        if (isBlankOrComment(line) || beginsDocument(line)) {
+            return false;
+        }
+        const bool isFirst = isBehind && isItem(line, indentOf(line));
+        isBehind = line.starts_with(kItems) && isBlankOrComment(line.substr(kItems.size()));
+        return isFirst;
+    });
+}
+
 std::size_t endOfYamlList(std::string_view text, std::size_t from, std::size_t indent) {
     const std::size_t found = findLine(text, from, [indent](std::string_view line) {
         const std::size_t own = indentOf(line);

@@ -28,32 +28,16 @@ constexpr std::size_t kMaxValueBytes = std::size_t{256} << 20;
 constexpr std::size_t kFreeCopies = 1'000'000;
 constexpr std::size_t kCopiesPerEvent = 10;
 
-std::string_view view(const yaml_char_t *text) {
-    return text == nullptr ? std::string_view() : reinterpret_cast<const char *>(text);
-}
-
-bool isPlain(const yaml_event_t &event) {
-    const auto &scalar = event.data.scalar;
-    if (scalar.tag == nullptr) {
-        return scalar.style == YAML_PLAIN_SCALAR_STYLE;
-    }
-    const std::string_view tag = view(scalar.tag);
-    return tag == YAML_INT_TAG || tag == YAML_FLOAT_TAG || tag == YAML_BOOL_TAG ||
-           tag == YAML_NULL_TAG;
-}
-
 } // namespace
 
-YamlSource::YamlSource(std::string_view text, int firstLine)
-    : m_text(text.data() == nullptr ? std::string_view("") : text) // libyaml takes no null
-      ,
-      m_lineOffset(firstLine) {
-    if (yaml_parser_initialize(&m_parser) == 0) {
-        fail(sentence(PHRASE("files", "not enough memory to read YAML")));
-        return;
+YamlSource::YamlSource(std::string_view text, int firstLine, YamlChunks chunks)
+    : m_text(text.data() == nullptr ? std::string_view("") : text), // libyaml takes no null
+      m_ahead(m_text, chunks) {
+    const YamlPlace begin{0, firstLine};
+    m_isAhead = m_ahead.enter(begin);
+    if (m_isAhead || startParser({begin, {}, 0, 0, 0})) {
+        next();
     }
-    yaml_parser_set_input(&m_parser, &YamlSource::give, this);
-    next();
 }
 
 YamlSource::~YamlSource() {
@@ -67,14 +51,63 @@ int YamlSource::give(void *source, unsigned char *buffer, std::size_t size, std:
     self.m_isTooLong = self.m_given - self.m_givenAtEvent > kMaxValueBytes;
     if (self.m_isTooLong)
         return 0;
-    *given = self.m_text.copy(reinterpret_cast<char *>(buffer), size, self.m_given);
+    const auto &[rest, head, headEnd, headLines, headEvents] = self.m_handover;
+    const std::size_t headSize = headEnd - head.at;
+    const std::string_view left =
+        self.m_given < headSize
+            ? self.m_text.substr(head.at + self.m_given, headSize - self.m_given)
+            : self.m_text.substr(rest.at + self.m_given - headSize);
+    *given = left.copy(reinterpret_cast<char *>(buffer), size);
     self.m_given += *given;
     return 1;
 }
 
-bool YamlSource::next() {
+/// The line of the text; the parser counts those that were given to it.
+int YamlSource::lineOf(std::size_t parserLine) const {
+    const int line = static_cast<int>(parserLine);
+    return line < m_handover.headLines ? m_handover.head.line + line
+                                       : m_handover.rest.line + line - m_handover.headLines;
+}
+
+bool YamlSource::startParser(const YamlAhead::Handover &handover) {
     yaml_event_delete(&m_event);
+    yaml_parser_delete(&m_parser);
+    m_handover = handover;
+    m_given = m_givenAtEvent = m_givenAhead = 0;
+    if (yaml_parser_initialize(&m_parser) == 0) {
+        return fail(sentence(PHRASE("files", "not enough memory to read YAML")));
+    }
+    yaml_parser_set_input(&m_parser, &YamlSource::give, this);
+    const std::size_t known = handover.headEvents > 0 ? handover.headEvents + 1 : 0; // the stream
+    for (std::size_t i = 0; i < known; ++i) {
+        if (!parse()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool YamlSource::next() {
     ++m_events;
+    if (m_isAhead) {
+        if (m_ahead.next(m_now)) {
+            return true;
+        }
+        m_isAhead = false;
+        if (!startParser(m_ahead.handover())) {
+            return false;
+        }
+    }
+    if (!parse()) {
+        return false;
+    }
+    m_now = eventOf(m_event);
+    m_now.line = lineOf(m_event.start_mark.line);
+    return true;
+}
+
+bool YamlSource::parse() {
+    yaml_event_delete(&m_event);
     m_givenAtEvent = m_given;
     if (yaml_parser_parse(&m_parser, &m_event) == 0) {
         failFromParser();
@@ -83,12 +116,33 @@ bool YamlSource::next() {
     return true;
 }
 
+/// From the begin of a document on, which the parser has met, unless it had to go on too often.
+void YamlSource::goAhead() {
+    constexpr std::size_t kOften = 8;
+    constexpr std::size_t kSeldomBytes = 64 * 1024;
+    const bool isTooSoon = m_timesAhead >= kOften && m_given < m_givenAhead + kSeldomBytes;
+    if (m_isAhead || isTooSoon || m_given < m_givenAhead) {
+        return;
+    }
+    const std::string_view text = m_text.substr(m_handover.rest.at);
+    const YamlPlace place{
+        m_handover.rest.at + yamlLineOffset(text, line() - m_handover.rest.line + 1), line()};
+    m_givenAhead = 2 * m_given + 1;
+    const bool isOther = place.at != m_handover.rest.at; // than what was refused before
+    if (isOther && m_text.substr(place.at).starts_with("---") && m_ahead.enter(place)) {
+        ++m_timesAhead;
+        m_isAhead = true;
+        next();
+    }
+}
+
 bool YamlSource::hasMore() {
     while (!hasFailed()) {
-        if (m_event.type == YAML_DOCUMENT_START_EVENT) {
+        if (m_now.type == YAML_DOCUMENT_START_EVENT) {
+            goAhead();
             return true;
         }
-        if (m_event.type == YAML_STREAM_END_EVENT || m_event.type == YAML_NO_EVENT) {
+        if (m_now.type == YAML_STREAM_END_EVENT || m_now.type == YAML_NO_EVENT) {
             return false;
         }
         next();
@@ -110,7 +164,7 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink) {
     if (!next()) {
         return false;
     }
-    const bool isList = m_sink != nullptr && m_event.type == YAML_SEQUENCE_START_EVENT;
+    const bool isList = m_sink != nullptr && m_now.type == YAML_SEQUENCE_START_EVENT;
     m_isDocumentOpen = !(isList ? readItems(tree) : readNode(tree, 1)) || !next();
     return !m_isDocumentOpen;
 }
@@ -119,7 +173,7 @@ int YamlSource::lastLine() const {
     const yaml_mark_t &end = m_event.end_mark;
     // A block ends where the next token begins, a block of text at the begin of a line.
     const bool isBehind = end.column == 0 || end.index == m_event.start_mark.index;
-    return m_lineOffset + static_cast<int>(end.line) - (isBehind && end.line > 0 ? 1 : 0);
+    return lineOf(end.line) - (isBehind && end.line > 0 ? 1 : 0);
 }
 
 bool YamlSource::readNode(Tree &tree, int depth) {
@@ -131,12 +185,12 @@ bool YamlSource::readNode(Tree &tree, int depth) {
             PHRASE("files", "an object with more than {} values is not a manifest"), kMaxNodes));
     }
     std::string anchor;
-    if (const std::string_view text = anchorOfEvent(); !text.empty()) {
+    if (const std::string_view text = anchorOf(m_event); !text.empty()) {
         anchor = text;
     }
     const std::size_t node = tree.size();
     bool isRead = true;
-    switch (m_event.type) {
+    switch (m_now.type) {
     case YAML_SCALAR_EVENT:
         addScalar(tree);
         break;
@@ -157,7 +211,7 @@ bool YamlSource::readNode(Tree &tree, int depth) {
 
 bool YamlSource::readSequence(Tree &tree, int depth) {
     const std::size_t array = tree.add(Kind::Array, line(), column());
-    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
+    while (next() && m_now.type != YAML_SEQUENCE_END_EVENT) {
         if (!readNode(tree, depth + 1)) {
             return false;
         }
@@ -168,9 +222,9 @@ bool YamlSource::readSequence(Tree &tree, int depth) {
 
 bool YamlSource::readItems(Tree &tree) {
     tree.add(Kind::Array, line(), column());
-    OpenList list{m_event.start_mark.column, 0, false};
-    const bool isBlock = m_event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;
-    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
+    OpenList list{static_cast<std::size_t>(column()) - 1, 0, false};
+    const bool isBlock = m_now.isBlock;
+    while (next() && m_now.type != YAML_SEQUENCE_END_EVENT) {
         m_item.clear();
         list.itemLine = line();
         list.isItemOpen = true;
@@ -193,10 +247,9 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
     std::uint64_t seen = 0; // a bit for each key, by a cheap hash
     bool mayRepeat = false;
     bool merges = false;
-    while (next() && m_event.type != YAML_MAPPING_END_EVENT) {
+    while (next() && m_now.type != YAML_MAPPING_END_EVENT) {
         const std::size_t key = tree.size();
-        const bool isMerge = m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.length == 2 &&
-                             isPlain(m_event) && view(m_event.data.scalar.value) == "<<";
+        const bool isMerge = m_now.type == YAML_SCALAR_EVENT && m_now.isPlain && m_now.text == "<<";
         if (!readKey(tree, depth)) {
             return false;
         }
@@ -217,7 +270,7 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
             return false;
         }
         const bool isItems = depth == 1 && m_sink != nullptr && !isDropped &&
-                             m_event.type == YAML_SEQUENCE_START_EVENT &&
+                             m_now.type == YAML_SEQUENCE_START_EVENT &&
                              tree.at(key).text() == "items" && streamsItems(tree);
         if (!(isItems ? readItems(tree) : readNode(tree, depth + 1))) {
             return false;
@@ -239,8 +292,7 @@ bool YamlSource::readMapping(Tree &tree, int depth) {
 /// Adds the key as a text; one that cannot be a key in JSON is reported and left out.
 bool YamlSource::readKey(Tree &tree, int depth) {
     const std::size_t key = tree.size();
-    const bool isScalar =
-        m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
+    const bool isScalar = m_now.type == YAML_SCALAR_EVENT && anchorOf(m_event).empty();
     if (isScalar && depth < kMaxYamlDepth && key <= kMaxNodes) {
         addScalar(tree);
     } else if (!readNode(tree, depth + 1)) {
@@ -265,10 +317,11 @@ bool YamlSource::readKey(Tree &tree, int depth) {
 }
 
 bool YamlSource::readAlias(Tree &tree) {
-    const auto found = m_anchors.find(std::string(view(m_event.data.alias.anchor)));
+    const std::string_view anchor = anchorOf(m_event);
+    const auto found = m_anchors.find(std::string(anchor));
     if (found == m_anchors.end()) {
         return fail(sentence(PHRASE("files", "the alias *{} has no complete anchor &{} before it"),
-                             view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
+                             anchor, anchor));
     }
     const std::vector<Node> &nodes = found->second;
     if (!spend(nodes.size())) {
@@ -279,9 +332,8 @@ bool YamlSource::readAlias(Tree &tree) {
 }
 
 void YamlSource::addScalar(Tree &tree) {
-    const auto &scalar = m_event.data.scalar;
-    const std::string_view text(reinterpret_cast<const char *>(scalar.value), scalar.length);
-    if (isPlain(m_event)) {
+    const std::string_view text = m_now.text;
+    if (m_now.isPlain) {
         const ResolvedScalar resolved = resolvePlainScalar(text);
         const std::size_t node = resolved.kind == Kind::Number
                                      ? tree.addNumber(resolved.number, text, line(), column())
@@ -296,19 +348,6 @@ void YamlSource::addScalar(Tree &tree) {
         return;
     }
     tree.add(Kind::String, tree.keep(text), line(), column());
-}
-
-std::string_view YamlSource::anchorOfEvent() const {
-    switch (m_event.type) {
-    case YAML_SCALAR_EVENT:
-        return view(m_event.data.scalar.anchor);
-    case YAML_SEQUENCE_START_EVENT:
-        return view(m_event.data.sequence_start.anchor);
-    case YAML_MAPPING_START_EVENT:
-        return view(m_event.data.mapping_start.anchor);
-    default:
-        return {};
-    }
 }
 
 bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node) {
@@ -345,11 +384,17 @@ void YamlSource::failFromParser() {
             sentence(
                 PHRASE("files", "a value or comment of more than {} MiB is not one of a manifest"),
                 kMaxValueBytes >> 20),
-            {{}, m_lineOffset + static_cast<int>(m_parser.mark.line), 1});
+            {{}, lineOf(m_parser.mark.line), 1});
         return;
     }
-    m_error = yamlProblem(m_parser, m_text, m_lineOffset);
-    m_error.where.line += m_lineOffset - 1;
+    // Where it is in what follows the list's begin that the parser read again.
+    const int first = m_handover.rest.line;
+    for (yaml_mark_t *mark : {&m_parser.problem_mark, &m_parser.context_mark}) {
+        mark->line = static_cast<std::size_t>(lineOf(mark->line) - first);
+    }
+    m_parser.problem_offset -= m_handover.headEnd - m_handover.head.at;
+    m_error = yamlProblem(m_parser, m_text.substr(m_handover.rest.at), first);
+    m_error.where.line += first - 1;
 }
 
 void YamlSource::report(base::Sentence message, const Node &node) {

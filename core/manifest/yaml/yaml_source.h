@@ -14,15 +14,18 @@
 #include "core/base/sentence.h"
 #include "core/manifest/json/json_source.h"
 #include "core/manifest/tree/tree.h"
+#include "core/manifest/yaml/yaml_ahead.h"
 
 namespace evenkeel::manifest {
 
 /// Reads the documents of a YAML text, event by event, resolving scalars, aliases and merge keys.
-/// Nesting, aliases and single values are bounded. The trees need the source until the next read.
+/// The events are those of libyaml, whatever YamlAhead reads of them in several threads. Nesting,
+/// aliases and single values are bounded. The trees need the source until the next read.
 class YamlSource {
 public:
-    /// `firstLine` is the line number of the text's first line.
-    explicit YamlSource(std::string_view text, int firstLine = 1);
+    /// `firstLine` is the line number of the text's first line. A text with bad bytes, which
+    /// libyaml meets far ahead of what it reads, is one for one worker.
+    explicit YamlSource(std::string_view text, int firstLine = 1, YamlChunks chunks = kOneWorker);
     ~YamlSource();
     YamlSource(const YamlSource &) = delete;
     YamlSource &operator=(const YamlSource &) = delete;
@@ -58,6 +61,9 @@ public:
 private:
     static int give(void *source, unsigned char *buffer, std::size_t size, std::size_t *given);
     bool next();
+    bool parse();
+    bool startParser(const YamlAhead::Handover &handover);
+    void goAhead();
     bool readNode(Tree &tree, int depth);
     bool readSequence(Tree &tree, int depth);
     bool readItems(Tree &tree);
@@ -67,22 +73,27 @@ private:
     void addScalar(Tree &tree);
     void reportRepeatedKeys(const Node &mapping);
     void mergeKeys(Tree &tree, std::size_t mapping);
-    std::string_view anchorOfEvent() const;
     bool defineAnchor(const std::string &name, const Tree &tree, std::size_t node);
     bool spend(std::size_t nodes);
     bool fail(base::Sentence message);
     void failFromParser();
     void report(base::Sentence message, const Node &node);
-    int line() const { return m_lineOffset + static_cast<int>(m_event.start_mark.line); }
-    int column() const { return static_cast<int>(m_event.start_mark.column) + 1; }
+    int line() const { return m_now.line; }
+    int column() const { return m_now.column; }
+    int lineOf(std::size_t parserLine) const;
 
     std::string_view m_text;
+    YamlAhead m_ahead;
+    bool m_isAhead = false;         // the events come from there
+    YamlEvent m_now;                // the last event, wherever it came from
+    YamlAhead::Handover m_handover; // what the parser reads
+    std::size_t m_timesAhead = 0;
+    std::size_t m_givenAhead = 0;   // before it is tried again
     std::size_t m_given = 0;        // bytes of it to the parser
     std::size_t m_givenAtEvent = 0; // when it last gave an event
     bool m_isTooLong = false;       // what stands between two events
     yaml_parser_t m_parser{};
     yaml_event_t m_event{};
-    int m_lineOffset;
     const ItemSink *m_sink = nullptr;
     std::optional<OpenList> m_openList;
     int m_documentLine = 0;
