@@ -5,9 +5,10 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "core/api/field_path.h"
+#include "core/api/finding.h"
 
 namespace evenkeel::admission {
 
@@ -33,8 +34,8 @@ constexpr std::string_view nameOf(FindingSource source) {
     return "webhook";
 }
 
-/// One fault of those that a message bundles, without its prefixes, and the fields to look at:
-/// whole paths, none where the fault is in no field.
+/// One of the faults that a message bundles, without its prefixes, and the fields concerned; empty
+/// where the fault is in no field.
 struct Fault {
     std::string message;
     std::vector<api::FieldPath> places;
@@ -42,30 +43,32 @@ struct Fault {
     bool operator==(const Fault &) const = default;
 };
 
-/// One reason why the hub refuses an object; `field` as in the batch protocol (JSON path with
-/// indices in brackets, empty for the whole object, and always for the webhook).
-struct Finding {
-    FindingSource source = FindingSource::Schema;
-    std::string field;
-    std::string message;
+/// One reason why the hub refuses an object, or advice. The rule of a refusal is the name of its
+/// source, and its field is empty for the whole object and always for the webhook.
+struct Finding : api::Finding {
     std::vector<Fault> faults; // at least one
 
+    bool isFrom(FindingSource source) const { return rule == nameOf(source); }
     bool operator==(const Finding &) const = default;
 };
 
-/// Advice that never affects the verdict.
-struct Warning {
-    std::string rule;
-    std::string field;
-    std::string message;
-    api::FieldPath place;
-
-    bool operator==(const Warning &) const = default;
-};
+inline Finding refusal(FindingSource source, api::FieldPath field, std::string message,
+                       std::vector<Fault> faults) {
+    return {{std::string(nameOf(source)),
+             api::Level::Error,
+             {},
+             {},
+             std::move(field),
+             std::move(message)},
+            std::move(faults)};
+}
+inline Finding advice(std::string rule, const api::FieldPath &field, const std::string &message) {
+    return {{std::move(rule), api::Level::Warning, {}, {}, field, message}, {{message, {field}}}};
+}
 
 struct Verdict {
     std::vector<Finding> errors;
-    std::vector<Warning> warnings;
+    std::vector<Finding> warnings; // never affect the verdict
 
     bool isValid() const { return errors.empty(); }
 };

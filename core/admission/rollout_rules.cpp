@@ -143,8 +143,8 @@ std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const Value &spec,
     return rules.take();
 }
 
-std::vector<Warning> rolloutWarnings(api::RolloutKind kind, const Value &spec) {
-    std::vector<Warning> warnings;
+std::vector<Finding> rolloutWarnings(api::RolloutKind kind, const Value &spec) {
+    std::vector<Finding> warnings;
     if (kind != api::RolloutKind::StagedStrategy)
         return warnings;
     std::size_t index = 0;
@@ -154,11 +154,11 @@ std::vector<Warning> rolloutWarnings(api::RolloutKind kind, const Value &spec) {
         for (const Value &task : itemsOf(stage, "afterStageTasks")) {
             const std::string type = textOf(task, "type");
             if (!types.insert(type).second)
-                warnings.push_back({"run", place.text(),
-                                    "No run can be initialized with this strategy: "
-                                    "afterStageTasks cannot have two tasks of the same type: " +
-                                        type,
-                                    place});
+                warnings.push_back(
+                    advice("run", place,
+                           "No run can be initialized with this strategy: "
+                           "afterStageTasks cannot have two tasks of the same type: " +
+                               type));
         }
     }
     return warnings;

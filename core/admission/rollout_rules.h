@@ -18,6 +18,6 @@ std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const kube::Value 
                                        const kube::Value *oldSpec, api::ApiVersion version);
 
 /// What the hub takes and the controller refuses later.
-std::vector<Warning> rolloutWarnings(api::RolloutKind kind, const kube::Value &spec);
+std::vector<Finding> rolloutWarnings(api::RolloutKind kind, const kube::Value &spec);
 
 } // namespace evenkeel::admission

@@ -83,18 +83,14 @@ std::vector<Finding> serverErrors(const Value &object, const Value *old, api::Ap
                           std::back_inserter(errors));
     std::vector<Finding> findings;
     for (const SchemaError &error : errors)
-        findings.push_back({FindingSource::Schema,
-                            error.path.text(),
-                            error.message,
-                            {{error.message, {error.path}}}});
+        findings.push_back(refusal(FindingSource::Schema, error.path, error.message,
+                                   {{error.message, {error.path}}}));
     if (std::ranges::any_of(
             errors, [](const SchemaError &error) { return error.severity == Severity::SkipsCel; }))
         return findings;
     for (CelError &error : celErrors(object, *spec, oldSpec, version))
-        findings.push_back({FindingSource::Cel,
-                            std::move(error.field),
-                            error.message,
-                            {{error.message, std::move(error.places)}}});
+        findings.push_back(refusal(FindingSource::Cel, api::FieldPath(error.field), error.message,
+                                   {{error.message, std::move(error.places)}}));
     return findings;
 }
 

@@ -62,10 +62,10 @@ public:
 private:
     bool isClusterPlacement() const { return m_kind == api::ObjectKind::ClusterResourcePlacement; }
 
-    void add(FindingSource source, std::string field, Fault fault) {
+    void add(FindingSource source, std::string_view field, Fault fault) {
         std::string message = fault.message;
         m_verdict.errors.push_back(
-            {source, std::move(field), std::move(message), {std::move(fault)}});
+            refusal(source, api::FieldPath(field), std::move(message), {std::move(fault)}));
     }
 
     const Value *oldSpec() const { return m_old == nullptr ? nullptr : m_oldBody.find("spec"); }
@@ -103,7 +103,8 @@ private:
 
     void addAll(const Messages &messages) {
         for (const Messages::Message &message : messages.all()) {
-            m_verdict.errors.push_back({FindingSource::Webhook, "", message.text, message.faults});
+            m_verdict.errors.push_back(
+                refusal(FindingSource::Webhook, {}, message.text, message.faults));
         }
     }
 
@@ -120,7 +121,7 @@ private:
                            m_old == nullptr ? OverrideRequest::Create : OverrideRequest::Update);
         if (errors.isEmpty())
             return;
-        Finding denial{FindingSource::Webhook, "", errors.text(), {}};
+        Finding denial = refusal(FindingSource::Webhook, {}, errors.text(), {});
         for (const Messages::Message &message : errors.all())
             std::ranges::copy(message.faults, std::back_inserter(denial.faults));
         m_verdict.errors.push_back(std::move(denial));
@@ -178,10 +179,9 @@ private:
             if (scope == api::KindScope::NotServed) {
                 if (!isClusterPlacement())
                     m_verdict.warnings.push_back(
-                        {"W4", place.text(),
-                         "The hub serves no Kind " + kind + " of " + apiVersion +
-                             ": the placement is accepted, and nothing is scheduled.",
-                         place});
+                        advice("W4", place,
+                               "The hub serves no Kind " + kind + " of " + apiVersion +
+                                   ": the placement is accepted, and nothing is scheduled."));
                 continue;
             }
             const bool isServed =
@@ -189,11 +189,10 @@ private:
                 api::answerFor(apiVersion, kind).status == api::KindStatus::Served;
             if (!kind.empty() && !isServed) {
                 m_verdict.warnings.push_back(
-                    {"W4", place.text(),
-                     "Kind " + kind + " of " + apiVersion +
-                         " is not built into Kubernetes: the hub refuses the placement unless it "
-                         "serves this kind.",
-                     place});
+                    advice("W4", place,
+                           "Kind " + kind + " of " + apiVersion +
+                               " is not built into Kubernetes: the hub refuses the placement "
+                               "unless it serves this kind."));
             }
         }
     }
@@ -237,8 +236,9 @@ Verdict validate(const Value &object, const Value *old, std::span<const Value> o
         const std::string message =
             "Unsupported value: the kind must be ClusterResourcePlacement, ResourcePlacement, "
             "MemberCluster, ClusterResourceOverride or ResourceOverride of KubeFleet's API groups";
+        const api::FieldPath place("kind");
         verdict.errors.push_back(
-            {FindingSource::Schema, "kind", message, {{message, {api::FieldPath("kind")}}}});
+            refusal(FindingSource::Schema, place, message, {{message, {place}}}));
         return verdict;
     }
     return Admission(*kind, object, old, others, kinds).run();
@@ -250,10 +250,9 @@ Verdict validateRollout(const Value &object, const Value *old) {
     const api::Field &table = *api::checkedTableOf(object);
     Verdict verdict;
     if (const auto fault = metadataDecodeError(object)) {
-        verdict.errors.push_back({FindingSource::Schema,
-                                  "metadata",
-                                  fault->message,
-                                  {{fault->message, {api::FieldPath("metadata")}}}});
+        const api::FieldPath place("metadata");
+        verdict.errors.push_back(
+            refusal(FindingSource::Schema, place, fault->message, {{fault->message, {place}}}));
         return verdict;
     }
     const Value body = storedBody(object, table, version);

@@ -371,16 +371,4 @@ const Field &savedPlanTable() {
     return table;
 }
 
-const Field *ownTable(std::string_view apiVersion, std::string_view kind) {
-    if (apiVersion != kOwnVersion)
-        return nullptr;
-    if (kind == kPlacementTest)
-        return &placementTestTable();
-    if (kind == kSavedPlan)
-        return &savedPlanTable();
-    if (kind == kScenario)
-        return &scenarioTable();
-    return kind == kCheckSettings ? &checkSettingsTable() : nullptr;
-}
-
 } // namespace evenkeel::api

@@ -26,8 +26,6 @@ const Field &checkSettingsTable();
 const Field &savedPlanTable();
 /// A named list of changes, to be made on any inventory.
 const Field &scenarioTable();
-/// The table of one of these kinds, nullptr for others.
-const Field *ownTable(std::string_view apiVersion, std::string_view kind);
 
 /// Go types of fields whose values have several forms.
 inline constexpr std::string_view kBoundType = "evenkeel.Bound";   // 6, 75%, {atLeast, atMost}

@@ -37,7 +37,7 @@ struct Pair {
     const Placement *before = nullptr;
     const Placement *after = nullptr;
 };
-using Pairs = std::map<PlacementKey, Pair>;
+using Pairs = std::map<kube::ObjectId, Pair>;
 
 bool isChosen(const Placement &placement, const std::vector<std::string> &names) {
     return names.empty() || std::ranges::any_of(names, [&](const std::string &name) {
@@ -49,11 +49,11 @@ Pairs pairsOf(const Sides &sides, const Options &options) {
     Pairs pairs;
     for (const Placement &placement : sides.before.placements) {
         if (isChosen(placement, options.placements))
-            pairs[keyOf(placement)].before = &placement;
+            pairs[insight::idOf(placement)].before = &placement;
     }
     for (const Placement &placement : sides.after.placements) {
         if (isChosen(placement, options.placements))
-            pairs[keyOf(placement)].after = &placement;
+            pairs[insight::idOf(placement)].after = &placement;
     }
     return pairs;
 }
@@ -65,27 +65,26 @@ const fleet::Fleet &fleetBefore(const Sides &sides) {
 
 /// A deleted and a new placement with the same spec are one under another name, which the hub
 /// does not know: it deletes the one and places the other from nothing.
-std::map<PlacementKey, std::string> renamesOf(const Pairs &pairs) {
-    std::map<PlacementKey, std::string> renames;
-    std::set<PlacementKey> taken;
+std::map<kube::ObjectId, kube::ObjectId> renamesOf(const Pairs &pairs) {
+    std::map<kube::ObjectId, kube::ObjectId> renames;
+    std::set<kube::ObjectId> taken;
     for (const auto &[key, pair] : pairs) {
         const kube::Value *spec =
             pair.after == nullptr ? pair.before->document.find("spec") : nullptr;
         if (spec == nullptr)
             continue;
-        const std::string &kind = key[0];
         const auto twin = std::ranges::find_if(pairs, [&](const auto &other) {
             const auto &[otherKey, otherPair] = other;
             const kube::Value *otherSpec =
                 otherPair.before == nullptr ? otherPair.after->document.find("spec") : nullptr;
-            return otherSpec != nullptr && otherKey[0] == kind && !taken.contains(otherKey) &&
+            return otherSpec != nullptr && otherKey.kind == key.kind && !taken.contains(otherKey) &&
                    *otherSpec == *spec;
         });
         if (twin == pairs.end())
             continue;
         taken.insert(twin->first);
-        renames[key] = insight::displayName(*twin->second.after);
-        renames[twin->first] = insight::displayName(*pair.before);
+        renames[key] = twin->first;
+        renames[twin->first] = key;
     }
     return renames;
 }
@@ -118,11 +117,11 @@ std::string refusalOf(const Placement &before, const Placement &after) {
     const kube::Value stored = admission::withDefaults(before.document);
     const auto alone = admission::validate(after.document).errors;
     for (const admission::Finding &finding : admission::validate(after.document, &stored).errors) {
-        const bool isOfUpdate = finding.source == admission::FindingSource::Cel ||
-                                finding.source == admission::FindingSource::Webhook;
-        if (isOfUpdate &&
-            std::ranges::find(alone, finding.message, &admission::Finding::message) == alone.end())
-            return finding.message;
+        const bool isOfUpdate = finding.isFrom(admission::FindingSource::Cel) ||
+                                finding.isFrom(admission::FindingSource::Webhook);
+        if (isOfUpdate && std::ranges::find(alone, finding.sentence,
+                                            &admission::Finding::sentence) == alone.end())
+            return finding.sentence;
     }
     return {};
 }
@@ -270,11 +269,11 @@ public:
             m_hub.emplace(*sides.hub);
     }
 
-    base::Result<PlacementDifference> compare(const PlacementKey &key, const Pair &pair);
+    base::Result<PlacementDifference> compare(const kube::ObjectId &key, const Pair &pair);
 
 private:
     bool isFresh() const { return m_options.start == Start::Fresh; }
-    base::Result<Holding> hold(const PlacementKey &key, const Placement *before);
+    base::Result<Holding> hold(const kube::ObjectId &key, const Placement *before);
     base::Result<std::optional<scheduling::Plan>>
     planAfter(const Pair &pair, const Holding &holding, PlacementDifference &difference);
     std::optional<objects::Cycle> cycleOf(const Pair &pair,
@@ -296,7 +295,7 @@ private:
 
 /// The first of: what was given as the hub's, records of either side, the first side's picks where
 /// it is not the hub itself.
-base::Result<Holding> Comparison::hold(const PlacementKey &key, const Placement *before) {
+base::Result<Holding> Comparison::hold(const kube::ObjectId &key, const Placement *before) {
     const objects::Known known{std::nullopt, m_options.known.now};
     if (!isFresh()) {
         if (const auto *own = m_hub ? m_hub->of(key) : nullptr)
@@ -398,11 +397,11 @@ Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
     return isSame ? Kind::Same : Kind::Changed;
 }
 
-base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, const Pair &pair) {
+base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key, const Pair &pair) {
     PlacementDifference difference;
     difference.kind = (pair.after != nullptr ? pair.after : pair.before)->kind;
-    difference.nameSpace = key[1];
-    difference.name = key[2];
+    difference.nameSpace = key.nameSpace;
+    difference.name = key.name;
     const auto failed = [&](std::string message) {
         difference.change = Kind::Failed;
         difference.error = std::move(message);
@@ -444,8 +443,12 @@ base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, c
 
 } // namespace
 
+kube::ObjectId PlacementDifference::id() const {
+    return insight::placementId(kind, nameSpace, name);
+}
+
 std::string PlacementDifference::displayName() const {
-    return nameSpace.empty() ? name : fmt::format("{}/{}", nameSpace, name);
+    return kube::fullNameOf(id());
 }
 
 std::size_t PlacementDifference::weakened() const {
@@ -462,7 +465,7 @@ base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const
                                                        std::stop_token stop,
                                                        const scheduling::Progress &progress) {
     const Pairs pairs = pairsOf(sides, options);
-    const std::map<PlacementKey, std::string> renames = renamesOf(pairs);
+    const std::map<kube::ObjectId, kube::ObjectId> renames = renamesOf(pairs);
     Comparison comparison(sides, options, std::move(stop));
     std::vector<PlacementDifference> differences;
     for (const auto &[key, pair] : pairs) {

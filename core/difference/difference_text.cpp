@@ -67,15 +67,15 @@ std::string kindText(const PlacementDifference &difference, const base::Phrases 
     const std::string counts = countsText(difference);
     switch (difference.change) {
     case Kind::Added:
-        return difference.renamed.empty()
+        return difference.renamed.name.empty()
                    ? words.say(PHRASE("difference", "new, {}"), counts.empty() ? "+0" : counts)
                    : words.say(PHRASE("difference", "new under this name (was {}), {}"),
-                               difference.renamed, counts.empty() ? "+0" : counts);
+                               fullNameOf(difference.renamed), counts.empty() ? "+0" : counts);
     case Kind::Removed:
-        return difference.renamed.empty()
+        return difference.renamed.name.empty()
                    ? words.say(PHRASE("difference", "deleted, {}"), counts.empty() ? "−0" : counts)
                    : words.say(PHRASE("difference", "deleted (renamed to {}), {}"),
-                               difference.renamed, counts.empty() ? "−0" : counts);
+                               fullNameOf(difference.renamed), counts.empty() ? "−0" : counts);
     default:
         break;
     }

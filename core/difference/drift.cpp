@@ -296,8 +296,12 @@ std::string_view nameOf(Agreement agreement) {
     return "Unwritten";
 }
 
+kube::ObjectId Drift::id() const {
+    return insight::placementId(kind, nameSpace, name);
+}
+
 std::string Drift::displayName() const {
-    return nameSpace.empty() ? name : nameSpace + "/" + name;
+    return kube::fullNameOf(id());
 }
 
 std::size_t Drift::unpicked() const {
@@ -324,7 +328,7 @@ base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
         ++done;
         if (!isWanted(placement, options))
             continue;
-        const Records::Own *own = records.of(keyOf(placement));
+        const Records::Own *own = records.of(insight::idOf(placement));
         drifts.push_back(driftOf({placement, withRecords(objects, own == nullptr ? none : *own)},
                                  options, stop, budget));
         if (progress)

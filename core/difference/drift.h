@@ -12,6 +12,7 @@
 
 #include "core/difference/causes.h"
 #include "core/insight/override_waits.h"
+#include "core/kube/object_id.h"
 #include "core/objects/planning.h"
 #include "core/rollout/underway.h"
 
@@ -57,6 +58,7 @@ struct Drift {
     std::vector<insight::WaitingOverride> waiting;
     std::string error; // of planning; then the rest is empty
 
+    kube::ObjectId id() const;
     std::string displayName() const;
     /// Clusters that are held and would not be picked.
     std::size_t unpicked() const;

@@ -23,12 +23,6 @@ using placement::Placement;
 using placement::PlacementKind;
 using placement::PolicySnapshot;
 
-PlacementKey keyOf(PlacementKind kind, const std::string &nameSpace, const std::string &name) {
-    const bool isNamespaced = kind == PlacementKind::ResourcePlacement;
-    return {isNamespaced ? "ResourcePlacement" : "ClusterResourcePlacement",
-            isNamespaced ? nameSpace : std::string(), name};
-}
-
 using kube::Value;
 using placement::ClusterDecision;
 
@@ -109,20 +103,16 @@ std::string_view nameOf(HeldFrom from) {
     return "Nowhere";
 }
 
-PlacementKey keyOf(const Placement &placement) {
-    return keyOf(placement.kind, placement.nameSpace, placement.name);
-}
-
 Records::Records(const objects::Objects &objects) {
     for (const Binding &binding : objects.bindings)
-        m_own[keyOf(binding.kind, binding.nameSpace, binding.placementName)].bindings.push_back(
-            binding);
+        m_own[insight::placementId(binding.kind, binding.nameSpace, binding.placementName)]
+            .bindings.push_back(binding);
     for (const PolicySnapshot &snapshot : objects.policySnapshots)
-        m_own[keyOf(snapshot.kind, snapshot.nameSpace, snapshot.placementName)].snapshots.push_back(
-            snapshot);
+        m_own[insight::placementId(snapshot.kind, snapshot.nameSpace, snapshot.placementName)]
+            .snapshots.push_back(snapshot);
 }
 
-const Records::Own *Records::of(const PlacementKey &placement) const {
+const Records::Own *Records::of(const kube::ObjectId &placement) const {
     const auto found = m_own.find(placement);
     return found == m_own.end() ? nullptr : &found->second;
 }

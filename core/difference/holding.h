@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/object_id.h"
 #include "core/objects/cycle.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"
@@ -33,10 +33,6 @@ enum class HeldFrom : std::uint8_t {
 };
 std::string_view nameOf(HeldFrom from);
 
-/// A placement by kind, namespace and name, in this order.
-using PlacementKey = std::array<std::string, 3>;
-PlacementKey keyOf(const placement::Placement &placement);
-
 /// The bindings and policy snapshots of one set of objects, by their placement.
 class Records {
 public:
@@ -47,10 +43,10 @@ public:
 
     explicit Records(const objects::Objects &objects);
     /// Nullptr where there are none.
-    const Own *of(const PlacementKey &placement) const;
+    const Own *of(const kube::ObjectId &placement) const;
 
 private:
-    std::map<PlacementKey, Own> m_own;
+    std::map<kube::ObjectId, Own> m_own;
 };
 
 /// What the hub holds of a placement when the second side arrives.

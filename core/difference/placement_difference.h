@@ -15,6 +15,7 @@
 #include "core/difference/guarantees.h"
 #include "core/difference/holding.h"
 #include "core/fleet/fleet.h"
+#include "core/kube/object_id.h"
 #include "core/objects/basis.h"
 #include "core/objects/cycle.h"
 #include "core/placement/placement.h"
@@ -91,7 +92,7 @@ struct PlacementDifference {
     std::string nameSpace;
     std::string name;
     Kind change = Kind::Same;
-    std::string renamed; // the other name: this one is deleted, or new, with the same spec
+    kube::ObjectId renamed; // a twin: this one is deleted, or new, with the same spec
     HeldFrom heldFrom = HeldFrom::Nowhere;
     std::optional<objects::Basis> basis; // of the second side's plan
     /// What makes the scheduler look at it; nothing: no event does, and it stays as it is.
@@ -108,6 +109,7 @@ struct PlacementDifference {
     std::vector<Guarantee> guarantees; // weakened ones first
     std::string error;                 // of a Failed one
 
+    kube::ObjectId id() const;
     std::string displayName() const;
     std::size_t weakened() const;
     /// What changes is known only as far as the policy that is held is the file's: it is not here.

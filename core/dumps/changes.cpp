@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/sentence.h"
+#include "core/insight/plan_facts.h"
 #include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/scenarios/between.h"
@@ -105,9 +106,8 @@ std::vector<std::size_t> takenIn(const Passage &passage, const SinceAnswer &answ
 } // namespace
 
 base::Result<std::vector<DatedChange>>
-changesOf(const Series &series, const difference::PlacementKey &placement,
-          std::span<const Moment> moments, const objects::Known &known, const base::Phrases &words,
-          const std::stop_token &stop) {
+changesOf(const Series &series, const kube::ObjectId &placement, std::span<const Moment> moments,
+          const objects::Known &known, const base::Phrases &words, const std::stop_token &stop) {
     std::vector<DatedChange> changes;
     for (std::size_t i = 1; i < std::min(moments.size(), series.dumps.size()); ++i) {
         if (stop.stop_requested())
@@ -136,8 +136,9 @@ std::optional<ChangedText> changedText(const Series &series, const SinceAnswer &
     switch (step.kind) {
     case StepKind::Placement:
     case StepKind::Policy:
-        return ChangedText{answer.placement, policyText(findPlacement(before, answer.key)),
-                           policyText(findPlacement(after, answer.key))};
+        return ChangedText{answer.placement,
+                           policyText(insight::findPlacement(before.placements, answer.key)),
+                           policyText(insight::findPlacement(after.placements, answer.key))};
     case StepKind::Label:
         return ChangedText{step.object, labelsText(before, step.object),
                            labelsText(after, step.object)};

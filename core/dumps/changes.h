@@ -28,9 +28,9 @@ struct DatedChange {
 /// What changed for a placement over time, and what came of it; `moments` are those of each dump.
 /// Errors: Cancelled.
 base::Result<std::vector<DatedChange>>
-changesOf(const Series &series, const difference::PlacementKey &placement,
-          std::span<const Moment> moments, const objects::Known &known = {},
-          const base::Phrases &words = {}, const std::stop_token &stop = {});
+changesOf(const Series &series, const kube::ObjectId &placement, std::span<const Moment> moments,
+          const objects::Known &known = {}, const base::Phrases &words = {},
+          const std::stop_token &stop = {});
 
 /// The object of a change as YAML before and after it.
 struct ChangedText {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/gate/term.h"
+#include "core/insight/plan_facts.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::dumps {
@@ -17,25 +18,15 @@ const scenarios::Step kNoScenario;
 
 } // namespace
 
-const placement::Placement *findPlacement(const objects::Objects &objects,
-                                          const difference::PlacementKey &key) {
-    const auto found =
-        std::ranges::find_if(objects.placements, [&key](const placement::Placement &each) {
-            return difference::keyOf(each) == key;
-        });
-    return found == objects.placements.end() ? nullptr : &*found;
-}
-
 base::Result<gate::Evidence>
 evidenceOf(const gate::World &world, const placement::Placement &placement, std::stop_token stop) {
     return gate::Evidence::of(world, placement, kNoScenario, std::move(stop));
 }
 
 base::Result<Moment> momentOf(const std::shared_ptr<const objects::Objects> &objects,
-                              const difference::PlacementKey &placement,
-                              const objects::Known &known, Findings findings,
-                              std::stop_token stop) {
-    const placement::Placement *found = findPlacement(*objects, placement);
+                              const kube::ObjectId &placement, const objects::Known &known,
+                              Findings findings, std::stop_token stop) {
+    const placement::Placement *found = insight::findPlacement(objects->placements, placement);
     if (found == nullptr)
         return Moment();
     const gate::World world{objects, known};

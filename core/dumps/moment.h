@@ -55,10 +55,6 @@ struct Moment {
 
 enum class Findings : std::uint8_t { LeftOut, Asked };
 
-/// The placement among the objects, whatever its row; nullptr where it is not there.
-const placement::Placement *findPlacement(const objects::Objects &objects,
-                                          const difference::PlacementKey &key);
-
 /// The evidence of a placement that is there. Errors: Cancelled.
 base::Result<gate::Evidence> evidenceOf(const gate::World &world,
                                         const placement::Placement &placement,
@@ -66,8 +62,7 @@ base::Result<gate::Evidence> evidenceOf(const gate::World &world,
 
 /// The placement on those objects. Errors: Cancelled.
 base::Result<Moment> momentOf(const std::shared_ptr<const objects::Objects> &objects,
-                              const difference::PlacementKey &placement,
-                              const objects::Known &known, Findings findings,
-                              std::stop_token stop = {});
+                              const kube::ObjectId &placement, const objects::Known &known,
+                              Findings findings, std::stop_token stop = {});
 
 } // namespace evenkeel::dumps

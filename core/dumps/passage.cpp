@@ -14,6 +14,7 @@
 #include "core/dumps/moment.h"
 #include "core/dumps/policy_parts.h"
 #include "core/insight/edit.h"
+#include "core/insight/plan_facts.h"
 #include "core/objects/held.h"
 
 namespace evenkeel::dumps {
@@ -102,12 +103,12 @@ std::string stepText(const Step &step, const base::Phrases &words) {
 }
 
 Passage::Passage(std::shared_ptr<const objects::Objects> before,
-                 std::shared_ptr<const objects::Objects> after, difference::PlacementKey placement,
+                 std::shared_ptr<const objects::Objects> after, kube::ObjectId placement,
                  const objects::Known &known, Scope scope)
     : m_before(std::move(before)), m_after(std::move(after)), m_key(std::move(placement)),
-      m_placementBefore(findPlacement(*m_before, m_key)),
-      m_placementAfter(findPlacement(*m_after, m_key)), m_known(known), m_scope(scope),
-      m_now(known.now.value_or(m_after->now())) {
+      m_placementBefore(insight::findPlacement(m_before->placements, m_key)),
+      m_placementAfter(insight::findPlacement(m_after->placements, m_key)), m_known(known),
+      m_scope(scope), m_now(known.now.value_or(m_after->now())) {
     const kube::Time earlier = m_before->now();
     if (!known.now && !earlier.isZero() && !m_now.isZero())
         m_shift = m_now.unixSeconds - earlier.unixSeconds;

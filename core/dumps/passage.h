@@ -60,7 +60,7 @@ class Passage {
 public:
     /// The placement is in `after`.
     Passage(std::shared_ptr<const objects::Objects> before,
-            std::shared_ptr<const objects::Objects> after, difference::PlacementKey placement,
+            std::shared_ptr<const objects::Objects> after, kube::ObjectId placement,
             const objects::Known &known, Scope scope);
 
     /// In the order of their kinds, then by object and field.
@@ -89,7 +89,7 @@ private:
     std::vector<placement::Binding> bindingsWith(std::span<const std::size_t> taken) const;
 
     std::shared_ptr<const objects::Objects> m_before, m_after;
-    difference::PlacementKey m_key;
+    kube::ObjectId m_key;
     const placement::Placement *m_placementBefore; // nullptr where it is new
     const placement::Placement *m_placementAfter;
     objects::Known m_known;

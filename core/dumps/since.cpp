@@ -47,11 +47,11 @@ using Objects = std::shared_ptr<const objects::Objects>;
 /// Whether the condition holds for the placement on those objects.
 class Judge {
 public:
-    Judge(const Condition &condition, difference::PlacementKey placement, std::stop_token stop)
+    Judge(const Condition &condition, kube::ObjectId placement, std::stop_token stop)
         : m_condition(condition), m_key(std::move(placement)), m_stop(std::move(stop)) {}
 
     bool isMet(const Objects &objects, const objects::Known &known) const {
-        const placement::Placement *placement = findPlacement(*objects, m_key);
+        const placement::Placement *placement = insight::findPlacement(objects->placements, m_key);
         if (placement == nullptr || m_stop.stop_requested())
             return false;
         const gate::World world{objects, known};
@@ -60,7 +60,7 @@ public:
     }
     /// `skew(region) = 2, short = 0`.
     std::string values(const Objects &objects, const objects::Known &known) const {
-        const placement::Placement *placement = findPlacement(*objects, m_key);
+        const placement::Placement *placement = insight::findPlacement(objects->placements, m_key);
         if (placement == nullptr)
             return {};
         const gate::World world{objects, known};
@@ -71,23 +71,22 @@ public:
 
 private:
     const Condition &m_condition;
-    difference::PlacementKey m_key;
+    kube::ObjectId m_key;
     std::stop_token m_stop;
 };
 
 class SinceSearch {
 public:
-    SinceSearch(const Series &series, const Condition &condition,
-                const difference::PlacementKey &placement, const SinceOptions &options,
-                const std::stop_token &stop)
+    SinceSearch(const Series &series, const Condition &condition, const kube::ObjectId &placement,
+                const SinceOptions &options, const std::stop_token &stop)
         : m_series(series), m_options(options), m_key(placement),
           m_judge(condition, placement, stop) {}
 
     base::Result<SinceAnswer> find() {
         m_answer.asked = m_options.asked.value_or(m_series.dumps.size() - 1);
         m_answer.key = m_key;
-        m_answer.placement =
-            insight::displayName(*findPlacement(*m_series.dumps[m_answer.asked].objects, m_key));
+        m_answer.placement = insight::displayName(
+            *insight::findPlacement(m_series.dumps[m_answer.asked].objects->placements, m_key));
         m_answer.isScanned = m_answer.asked + 1 <= m_options.mostScanned;
         if (m_answer.isScanned)
             scan();
@@ -199,7 +198,7 @@ private:
 
     const Series &m_series;
     const SinceOptions &m_options;
-    difference::PlacementKey m_key;
+    kube::ObjectId m_key;
     Judge m_judge;
     SinceAnswer m_answer;
 };
@@ -259,8 +258,8 @@ std::vector<std::string> sinceNotes(const SinceAnswer &answer, const Series &ser
 }
 
 base::Result<SinceAnswer> since(const Series &series, const gate::Condition &condition,
-                                const difference::PlacementKey &placement,
-                                const SinceOptions &options, const std::stop_token &stop) {
+                                const kube::ObjectId &placement, const SinceOptions &options,
+                                const std::stop_token &stop) {
     const auto invalid = [](base::Sentence words) {
         return tl::unexpected(base::errorOf(base::ErrorCode::Invalid, std::move(words)));
     };
@@ -269,9 +268,9 @@ base::Result<SinceAnswer> since(const Series &series, const gate::Condition &con
     const std::size_t asked = options.asked.value_or(series.dumps.size() - 1);
     if (asked >= series.dumps.size())
         return invalid(sentence(PHRASE("dumps", "there is no dump {}"), asked + 1));
-    if (findPlacement(*series.dumps[asked].objects, placement) == nullptr)
+    if (insight::findPlacement(series.dumps[asked].objects->placements, placement) == nullptr)
         return invalid(sentence(PHRASE("dumps", "the placement {} is not in the dump {}"),
-                                placement.back(), series.dumps[asked].name));
+                                placement.name, series.dumps[asked].name));
     return SinceSearch(series, condition, placement, options, stop).find();
 }
 

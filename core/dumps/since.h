@@ -32,7 +32,7 @@ struct SinceAnswer {
         Since   // a later one
     };
 
-    difference::PlacementKey key = {};
+    kube::ObjectId key = {};
     std::string placement; // displayName()
     Kind kind = Kind::NotSo;
     std::size_t asked = 0;      // the dump that is asked about
@@ -63,8 +63,8 @@ struct SinceOptions {
 /// does. A placement that is not in a dump meets no condition there. Errors: Cancelled; Invalid
 /// where the dump that is asked about is without the placement, or there is none.
 base::Result<SinceAnswer> since(const Series &series, const gate::Condition &condition,
-                                const difference::PlacementKey &placement,
-                                const SinceOptions &options = {}, const std::stop_token &stop = {});
+                                const kube::ObjectId &placement, const SinceOptions &options = {},
+                                const std::stop_token &stop = {});
 
 /// `skew(region) > 1 since 2026-02-24 06:00 (dumps/2026-02-24.yaml): label region of …`.
 std::string sinceText(const SinceAnswer &answer, const gate::Condition &condition,

@@ -170,11 +170,4 @@ Fleet generateFleet(const FleetShape &shape) {
     return fleet;
 }
 
-std::vector<std::string> regionNames(const FleetShape &shape) {
-    std::vector<std::string> names;
-    for (std::size_t region = 0; region < shape.regions; ++region)
-        names.push_back(regionName(region));
-    return names;
-}
-
 } // namespace evenkeel::fleet

@@ -35,7 +35,4 @@ struct FleetShape {
 Cluster generateCluster(const FleetShape &shape, std::size_t index);
 Fleet generateFleet(const FleetShape &shape);
 
-/// The region names of a shape, in order; `region-25` and so on after the named ones.
-std::vector<std::string> regionNames(const FleetShape &shape);
-
 } // namespace evenkeel::fleet

@@ -247,8 +247,8 @@ MaybeCheck readRefused(const Spot &spot, manifest::Diagnostics &) {
         const base::Phrases &words = evidence.words();
         for (const admission::Finding &finding :
              admission::validate(evidence.placement().document, evidence.stored()).errors) {
-            const std::string text = fmt::format("{} {}: {}", admission::nameOf(finding.source),
-                                                 finding.field, finding.message);
+            const std::string text =
+                fmt::format("{} {}: {}", finding.rule, finding.field.text(), finding.sentence);
             const auto known = std::ranges::find_if(left, [&text](const std::string &part) {
                 return text.find(part) != std::string::npos;
             });

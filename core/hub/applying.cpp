@@ -42,7 +42,7 @@ std::vector<std::string> refusalsOf(const Contents &contents, const ObjectChange
     std::vector<std::string> refusals;
     if (const auto verdict = admission::check(*wanted, stored ? &*stored : nullptr, others)) {
         for (const admission::Finding &error : verdict->errors)
-            refusals.push_back(error.message);
+            refusals.push_back(error.sentence);
     }
     return refusals;
 }

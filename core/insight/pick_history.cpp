@@ -109,11 +109,4 @@ pickHistories(const fleet::Fleet &fleet, const scheduling::Plan &plan,
     return histories;
 }
 
-std::optional<std::vector<PickView>> pickHistory(const fleet::Fleet &fleet,
-                                                 const scheduling::Plan &plan,
-                                                 fleet::ClusterIndex cluster, std::size_t budget) {
-    auto histories = pickHistories(fleet, plan, std::span(&cluster, 1), budget);
-    return histories ? std::optional(std::move(histories->front())) : std::nullopt;
-}
-
 } // namespace evenkeel::insight

@@ -23,13 +23,8 @@ struct PickView {
     std::optional<scheduling::Score> rival;
 };
 
-/// Those cycles in which something changed; nothing where following every cycle would cost more
-/// than `budget` looks at a cluster.
-std::optional<std::vector<PickView>> pickHistory(const fleet::Fleet &fleet,
-                                                 const scheduling::Plan &plan,
-                                                 fleet::ClusterIndex cluster,
-                                                 std::size_t budget = 20'000'000);
-/// The same for many clusters, in their order, within one budget.
+/// By cluster, the cycles in which something changed; nothing where following every cycle would
+/// cost more than `budget` looks at a cluster.
 std::optional<std::vector<std::vector<PickView>>>
 pickHistories(const fleet::Fleet &fleet, const scheduling::Plan &plan,
               std::span<const fleet::ClusterIndex> clusters, std::size_t budget = 20'000'000);

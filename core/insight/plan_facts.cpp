@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/api/known_kinds.h"
 #include "core/scheduling/cycle_walk.h"
 #include "core/scheduling/plan_spread.h"
 
@@ -119,6 +120,34 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
     addRefusals(fleet, plan, last, facts);
     facts.spread = scheduling::spreadAfter(fleet, plan, plan.picks.size());
     return facts;
+}
+
+kube::ObjectId placementId(placement::PlacementKind kind, std::string nameSpace, std::string name) {
+    const bool isNamespaced = kind == placement::PlacementKind::ResourcePlacement;
+    return {std::string(api::kPlacementGroup),
+            isNamespaced ? "ResourcePlacement" : "ClusterResourcePlacement",
+            isNamespaced ? std::move(nameSpace) : std::string(), std::move(name)};
+}
+
+kube::ObjectId idOf(const placement::Placement &placement) {
+    return placementId(placement.kind, placement.nameSpace, placement.name);
+}
+
+bool isPlacement(const kube::ObjectId &id) {
+    return id.group == api::kPlacementGroup &&
+           (id.kind == "ClusterResourcePlacement" || id.kind == "ResourcePlacement");
+}
+
+std::string subjectOf(const kube::ObjectId &object) {
+    return isPlacement(object) ? fullNameOf(object) : displayNameOf(object);
+}
+
+const placement::Placement *findPlacement(std::span<const placement::Placement> placements,
+                                          const kube::ObjectId &id) {
+    const auto found = std::ranges::find_if(placements, [&id](const placement::Placement &one) {
+        return one.name == id.name && idOf(one) == id;
+    });
+    return found == placements.end() ? nullptr : &*found;
 }
 
 std::string displayName(const placement::Placement &placement) {

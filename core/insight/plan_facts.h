@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/fleet/fleet.h"
 #include "core/base/phrases.h"
+#include "core/kube/object_id.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
@@ -41,6 +43,14 @@ struct PlanFacts {
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
                   const scheduling::Plan &plan, const base::Phrases &words = {});
 
+kube::ObjectId placementId(placement::PlacementKind kind, std::string nameSpace, std::string name);
+kube::ObjectId idOf(const placement::Placement &placement);
+bool isPlacement(const kube::ObjectId &id);
+/// A placement by its name, every other object by kind and name.
+std::string subjectOf(const kube::ObjectId &object);
+/// Null where it is not there.
+const placement::Placement *findPlacement(std::span<const placement::Placement> placements,
+                                          const kube::ObjectId &id);
 /// `name`, or `namespace/name` for a ResourcePlacement.
 std::string displayName(const placement::Placement &placement);
 /// Names of the clusters that hold the placement after the plan, sorted.

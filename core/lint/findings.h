@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,38 +21,35 @@ struct FindingLimits {
     std::size_t fixed = 100; // of the listed ones
 };
 
-/// What is not listed of what a rule found, in sentences.
-std::vector<std::string> remarksOn(std::size_t found, std::size_t listed,
-                                   const FindingLimits &limits, std::size_t unprovedFixes,
-                                   const base::Phrases &words);
-
-/// Takes what one rule finds.
+/// Collects the findings of one rule.
 class Findings {
 public:
-    Findings(const Rule &rule, std::string placement, FindingLimits limits)
-        : m_rule(rule), m_placement(std::move(placement)), m_limits(limits) {}
+    /// `object` is what its findings are about, where it is one for all of them.
+    Findings(const Rule &rule, FindingLimits limits, kube::ObjectId object = {})
+        : m_rule(rule), m_object(std::move(object)), m_limits(limits) {}
 
-    /// At the level of the rule; the finding can be changed until the next one comes.
-    Finding &add(std::string sentence, std::string field, std::vector<std::string> clusters = {});
-    /// Whether the finding that came last gets fixes; where it doesn't, none are to be made.
+    /// At the level of the rule; the finding can be changed until the next one is added.
+    Finding &add(std::string sentence, std::string_view field,
+                 std::vector<std::string> clusters = {});
+    Finding &add(kube::ObjectId object, std::string sentence, std::string_view field,
+                 const std::set<std::string> &clusters = {});
+    /// Whether the finding that was added last gets fixes.
     bool wantsFixes() const { return m_count <= m_limits.fixed; }
-    /// Says what the rule did not look at.
+    /// A remark on what the rule did not look at.
     void leaveOut(std::string sentence) { m_leftOut = std::move(sentence); }
 
-    std::size_t count() const { return m_count; } // the ones that are not listed included
-    /// Those that are listed; at the end what is not.
+    std::size_t count() const { return m_count; } // with those that are not listed
+    /// The listed ones, then remarks on the others.
     std::vector<Finding> take(const base::Phrases &words, std::size_t unprovedFixes);
     std::vector<Finding> &list() { return m_list; }
 
 private:
-    Finding made(std::string sentence, std::string field, std::vector<std::string> clusters) const;
-
     const Rule &m_rule;
-    std::string m_placement;
+    kube::ObjectId m_object;
     FindingLimits m_limits;
     std::size_t m_count = 0;
     std::vector<Finding> m_list;
-    Finding m_spare; // stands for one that is not listed
+    Finding m_spare; // in place of one that is not listed
     std::string m_leftOut;
 };
 

@@ -33,7 +33,7 @@ constexpr std::size_t kVisitsPerDemand = 4;
 constexpr std::size_t kCopiedParts = 20'000;
 
 Findings found(const RuleCheck &check, const LintSubject &subject, FindingLimits limits) {
-    Findings findings(check.rule, insight::displayName(subject.question.placement), limits);
+    Findings findings(check.rule, limits, insight::idOf(subject.question.placement));
     check.check(subject, findings);
     return findings;
 }
@@ -109,18 +109,6 @@ private:
 };
 
 } // namespace
-
-std::string_view nameOf(Level level) {
-    switch (level) {
-    case Level::Info:
-        return "info";
-    case Level::Warning:
-        return "warning";
-    case Level::Error:
-        break;
-    }
-    return "error";
-}
 
 std::span<const Rule> rules() {
     static const std::vector<Rule> all = [] {

@@ -3,37 +3,35 @@
 
 #pragma once
 
-#include <cstdint>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/api/finding.h"
 #include "core/insight/changes/price.h"
 
 namespace evenkeel::lint {
 
-enum class Level : std::uint8_t { Info, Warning, Error };
-std::string_view nameOf(Level level); // `info`, `warning`, `error`
+using api::Level;
+using api::levelNamed;
+using api::nameOf;
 
 /// Something to do about a finding; afterwards the rule does not find it any more.
 struct Fix {
     std::string title; // `Label 3 clusters region=unknown`
     insight::Edit edit;
-    insight::Price price = {}; // what it does besides, wherever the placement can be planned
+    insight::Price price = {}; // its other effects, wherever the placement can be planned
+    /// The override's object afterwards; null where the edit is the fix.
+    std::shared_ptr<const kube::Value> object = {};
 };
 
 /// One trap that the data shows.
-struct Finding {
-    std::string rule; // id, `keyless-preferred`
-    Level level = Level::Warning;
-    std::string placement; // displayName()
-    std::string sentence;
-    std::string field;                 // of the placement, as in admission::Finding; may be empty
-    std::vector<std::string> clusters; // concerned, by name
-    std::string chapter;               // of the KubeFleet rules, `4.6.5`
-    std::vector<Fix> fixes;            // those that open a trap last, otherwise the gentlest first
+struct Finding : api::Finding {
+    std::string chapter = {};    // of the KubeFleet rules, `4.6.5`
+    std::vector<Fix> fixes = {}; // fixes that open a trap last, otherwise the gentlest first
 };
 
 /// A rule of the linter.

@@ -292,15 +292,15 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
     object.set("kind", Value::string("ClusterResourcePlacement"));
     for (const admission::Finding &error : admission::validate(object).errors) {
         // Which kinds may be selected is another question for a ResourcePlacement.
-        const bool isAboutScope = error.message.find("found in schema") != std::string::npos ||
-                                  error.field.starts_with("spec.resourceSelectors");
-        if (error.source != admission::FindingSource::Webhook || isAboutScope)
+        const bool isAboutScope = error.sentence.find("found in schema") != std::string::npos ||
+                                  error.field.startsWith(api::FieldPath("spec.resourceSelectors"));
+        if (!error.isFrom(admission::FindingSource::Webhook) || isAboutScope)
             continue;
         findings.add(subject.words().say(
                          PHRASE("lint", "The hub rejects this in a ClusterResourcePlacement, but "
                                         "nothing checks it in a ResourcePlacement: {}."),
-                         error.message),
-                     error.field);
+                         error.sentence),
+                     error.field.text());
     }
 }
 

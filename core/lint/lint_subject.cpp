@@ -42,28 +42,31 @@ LintSubject subjectOf(const insight::Question &question, const base::Result<sche
     return subject;
 }
 
-Finding Findings::made(std::string sentence, std::string field,
-                       std::vector<std::string> clusters) const {
-    return {std::string(m_rule.id),
-            m_rule.level,
-            m_placement,
-            std::move(sentence),
-            std::move(field),
-            std::move(clusters),
-            std::string(m_rule.chapter),
-            {}};
-}
-
-Finding &Findings::add(std::string sentence, std::string field, std::vector<std::string> clusters) {
+Finding &Findings::add(std::string sentence, std::string_view field,
+                       std::vector<std::string> clusters) {
     ++m_count;
-    if (m_list.size() >= m_limits.listed) {
-        m_spare = made(std::move(sentence), std::move(field), std::move(clusters));
-        return m_spare;
-    }
-    m_list.push_back(made(std::move(sentence), std::move(field), std::move(clusters)));
-    return m_list.back();
+    Finding &finding = m_list.size() < m_limits.listed ? m_list.emplace_back() : m_spare;
+    finding = {{std::string(m_rule.id),
+                m_rule.level,
+                m_object,
+                {},
+                api::FieldPath(field),
+                std::move(sentence),
+                std::move(clusters)},
+               std::string(m_rule.chapter)};
+    return finding;
 }
 
+Finding &Findings::add(kube::ObjectId object, std::string sentence, std::string_view field,
+                       const std::set<std::string> &clusters) {
+    Finding &finding = add(std::move(sentence), field, {clusters.begin(), clusters.end()});
+    finding.object = std::move(object);
+    return finding;
+}
+
+namespace {
+
+/// What is not listed of what a rule found, in sentences.
 std::vector<std::string> remarksOn(std::size_t found, std::size_t listed,
                                    const FindingLimits &limits, std::size_t unprovedFixes,
                                    const base::Phrases &words) {
@@ -84,15 +87,17 @@ std::vector<std::string> remarksOn(std::size_t found, std::size_t listed,
     return remarks;
 }
 
+} // namespace
+
 std::vector<Finding> Findings::take(const base::Phrases &words, std::size_t unprovedFixes) {
     std::vector<std::string> remarks =
         remarksOn(m_count, m_list.size(), m_limits, unprovedFixes, words);
     if (!m_leftOut.empty())
         remarks.insert(remarks.begin(), m_leftOut);
-    for (std::string &remark : remarks) {
-        m_list.push_back(made(std::move(remark), {}, {}));
-        m_list.back().level = Level::Info;
-    }
+    m_limits.listed = m_list.size() + remarks.size();
+    const kube::ObjectId object = m_list.empty() ? m_object : m_list.front().object;
+    for (std::string &remark : remarks)
+        add(object, std::move(remark), {}).level = Level::Info;
     return std::move(m_list);
 }
 

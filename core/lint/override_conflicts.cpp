@@ -6,6 +6,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "core/insight/plan_facts.h"
 #include "core/lint/render_rules.h"
 
 namespace evenkeel::lint {
@@ -99,7 +100,7 @@ void addConflicts(const RenderedQuestion &question, const render::RenderedObject
     }
 }
 
-void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
+void checkSamePath(const RenderedQuestion &question, Findings &findings) {
     Conflicts conflicts;
     for (const auto &rendering : question.renderings) {
         if (!rendering)
@@ -112,8 +113,8 @@ void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
         }
     }
     for (const auto &[conflict, clusters] : conflicts) {
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, conflict.loser.override,
+        Finding &finding = findings.add(
+            question.idOf(conflict.loser.override),
             question.words().say(
                 PHRASE("lint", "{} writes {} of {} as well, and wins: it is applied later."),
                 displayName(question.override(conflict.winner.override)), conflict.path,
@@ -129,15 +130,15 @@ void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
         patches->items().erase(patches->items().begin() +
                                static_cast<std::ptrdiff_t>(conflict.loser.patch));
         finding.fixes.push_back(
-            {question.words().say(PHRASE("lint", "Drop the patch, which changes nothing")),
-             conflict.loser.override, std::move(document)});
+            objectFix(question.words().say(PHRASE("lint", "Drop the patch, which changes nothing")),
+                      std::move(document)));
     }
 }
 
 /// An object on a cluster, and the first placement that brings it there.
 using Brought = std::map<std::pair<std::string, render::ResourceId>, std::size_t>;
 
-void checkTwice(const RenderedQuestion &question, RenderFindings &findings) {
+void checkTwice(const RenderedQuestion &question, Findings &findings) {
     Brought brought;
     std::map<std::tuple<std::size_t, std::size_t, render::ResourceId>, std::set<std::string>> twice;
     for (std::size_t i = 0; i < question.renderings.size(); ++i) {
@@ -160,7 +161,7 @@ void checkTwice(const RenderedQuestion &question, RenderFindings &findings) {
     for (const auto &[key, clusters] : twice) {
         const auto &[second, first, id] = key;
         const placement::Placement &other = *question.question.placements[first].placement;
-        findings.add(RenderSubject::Placement, second,
+        findings.add(insight::idOf(*question.question.placements[second].placement),
                      question.words().say(
                          PHRASE("lint", "The placement {} brings {} to the same clusters, where an "
                                         "object has one owner."),

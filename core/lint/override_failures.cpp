@@ -136,8 +136,7 @@ bool isAnywhere(const RenderedQuestion &question, const Override &override,
     return false;
 }
 
-void addPathFixes(const RenderedQuestion &question, const Failure &failure,
-                  RenderFinding &finding) {
+void addPathFixes(const RenderedQuestion &question, const Failure &failure, Finding &finding) {
     const base::Phrases &words = question.words();
     const Override &override = question.override(failure.override);
     const render::PatchOperation &patch = (*override.rules)[failure.rule].patches[*failure.patch];
@@ -147,7 +146,7 @@ void addPathFixes(const RenderedQuestion &question, const Failure &failure,
         if (written == nullptr)
             return;
         change(*written);
-        finding.fixes.push_back({title, failure.override, std::move(document)});
+        finding.fixes.push_back(objectFix(title, std::move(document)));
     };
     if (patch.op == "replace")
         edit(words.say(PHRASE("lint", "Add instead of replace")),
@@ -167,18 +166,18 @@ void addPathFixes(const RenderedQuestion &question, const Failure &failure,
             rule == nullptr ? nullptr : &kube::memberIn(*rule, "jsonPatchOverrides").items();
         if (patches != nullptr && *failure.patch < patches->size()) {
             patches->erase(patches->begin() + static_cast<std::ptrdiff_t>(*failure.patch));
-            finding.fixes.push_back({words.say(PHRASE("lint", "Drop the patch")), failure.override,
-                                     std::move(document)});
+            finding.fixes.push_back(
+                objectFix(words.say(PHRASE("lint", "Drop the patch")), std::move(document)));
         }
     }
 }
 
-void checkPaths(const RenderedQuestion &question, RenderFindings &findings) {
+void checkPaths(const RenderedQuestion &question, Findings &findings) {
     for (const auto &[failure, clusters] : failuresOf(question)) {
         if (isMissingLabel(failure) || !failure.patch)
             continue;
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, failure.override,
+        Finding &finding = findings.add(
+            question.idOf(failure.override),
             question.words().say(PHRASE("lint", "The patch does not fit {}, and clusters with it "
                                                 "get nothing at all: {}."),
                                  failure.object, failure.error),
@@ -190,8 +189,7 @@ void checkPaths(const RenderedQuestion &question, RenderFindings &findings) {
 
 // --- override-label-missing ---------------------------------------------------------------------
 
-void addRestriction(const RenderedQuestion &question, const Failure &failure,
-                    RenderFinding &finding) {
+void addRestriction(const RenderedQuestion &question, const Failure &failure, Finding &finding) {
     const std::string key = failure.error.substr(kNoLabel.size());
     Value document = *question.overrides[failure.override].document;
     Value *rule = ruleOf(document, failure.rule);
@@ -217,11 +215,11 @@ void addRestriction(const RenderedQuestion &question, const Failure &failure,
     }
     selector->set("clusterSelectorTerms", std::move(terms));
     finding.fixes.push_back(
-        {question.words().say(PHRASE("lint", "Take only clusters with the label {}"), key),
-         failure.override, std::move(document)});
+        objectFix(question.words().say(PHRASE("lint", "Take only clusters with the label {}"), key),
+                  std::move(document)));
 }
 
-void checkLabels(const RenderedQuestion &question, RenderFindings &findings) {
+void checkLabels(const RenderedQuestion &question, Findings &findings) {
     Failures byRule; // whatever the object
     for (const auto &[failure, clusters] : failuresOf(question)) {
         if (!isMissingLabel(failure))
@@ -231,8 +229,8 @@ void checkLabels(const RenderedQuestion &question, RenderFindings &findings) {
         byRule[general].insert(clusters.begin(), clusters.end());
     }
     for (const auto &[failure, clusters] : byRule) {
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, failure.override,
+        Finding &finding = findings.add(
+            question.idOf(failure.override),
             question.words().say(PHRASE("lint", "The value needs the label {}, and clusters "
                                                 "without it get nothing at all."),
                                  failure.error.substr(kNoLabel.size())),
@@ -242,11 +240,11 @@ void checkLabels(const RenderedQuestion &question, RenderFindings &findings) {
     }
 }
 
-void checkRest(const RenderedQuestion &question, RenderFindings &findings) {
+void checkRest(const RenderedQuestion &question, Findings &findings) {
     for (const auto &[failure, clusters] : failuresOf(question)) {
         if (isMissingLabel(failure) || failure.patch)
             continue;
-        findings.add(RenderSubject::Override, failure.override,
+        findings.add(question.idOf(failure.override),
                      question.words().say(PHRASE("lint", "KubeFleet cannot apply the rule, and "
                                                          "clusters with it get nothing at all: "
                                                          "{}."),

@@ -53,7 +53,7 @@ std::set<std::string> labelsRead(const render::OverrideRule &rule) {
     return keys;
 }
 
-void checkAzure(const RenderedQuestion &question, RenderFindings &findings) {
+void checkAzure(const RenderedQuestion &question, Findings &findings) {
     const fleet::Fleet &clusters = question.question.clusters;
     for (std::size_t i = 0; i < question.overrides.size(); ++i) {
         const Override &override = question.override(i);
@@ -68,7 +68,7 @@ void checkAzure(const RenderedQuestion &question, RenderFindings &findings) {
                 if (!isAzureLabel(key) || without.empty())
                     continue;
                 findings.add(
-                    RenderSubject::Override, i,
+                    question.idOf(i),
                     question.words().say(PHRASE("lint", "Rule {} reads the label {}, which Azure "
                                                         "Kubernetes Fleet Manager alone sets."),
                                          rule + 1, key),

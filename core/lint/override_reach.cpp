@@ -30,7 +30,7 @@ std::string referenceOf(const Override &override) {
     return override.placement->name;
 }
 
-void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) {
+void checkPlacement(const RenderedQuestion &question, Findings &findings) {
     std::set<std::string> placements;
     for (const LintedPlacement &linted : question.question.placements)
         placements.insert(keyOf(*linted.placement));
@@ -38,8 +38,8 @@ void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) 
         const Override &override = question.override(i);
         if (!override.placement || placements.contains(referenceOf(override)))
             continue;
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, i,
+        Finding &finding = findings.add(
+            question.idOf(i),
             question.words().say(PHRASE("lint", "There is no placement {} here that the override "
                                                 "could be for; it does nothing."),
                                  referenceOf(override)),
@@ -52,10 +52,10 @@ void checkPlacement(const RenderedQuestion &question, RenderFindings &findings) 
         Value document = *question.overrides[i].document;
         kube::memberIn(kube::memberIn(document, "spec"), "placement")
             .set("scope", Value::string("Namespaced"));
-        finding.fixes.push_back(
-            {question.words().say(PHRASE("lint", "Say scope: Namespaced, in a new override: the "
-                                                 "field cannot be changed")),
-             i, std::move(document)});
+        finding.fixes.push_back(objectFix(
+            question.words().say(PHRASE("lint", "Say scope: Namespaced, in a new override: the "
+                                                "field cannot be changed")),
+            std::move(document)));
     }
 }
 
@@ -157,14 +157,14 @@ Value asResourceOverride(const Value &document, const std::string &nameSpace) {
     return result;
 }
 
-void checkNamespacedKinds(const RenderedQuestion &question, RenderFindings &findings) {
+void checkNamespacedKinds(const RenderedQuestion &question, Findings &findings) {
     forEachUnreached(question, [&](std::size_t i, std::size_t s) {
         const Override &override = question.override(i);
         const ResourceId &selector = override.selectors[s];
         if (!override.isClusterScoped() || !isNamespacedKind(question, selector))
             return;
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, i,
+        Finding &finding = findings.add(
+            question.idOf(i),
             question.words().say(PHRASE("lint", "{} lives in a namespace: a "
                                                 "ClusterResourceOverride never patches it."),
                                  objectName(selector)),
@@ -172,15 +172,13 @@ void checkNamespacedKinds(const RenderedQuestion &question, RenderFindings &find
         const std::string nameSpace =
             findings.wantsFixes() ? onlyNamespaceOf(question, selector) : std::string();
         if (!nameSpace.empty() && override.selectors.size() == 1)
-            finding.fixes.push_back(
-                {question.words().say(PHRASE("lint", "Make it a ResourceOverride in {}"),
-                                      nameSpace),
-                 i, asResourceOverride(*question.overrides[i].document, nameSpace)});
+            finding.fixes.push_back(objectFix(
+                question.words().say(PHRASE("lint", "Make it a ResourceOverride in {}"), nameSpace),
+                asResourceOverride(*question.overrides[i].document, nameSpace)));
     });
 }
 
-void addDropping(const RenderedQuestion &question, std::size_t i, std::size_t s,
-                 RenderFinding &finding) {
+void addDropping(const RenderedQuestion &question, std::size_t i, std::size_t s, Finding &finding) {
     const Override &override = question.override(i);
     if (override.selectors.size() < 2)
         return;
@@ -193,16 +191,16 @@ void addDropping(const RenderedQuestion &question, std::size_t i, std::size_t s,
         return;
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(s));
     finding.fixes.push_back(
-        {question.words().say(PHRASE("lint", "Drop the selector")), i, std::move(document)});
+        objectFix(question.words().say(PHRASE("lint", "Drop the selector")), std::move(document)));
 }
 
-void checkEnvelopes(const RenderedQuestion &question, RenderFindings &findings) {
+void checkEnvelopes(const RenderedQuestion &question, Findings &findings) {
     forEachUnreached(question, [&](std::size_t i, std::size_t s) {
         const Override &override = question.override(i);
         if (!render::envelopeKind(override.selectors[s]))
             return;
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, i,
+        Finding &finding = findings.add(
+            question.idOf(i),
             question.words().say(PHRASE("lint", "{} is an envelope, which no override patches; "
                                                 "name the objects in it."),
                                  objectName(targetOf(override, override.selectors[s]))),
@@ -212,7 +210,7 @@ void checkEnvelopes(const RenderedQuestion &question, RenderFindings &findings) 
     });
 }
 
-void checkObjects(const RenderedQuestion &question, RenderFindings &findings) {
+void checkObjects(const RenderedQuestion &question, Findings &findings) {
     forEachUnreached(question, [&](std::size_t i, std::size_t s) {
         const Override &override = question.override(i);
         const ResourceId &selector = override.selectors[s];
@@ -223,8 +221,8 @@ void checkObjects(const RenderedQuestion &question, RenderFindings &findings) {
             return;
         const ResourceId target = targetOf(override, selector);
         const base::Phrases &words = question.words();
-        RenderFinding &finding = findings.add(
-            RenderSubject::Override, i,
+        Finding &finding = findings.add(
+            question.idOf(i),
             question.question.hub.find(target) == nullptr
                 ? words.say(PHRASE("lint", "There is no {} here."), objectName(target))
                 : words.say(PHRASE("lint", "{} is here, but no placement that the override is for "
@@ -277,7 +275,7 @@ bool matchesAny(const RenderedQuestion &question, const render::ClusterMatch &ma
 }
 
 void addSelectorFixes(const RenderedQuestion &question, std::size_t i, std::size_t rule,
-                      RenderFinding &finding) {
+                      Finding &finding) {
     const auto &terms = (*question.override(i).rules)[rule].clusterTerms;
     Value document = *question.overrides[i].document;
     Value *written = ruleOf(document, rule);
@@ -285,9 +283,9 @@ void addSelectorFixes(const RenderedQuestion &question, std::size_t i, std::size
         return;
     if (!terms) {
         written->set("clusterSelector", Value::object({{"clusterSelectorTerms", Value::array()}}));
-        finding.fixes.push_back({question.words().say(PHRASE(
-                                     "lint", "Write an empty list of terms, for every cluster")),
-                                 i, std::move(document)});
+        finding.fixes.push_back(objectFix(
+            question.words().say(PHRASE("lint", "Write an empty list of terms, for every cluster")),
+            std::move(document)));
         return;
     }
     bool isChanged = false;
@@ -301,12 +299,12 @@ void addSelectorFixes(const RenderedQuestion &question, std::size_t i, std::size
         }
     }
     if (isChanged)
-        finding.fixes.push_back(
-            {question.words().say(PHRASE("lint", "Write labelSelector: {{}}, for every cluster")),
-             i, std::move(document)});
+        finding.fixes.push_back(objectFix(
+            question.words().say(PHRASE("lint", "Write labelSelector: {{}}, for every cluster")),
+            std::move(document)));
 }
 
-void checkClusters(const RenderedQuestion &question, RenderFindings &findings) {
+void checkClusters(const RenderedQuestion &question, Findings &findings) {
     Targets allTargets(question);
     for (std::size_t i = 0; i < question.overrides.size(); ++i) {
         const Override &override = question.override(i);
@@ -318,8 +316,8 @@ void checkClusters(const RenderedQuestion &question, RenderFindings &findings) {
             if (matchesAny(question, match, rule, targets))
                 continue;
             const bool isMissing = !(*override.rules)[rule].clusterTerms;
-            RenderFinding &finding = findings.add(
-                RenderSubject::Override, i,
+            Finding &finding = findings.add(
+                question.idOf(i),
                 isMissing
                     ? question.words().say(
                           PHRASE("lint", "Rule {} has no clusterSelector, which is no cluster and "

@@ -25,20 +25,20 @@ Value naming(const Value &document, const Override &override,
 }
 
 void addFix(const RenderedQuestion &question, std::size_t override,
-            const placement::Placement &placement, RenderFinding &finding) {
+            const placement::Placement &placement, Finding &finding) {
     const Override &waiting = question.override(override);
     // A ClusterResourceOverride with a placement never reaches a ResourcePlacement.
     const bool isInReach = !waiting.isClusterScoped() ||
                            placement.kind == placement::PlacementKind::ClusterResourcePlacement;
     if (isInReach)
-        finding.fixes.push_back(
-            {question.words().say(PHRASE("lint", "Name {} in a new override: the field cannot be "
-                                                 "changed"),
-                                  placement.name),
-             override, naming(*question.overrides[override].document, waiting, placement)});
+        finding.fixes.push_back(objectFix(
+            question.words().say(PHRASE("lint", "Name {} in a new override: the field cannot be "
+                                                "changed"),
+                                 placement.name),
+            naming(*question.overrides[override].document, waiting, placement)));
 }
 
-void checkWaits(const RenderedQuestion &question, RenderFindings &findings) {
+void checkWaits(const RenderedQuestion &question, Findings &findings) {
     for (std::size_t i = 0; i < question.renderings.size(); ++i) {
         const placement::Placement &placement = *question.question.placements[i].placement;
         if (!question.renderings[i])
@@ -48,8 +48,8 @@ void checkWaits(const RenderedQuestion &question, RenderFindings &findings) {
             if (waiting.awaited == insight::Awaited::Run)
                 continue; // as the strategy means it
             const std::size_t override = question.indexOf(*waiting.override);
-            RenderFinding &finding = findings.add(
-                RenderSubject::Override, override,
+            Finding &finding = findings.add(
+                question.idOf(override),
                 question.words().say(
                     PHRASE("lint", "It comes not before the next rollout pass of {}, and nothing "
                                    "starts one: an override without spec.placement does not. A "

@@ -36,9 +36,9 @@ const std::vector<RenderRuleCheck> &renderChecks() {
 // Work on proofs is counted in what a rule looks at, not in time, so that answers stay the same.
 constexpr std::size_t kRenderProofWork = 4'000'000;
 
-RenderFindings found(const RenderRuleCheck &check, const RenderedQuestion &question,
-                     FindingLimits limits) {
-    RenderFindings findings(check.rule, limits);
+Findings found(const RenderRuleCheck &check, const RenderedQuestion &question,
+               FindingLimits limits) {
+    Findings findings(check.rule, limits);
     check.check(question, findings);
     return findings;
 }
@@ -90,15 +90,17 @@ bool sameManifests(const RenderedQuestion &left, const RenderedQuestion &right) 
     return true;
 }
 
-/// Whether the rule finds less once the fix is made.
-bool mends(const RenderRuleCheck &check, const RenderFix &fix, const RenderedQuestion &before,
-           std::size_t findings, const std::stop_token &stop) {
-    std::optional<render::Override> changed = render::readOverride(fix.document);
+/// Whether the rule finds less once the fix is made in the override.
+bool mends(const RenderRuleCheck &check, const Fix &fix, const kube::ObjectId &override,
+           const RenderedQuestion &before, std::size_t findings, const std::stop_token &stop) {
+    std::optional<render::Override> changed = render::readOverride(*fix.object);
     if (!changed)
         return false;
     std::vector<LintedOverride> overrides = before.overrides;
-    overrides[fix.override] = {std::make_shared<const render::Override>(std::move(*changed)),
-                               std::make_shared<const Value>(fix.document)};
+    const auto edited = std::ranges::find_if(overrides, [&override](const LintedOverride &one) {
+        return kube::idOf(*one.document) == override;
+    });
+    *edited = {std::make_shared<const render::Override>(std::move(*changed)), fix.object};
     const RenderedQuestion after = rendered(before.question, std::move(overrides), &before, stop);
     return found(check, after, {0, 0}).count() < findings &&
            (!check.keepsManifests || sameManifests(before, after));
@@ -106,17 +108,17 @@ bool mends(const RenderRuleCheck &check, const RenderFix &fix, const RenderedQue
 
 /// Drops every fix that does not help, or cannot be proved any more; the number of the latter.
 std::size_t proveFixes(const RenderRuleCheck &check, const RenderedQuestion &subject,
-                       RenderFindings &findings, std::size_t &work, const std::stop_token &stop) {
+                       Findings &findings, std::size_t &work, const std::stop_token &stop) {
     const std::size_t each = workOf(subject);
     std::size_t unproved = 0;
-    for (RenderFinding &finding : findings.list()) {
-        std::erase_if(finding.fixes, [&](const RenderFix &fix) {
+    for (Finding &finding : findings.list()) {
+        std::erase_if(finding.fixes, [&](const Fix &fix) {
             if (each > work) {
                 ++unproved;
                 return true;
             }
             work -= each;
-            return !mends(check, fix, subject, findings.count(), stop);
+            return !mends(check, fix, finding.object, subject, findings.count(), stop);
         });
     }
     return unproved;
@@ -172,40 +174,6 @@ RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<Linted
     return result;
 }
 
-RenderFinding &RenderFindings::add(RenderSubject about, std::size_t index, std::string sentence,
-                                   std::string field, const std::set<std::string> &clusters) {
-    ++m_count;
-    const bool isListed = m_list.size() < m_limits.listed;
-    RenderFinding &finding = isListed ? m_list.emplace_back() : m_spare;
-    finding = {std::string(m_rule.id),
-               m_rule.level,
-               about,
-               index,
-               std::move(sentence),
-               std::move(field),
-               {clusters.begin(), clusters.end()},
-               std::string(m_rule.chapter),
-               {}};
-    return finding;
-}
-
-std::vector<RenderFinding> RenderFindings::take(const base::Phrases &words,
-                                                std::size_t unprovedFixes) {
-    for (std::string &remark : remarksOn(m_count, m_list.size(), m_limits, unprovedFixes, words)) {
-        const RenderFinding &first = m_list.front();
-        m_list.push_back({first.rule,
-                          Level::Info,
-                          first.about,
-                          first.index,
-                          std::move(remark),
-                          {},
-                          {},
-                          first.chapter,
-                          {}});
-    }
-    return std::move(m_list);
-}
-
 SharedOutcomes sharedOutcomes(const render::Rendering &rendering) {
     SharedOutcomes shared;
     std::unordered_map<const render::ClusterOutcome *, std::size_t> places;
@@ -218,6 +186,10 @@ SharedOutcomes sharedOutcomes(const render::Rendering &rendering) {
         shared[place->second].second.insert(cluster.cluster);
     }
     return shared;
+}
+
+Fix objectFix(std::string title, Value object) {
+    return {std::move(title), {}, {}, std::make_shared<const Value>(std::move(object))};
 }
 
 std::string ruleField(std::size_t rule) {
@@ -261,16 +233,16 @@ std::span<const Rule> renderRules() {
     return all;
 }
 
-std::vector<RenderFinding> lintRendering(const RenderLintQuestion &question,
-                                         const std::stop_token &stop) {
+std::vector<Finding> lintRendering(const RenderLintQuestion &question,
+                                   const std::stop_token &stop) {
     const RenderedQuestion subject =
         rendered(question, {question.overrides.begin(), question.overrides.end()}, nullptr, stop);
-    std::vector<RenderFinding> findings;
+    std::vector<Finding> findings;
     std::size_t work = kRenderProofWork;
     for (const RenderRuleCheck &check : renderChecks()) {
         if (stop.stop_requested())
             return findings;
-        RenderFindings list = found(check, subject, {});
+        Findings list = found(check, subject, {});
         const std::size_t unproved = proveFixes(check, subject, list, work, stop);
         std::ranges::move(list.take(question.words, unproved), std::back_inserter(findings));
     }

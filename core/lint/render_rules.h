@@ -27,39 +27,17 @@ struct RenderedQuestion {
     std::unordered_map<const render::Override *, std::size_t> indices; // of the overrides
 
     const base::Phrases &words() const { return question.words; }
-    /// The index of an override that is there.
     std::size_t indexOf(const render::Override &override) const { return indices.at(&override); }
     const render::Override & override(std::size_t index) const {
         return *overrides[index].override;
+    }
+    kube::ObjectId idOf(std::size_t override) const {
+        return kube::idOf(*overrides[override].document);
     }
 };
 
 RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<LintedOverride> overrides,
                           const RenderedQuestion *earlier, const std::stop_token &stop);
-
-/// Takes what one rule finds.
-class RenderFindings {
-public:
-    RenderFindings(const Rule &rule, FindingLimits limits) : m_rule(rule), m_limits(limits) {}
-
-    /// At the level of the rule; the finding can be changed until the next one comes.
-    RenderFinding &add(RenderSubject about, std::size_t index, std::string sentence,
-                       std::string field, const std::set<std::string> &clusters = {});
-    /// Whether the finding that came last gets fixes; where it doesn't, none are to be made.
-    bool wantsFixes() const { return m_count <= m_limits.fixed; }
-
-    std::size_t count() const { return m_count; } // the ones that are not listed included
-    std::vector<RenderFinding> &list() { return m_list; }
-    /// Those that are listed; at the end what is not.
-    std::vector<RenderFinding> take(const base::Phrases &words, std::size_t unprovedFixes);
-
-private:
-    const Rule &m_rule;
-    FindingLimits m_limits;
-    std::size_t m_count = 0;
-    std::vector<RenderFinding> m_list;
-    RenderFinding m_spare; // stands for one that is not listed
-};
 
 /// The clusters of a rendering that get the same, by the outcome that they share.
 using SharedOutcomes =
@@ -68,8 +46,8 @@ SharedOutcomes sharedOutcomes(const render::Rendering &rendering);
 
 struct RenderRuleCheck {
     Rule rule;
-    void (*check)(const RenderedQuestion &question, RenderFindings &findings);
-    /// A fix also has to leave all that arrives as it is.
+    void (*check)(const RenderedQuestion &question, Findings &findings);
+    /// A fix must not change what arrives.
     bool keepsManifests = false;
 };
 
@@ -82,6 +60,8 @@ std::span<const RenderRuleCheck> overrideWaitRules();
 
 // --- places and words ---------------------------------------------------------------------------
 
+/// The override's object as it is after the fix.
+Fix objectFix(std::string title, kube::Value object);
 /// `spec.policy.overrideRules[0]`, and below it `.jsonPatchOverrides[1]`.
 std::string ruleField(std::size_t rule);
 std::string patchField(std::size_t rule, std::size_t patch);

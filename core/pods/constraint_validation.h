@@ -8,40 +8,34 @@
 #include <string_view>
 #include <vector>
 
+#include "core/api/finding.h"
 #include "core/pods/constraint.h"
 #include "core/pods/selector.h"
 
 namespace evenkeel::pods {
 
-/// A fault that the API server (or the scheduler's configuration) reports: `field` as it names
-/// it, below the list; `message` in its words without the field.
-struct ConstraintFinding {
-    std::string field;
-    std::string message;
+using Findings = std::vector<api::Finding>;
 
-    bool operator==(const ConstraintFinding &) const = default;
-};
+/// A fault in the words of the API server or of the scheduler's configuration, without the field.
+api::Finding refused(std::string_view field, std::string sentence);
 
 /// The API server's findings when a pod with these labels is created (pod spec 1.1, 1.2); the label
 /// keys of `matchLabelKeys` are merged first. Fields start with `topologySpreadConstraints`.
-std::vector<ConstraintFinding> validateConstraints(const std::vector<Constraint> &constraints,
-                                                   const Labels &podLabels);
+Findings validateConstraints(const std::vector<Constraint> &constraints, const Labels &podLabels);
 /// Its warnings, which do not keep the pod out.
-std::vector<ConstraintFinding> constraintWarnings(const std::vector<Constraint> &constraints);
+Findings constraintWarnings(const std::vector<Constraint> &constraints);
 /// PodTopologySpreadArgs (pod spec 1.3); fields begin with `defaultConstraints` or
 /// `defaultingType`.
-std::vector<ConstraintFinding> validateArgs(const SpreadArgs &args);
+Findings validateArgs(const SpreadArgs &args);
 
-/// What the API server has against labels (of a pod, of a nodeSelector), at `field`.
-void checkLabels(const std::string &field, const Labels &labels,
-                 std::vector<ConstraintFinding> &findings);
-/// What it has against an operator, its values and its key; the values of In, NotIn, Exists and
-/// DoesNotExist are its business, those of the operators in `others` are not.
+/// Faults of labels (of a pod, of a nodeSelector), at `field`.
+void checkLabels(const std::string &field, const Labels &labels, Findings &findings);
+/// Faults of an operator, its values and its key; `others` are valid operators besides In, NotIn,
+/// Exists and DoesNotExist, and their values are not checked.
 void checkExpression(const std::string &at, const kube::LabelSelectorRequirement &expression,
-                     std::initializer_list<std::string_view> others,
-                     std::vector<ConstraintFinding> &findings);
-/// What it has against a label selector, at `field` and below it.
+                     std::initializer_list<std::string_view> others, Findings &findings);
+/// Faults of a label selector, at `field` and below it.
 void checkSelector(const std::string &field, const kube::LabelSelector &selector,
-                   std::vector<ConstraintFinding> &findings);
+                   Findings &findings);
 
 } // namespace evenkeel::pods

@@ -174,8 +174,6 @@ Field controllerFields() {
         "");
 }
 
-using Findings = std::vector<ConstraintFinding>;
-
 constexpr std::int32_t kMostWeight = 100;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> texts) {
@@ -202,52 +200,53 @@ std::string printLabels(const Labels &labels) {
 
 void checkWorkloadSelector(const Workload &workload, Findings &findings) {
     if (!workload.selector) {
-        findings.push_back({"spec.selector", "Required value"});
+        findings.push_back(refused("spec.selector", "Required value"));
         return;
     }
     checkSelector("spec.selector", *workload.selector, findings);
     if (workload.selector->isEmpty()) {
-        findings.push_back({"spec.selector", "Invalid value: {}: empty selector is invalid for " +
-                                                 kindInMessages(workload.kind)});
+        findings.push_back(
+            refused("spec.selector", "Invalid value: {}: empty selector is invalid for " +
+                                         kindInMessages(workload.kind)));
         return;
     }
     const auto selector = compile(workload.selector);
     if (selector && !selector->matches(workload.podTemplate.labels))
         findings.push_back(
-            {"spec.template.metadata.labels",
-             fmt::format("Invalid value: {}: `selector` does not match template `labels`",
-                         printLabels(workload.podTemplate.labels))});
+            refused("spec.template.metadata.labels",
+                    fmt::format("Invalid value: {}: `selector` does not match template `labels`",
+                                printLabels(workload.podTemplate.labels))));
 }
 
 void checkNodeExpression(const std::string &at, const kube::LabelSelectorRequirement &expression,
                          Findings &findings) {
     if (isOneOf(expression.op, {"Gt", "Lt"}) && expression.values.size() != 1)
-        findings.push_back({at + ".values", "Required value: must be specified single value "
-                                            "when `operator` is 'Lt' or 'Gt'"});
+        findings.push_back(refused(at + ".values", "Required value: must be specified single value "
+                                                   "when `operator` is 'Lt' or 'Gt'"));
     checkExpression(at, expression, {"Gt", "Lt"}, findings);
 }
 
 void checkNodeField(const std::string &at, const kube::LabelSelectorRequirement &field,
                     Findings &findings) {
     if (!isOneOf(field.op, {"In", "NotIn"}))
-        findings.push_back(
-            {at + ".operator", fmt::format("Invalid value: {}: not a valid selector operator",
-                                           kube::quoted(field.op))});
+        findings.push_back(refused(at + ".operator",
+                                   fmt::format("Invalid value: {}: not a valid selector operator",
+                                               kube::quoted(field.op))));
     else if (field.values.size() != 1)
-        findings.push_back({at + ".values", "Required value: must be only one value when "
-                                            "`operator` is 'In' or 'NotIn' for node field "
-                                            "selector"});
+        findings.push_back(refused(at + ".values", "Required value: must be only one value when "
+                                                   "`operator` is 'In' or 'NotIn' for node field "
+                                                   "selector"));
     if (field.key != "metadata.name") {
         findings.push_back(
-            {at + ".key", fmt::format("Invalid value: {}: not a valid field selector key",
-                                      kube::quoted(field.key))});
+            refused(at + ".key", fmt::format("Invalid value: {}: not a valid field selector key",
+                                             kube::quoted(field.key))));
         return;
     }
     for (std::size_t i = 0; i < field.values.size(); ++i) {
         for (const std::string &error : kube::dns1123SubdomainErrors(field.values[i]))
-            findings.push_back(
-                {fmt::format("{}.values[{}]", at, i),
-                 fmt::format("Invalid value: {}: {}", kube::quoted(field.values[i]), error)});
+            findings.push_back(refused(
+                fmt::format("{}.values[{}]", at, i),
+                fmt::format("Invalid value: {}: {}", kube::quoted(field.values[i]), error)));
     }
 }
 
@@ -266,7 +265,7 @@ void checkNodeAffinity(const std::string &spec, const PodTemplate &pod, Findings
             affinity + "requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms";
         if (pod.requiredNodeTerms->empty())
             findings.push_back(
-                {terms, "Required value: must have at least one node selector term"});
+                refused(terms, "Required value: must have at least one node selector term"));
         for (std::size_t i = 0; i < pod.requiredNodeTerms->size(); ++i)
             checkNodeTerm(fmt::format("{}[{}]", terms, i), (*pod.requiredNodeTerms)[i], findings);
     }
@@ -276,8 +275,8 @@ void checkNodeAffinity(const std::string &spec, const PodTemplate &pod, Findings
             fmt::format("{}preferredDuringSchedulingIgnoredDuringExecution[{}]", affinity, i);
         if (preferred.weight <= 0 || preferred.weight > kMostWeight)
             findings.push_back(
-                {at + ".weight",
-                 fmt::format("Invalid value: {}: must be in the range 1-100", preferred.weight)});
+                refused(at + ".weight", fmt::format("Invalid value: {}: must be in the range 1-100",
+                                                    preferred.weight)));
         checkNodeTerm(at + ".preference", preferred.preference, findings);
     }
 }
@@ -286,20 +285,20 @@ void checkOperator(const std::string &at, const kube::Toleration &toleration, Fi
     if (toleration.op.empty() || toleration.op == "Equal") {
         const auto errors = kube::labelValueErrors(toleration.value);
         if (!errors.empty())
-            findings.push_back({at + ".operator",
-                                fmt::format("Invalid value: {}: {}", kube::quoted(toleration.value),
-                                            fmt::join(errors, ";"))});
+            findings.push_back(refused(at + ".operator", fmt::format("Invalid value: {}: {}",
+                                                                     kube::quoted(toleration.value),
+                                                                     fmt::join(errors, ";"))));
     } else if (toleration.op == "Exists") {
         if (!toleration.value.empty())
             findings.push_back(
-                {at + ".operator", fmt::format("Invalid value: {}: value must be empty when "
-                                               "`operator` is 'Exists'",
-                                               kube::quoted(toleration.value))});
+                refused(at + ".operator", fmt::format("Invalid value: {}: value must be empty when "
+                                                      "`operator` is 'Exists'",
+                                                      kube::quoted(toleration.value))));
     } else {
         findings.push_back(
-            {at + ".operator",
-             fmt::format("Unsupported value: {}: supported values: \"Equal\", \"Exists\"",
-                         kube::quoted(toleration.op))});
+            refused(at + ".operator",
+                    fmt::format("Unsupported value: {}: supported values: \"Equal\", \"Exists\"",
+                                kube::quoted(toleration.op))));
     }
 }
 
@@ -309,28 +308,31 @@ void checkTolerations(const std::string &field, const std::vector<kube::Tolerati
         const kube::Toleration &toleration = tolerations[i];
         const std::string at = fmt::format("{}[{}]", field, i);
         if (toleration.key.empty() && toleration.op != "Exists")
-            findings.push_back(
-                {at + ".operator",
-                 fmt::format("Invalid value: {}: operator must be Exists when `key` is empty, "
-                             "which means \"match all values and all keys\"",
-                             kube::quoted(toleration.op))});
+            findings.push_back(refused(
+                at + ".operator",
+                fmt::format("Invalid value: {}: operator must be Exists when `key` is empty, "
+                            "which means \"match all values and all keys\"",
+                            kube::quoted(toleration.op))));
         if (!toleration.key.empty()) {
             for (const std::string &error : kube::qualifiedNameErrors(toleration.key))
-                findings.push_back({at + ".key", fmt::format("Invalid value: {}: {}",
-                                                             kube::quoted(toleration.key), error)});
+                findings.push_back(
+                    refused(at + ".key", fmt::format("Invalid value: {}: {}",
+                                                     kube::quoted(toleration.key), error)));
         }
         checkOperator(at, toleration, findings);
         if (!toleration.effect.isEmpty() && toleration.effect == kube::TaintEffect::Unknown)
-            findings.push_back(
-                {at + ".effect", fmt::format("Unsupported value: {}: supported values: "
-                                             "\"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
-                                             kube::quoted(toleration.effect.text()))});
+            findings.push_back(refused(
+                at + ".effect", fmt::format("Unsupported value: {}: supported values: "
+                                            "\"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
+                                            kube::quoted(toleration.effect.text()))));
     }
 }
 
-void appendBelow(const std::string &field, const Findings &below, Findings &findings) {
-    for (const ConstraintFinding &finding : below)
-        findings.push_back({field + "." + finding.field, finding.message});
+void appendBelow(const std::string &field, Findings below, Findings &findings) {
+    for (api::Finding &finding : below) {
+        finding.field = api::FieldPath(field) / finding.field;
+        findings.push_back(std::move(finding));
+    }
 }
 
 } // namespace
@@ -372,10 +374,10 @@ Findings validateWorkload(const Workload &workload) {
     const PodTemplate &pod = workload.podTemplate;
     if (workload.kind != WorkloadKind::Pod) {
         if (workload.replicas.value_or(1) < 0)
-            findings.push_back(
-                {"spec.replicas", fmt::format("Invalid value: {}: must be greater than or equal "
-                                              "to 0",
-                                              *workload.replicas)});
+            findings.push_back(refused(
+                "spec.replicas", fmt::format("Invalid value: {}: must be greater than or equal "
+                                             "to 0",
+                                             *workload.replicas)));
         checkWorkloadSelector(workload, findings);
     }
     const std::string spec = podSpecField(workload.kind);

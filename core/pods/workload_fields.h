@@ -32,8 +32,8 @@ std::string podSpecField(WorkloadKind kind);
 /// The API server's findings when the workload is created, for fields that decide where pods go:
 /// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints (pod
 /// spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
-std::vector<ConstraintFinding> validateWorkload(const Workload &workload);
+Findings validateWorkload(const Workload &workload);
 /// Its warnings.
-std::vector<ConstraintFinding> workloadWarnings(const Workload &workload);
+Findings workloadWarnings(const Workload &workload);
 
 } // namespace evenkeel::pods

@@ -76,7 +76,6 @@ private:
     std::uint32_t typeOf(const fleet::Cluster &relevant);
     std::uint32_t policyOf(std::span<const Move *const> moves);
     bool passes(std::uint32_t type);
-    void enterFixed(std::uint32_t row, std::uint32_t type);
     std::size_t mostOn(std::size_t domainKey, std::int64_t maxSkew, std::size_t moreMoves) const;
 
     const insight::Question m_question;

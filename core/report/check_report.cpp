@@ -4,6 +4,7 @@
 #include "core/report/check_report.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -83,13 +84,9 @@ public:
 private:
     static void add(FindingReport &report, std::string_view rule, const gate::Ignore &ignore,
                     std::string message) {
-        report.findings.push_back({std::string(rule),
-                                   lint::Level::Warning,
-                                   ignore.rule,
-                                   ignore.where,
-                                   {},
-                                   std::move(message),
-                                   false});
+        report.add(
+            ignore.rule,
+            {std::string(rule), lint::Level::Warning, {}, ignore.where, {}, std::move(message)});
     }
 
     kube::Time m_now;
@@ -100,18 +97,14 @@ private:
     std::vector<Used> m_all;
 };
 
-bool isFailing(const ReportedFinding &finding) {
-    return finding.isFailure && finding.ignored.empty();
-}
-
-Value findingOf(const ReportedFinding &finding) {
+Value findingOf(const ReportedFinding &finding, bool fails) {
     Value value = Value::object({{"rule", text(finding.rule)},
                                  {"level", text(nameOf(finding.level))},
                                  {"subject", text(finding.subject)},
                                  {"place", placeOf(finding.where)},
-                                 {"field", text(finding.field)},
-                                 {"message", text(finding.message)},
-                                 {"fails", Value::boolean(isFailing(finding))}});
+                                 {"field", text(finding.field.text())},
+                                 {"message", text(finding.sentence)},
+                                 {"fails", Value::boolean(fails)}});
     setUnlessEmpty(value, "ignored", finding.ignored);
     Value related = listOf(finding.related, [&](const RelatedPlace &one) {
         return Value::object({{"place", placeOf(one.where)}, {"message", text(one.message)}});
@@ -140,7 +133,7 @@ PageSection findingSection(const CheckReport &report, const base::Phrases &words
     for (const ReportedFinding &finding : report.findings.findings) {
         if (finding.ignored.empty())
             table.rows.push_back({std::string(nameOf(finding.level)), finding.rule, finding.subject,
-                                  finding.message, placesText(finding)});
+                                  finding.sentence, placesText(finding)});
     }
     PageSection section{words.say(PHRASE("gate", "Findings")), {}, {}, {}};
     if (table.isEmpty())
@@ -157,7 +150,8 @@ PageSection ignoredSection(const CheckReport &report, const base::Phrases &words
                     {}};
     for (const ReportedFinding &finding : report.findings.findings) {
         if (!finding.ignored.empty())
-            table.rows.push_back({finding.rule, finding.subject, finding.ignored, finding.message});
+            table.rows.push_back(
+                {finding.rule, finding.subject, finding.ignored, finding.sentence});
     }
     return {words.say(PHRASE("gate", "Ignored findings")), {}, {std::move(table)}, {}, true};
 }
@@ -225,21 +219,21 @@ void addChangeSections(const CheckReport &report, const base::Phrases &words, Pa
 } // namespace
 
 std::size_t CheckReport::failures() const {
-    return static_cast<std::size_t>(std::ranges::count_if(findings.findings, isFailing));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(findings.findings, [this](const ReportedFinding &finding) {
+            return findings.fails(finding);
+        }));
 }
 
 CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &settings,
                       std::span<const gate::Ignore> annotations, kube::Time now) {
     CheckReport report;
-    report.failOn = settings.failOn.value_or(lint::Level::Error);
     Ignores ignores(settings.ignores, annotations, now);
     std::vector<ReportedFinding> all = std::move(findings.findings);
     findings.findings.clear();
     report.findings = std::move(findings);
-    const auto keep = [&](ReportedFinding finding) {
-        finding.isFailure = finding.level >= report.failOn;
-        report.findings.findings.push_back(std::move(finding));
-    };
+    report.findings.failing = settings.failOn.value_or(lint::Level::Error);
+    std::vector<ReportedFinding> &kept = report.findings.findings;
     for (ReportedFinding &finding : all) {
         const auto level = settings.levelOf(finding.rule, finding.level);
         if (!level)
@@ -247,9 +241,9 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
         finding.level = *level;
         if (!isGateRule(finding.rule))
             finding.ignored = ignores.reasonFor(finding);
-        keep(std::move(finding));
+        kept.push_back(std::move(finding));
     }
-    dropConsequences(report.findings.findings);
+    dropConsequences(report.findings);
     FindingReport own;
     ignores.addFindings(own);
     if (!own.findings.empty()) {
@@ -260,16 +254,17 @@ CheckReport checkedOf(FindingReport findings, const gate::CheckSettings &setting
                                          "an exception whose last day is over",
                                          {}});
     }
-    for (ReportedFinding &finding : own.findings)
-        keep(std::move(finding));
+    std::ranges::move(own.findings, std::back_inserter(kept));
     return report;
 }
 
 Value checkDocument(const CheckReport &report, const objects::Objects &objects) {
     Value document = newDocument("CheckReport");
     document.set("passed", Value::boolean(report.passes()));
-    document.set("failOn", text(nameOf(report.failOn)));
-    document.set("findings", listOf(report.findings.findings, findingOf));
+    document.set("failOn", text(nameOf(report.findings.failing)));
+    document.set("findings", listOf(report.findings.findings, [&report](const auto &finding) {
+                     return findingOf(finding, report.findings.fails(finding));
+                 }));
     if (report.changes)
         document.set("changes", changesOf(report));
     if (report.tests)

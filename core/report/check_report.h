@@ -21,7 +21,6 @@ namespace evenkeel::report {
 
 struct CheckReport {
     FindingReport findings; // all, those that are fine included
-    lint::Level failOn = lint::Level::Error;
     std::optional<gate::SuiteResult> tests;
     std::optional<std::vector<difference::PlacementDifference>> changes;
     std::optional<std::vector<insight::ArrivalChange>> arrivals; // of objects, by the change

@@ -96,10 +96,10 @@ Value guaranteeValues(const PlacementDifference &difference) {
 
 Value changeValue(const PlacementDifference &difference) {
     Value item = newDocument("PlanChange");
-    item.set("placement", referenceOf(difference.kind, difference.nameSpace, difference.name));
+    item.set("placement", referenceOf(difference.id()));
     item.set("change", text(nameOf(difference.change)));
     item.set("summary", text(summaryText(difference)));
-    setText(item, "renamed", difference.renamed);
+    setText(item, "renamed", fullNameOf(difference.renamed));
     if (difference.change == difference::Kind::Failed) {
         item.set("error", text(difference.error));
         return item;

@@ -3,6 +3,8 @@
 
 #include "core/report/document_parts.h"
 
+#include "core/insight/plan_facts.h"
+
 #include <utility>
 
 namespace evenkeel::report {
@@ -36,18 +38,15 @@ void setUnlessEmpty(Value &object, std::string_view member, std::string_view con
         object.set(member, text(content));
 }
 
-Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
-                  std::string_view name) {
-    const bool isCluster = kind == placement::PlacementKind::ClusterResourcePlacement;
-    Value value = Value::object(
-        {{"kind", text(isCluster ? "ClusterResourcePlacement" : "ResourcePlacement")}});
-    setUnlessEmpty(value, "namespace", nameSpace);
-    value.set("name", text(name));
+Value referenceOf(const kube::ObjectId &object) {
+    Value value = Value::object({{"kind", text(object.kind)}});
+    setUnlessEmpty(value, "namespace", object.nameSpace);
+    value.set("name", text(object.name));
     return value;
 }
 
 Value referenceOf(const placement::Placement &placement) {
-    return referenceOf(placement.kind, placement.nameSpace, placement.name);
+    return referenceOf(insight::idOf(placement));
 }
 
 Value referenceTo(const Value &object) {

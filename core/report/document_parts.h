@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/object_id.h"
 #include "core/kube/value.h"
 #include "core/objects/basis.h"
 #include "core/placement/placement.h"
@@ -37,8 +38,7 @@ void setUnlessEmpty(kube::Value &object, std::string_view member, std::string_vi
 
 /// `{kind, namespace, name}`, without the namespace where there is none.
 kube::Value referenceOf(const placement::Placement &placement);
-kube::Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
-                        std::string_view name);
+kube::Value referenceOf(const kube::ObjectId &object);
 /// The same of any object: kind, namespace and name as they are written.
 kube::Value referenceTo(const kube::Value &object);
 /// `{apiVersion, kind, namespace, name}`.

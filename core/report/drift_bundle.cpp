@@ -377,7 +377,7 @@ Value underwayValue(const rollout::Underway &underway) {
 
 Value documentOf(const Drift &drift) {
     Value item = newDocument("Drift");
-    item.set("placement", referenceOf(drift.kind, drift.nameSpace, drift.name));
+    item.set("placement", referenceOf(drift.id()));
     if (drift.chance)
         item.set("chance", documentOf(*drift.chance));
     if (!drift.error.empty()) {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/plain_text.h"
+#include "core/insight/plan_facts.h"
 #include "core/report/svg_charts.h"
 
 namespace evenkeel::report {
@@ -114,15 +115,15 @@ Value resultOf(const FindingReport &report, const ReportedFinding &finding) {
     if (rule != report.rules.end())
         value.set("ruleIndex", Value::integer(rule - report.rules.begin()));
     value.set("level", Value::string(sarifLevel(finding.level)));
-    value.set("message", messageOf(finding.message));
+    value.set("message", messageOf(finding.sentence));
     value.set("locations", Value::array({locationOf(finding)}));
     if (!finding.related.empty())
         value.set("relatedLocations", relatedLocations(finding));
     // The same trap in another line is the same finding.
     value.set("partialFingerprints",
-              Value::object({{"evenkeel/v1",
-                              Value::string(base::printable(fmt::format(
-                                  "{}/{}/{}", finding.rule, finding.subject, finding.field)))}}));
+              Value::object({{"evenkeel/v1", Value::string(base::printable(fmt::format(
+                                                 "{}/{}/{}", finding.rule, finding.subject,
+                                                 finding.field.text())))}}));
     if (!finding.ignored.empty())
         value.set("suppressions",
                   Value::array({Value::object(
@@ -147,20 +148,21 @@ std::string relatedText(const ReportedFinding &finding, std::string_view lineBre
 }
 
 /// What became of it, in JUnit's terms.
-std::string junitBody(const ReportedFinding &finding, const std::string &place) {
+std::string junitBody(const FindingReport &report, const ReportedFinding &finding) {
+    const std::string place = placeText(finding.where);
     if (!finding.ignored.empty())
         return fmt::format(
             "      <skipped message=\"{}\"/>\n",
-            htmlText(fmt::format("ignored: {}: {}", finding.ignored, finding.message)));
-    if (finding.isFailure)
+            htmlText(fmt::format("ignored: {}: {}", finding.ignored, finding.sentence)));
+    if (report.fails(finding))
         return fmt::format(
             "      <failure type=\"{}\" message=\"{}\">{}</failure>\n", nameOf(finding.level),
-            htmlText(finding.message),
-            htmlText(place + ": " + finding.message) +
+            htmlText(finding.sentence),
+            htmlText(place + ": " + finding.sentence) +
                 relatedText(finding, "\n", [](const std::string &line) { return htmlText(line); }));
     return fmt::format(
         "      <system-out>{}</system-out>\n",
-        htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level), finding.message)));
+        htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level), finding.sentence)));
 }
 
 /// Of the message of a workflow command.
@@ -184,6 +186,15 @@ std::string commandProperty(const std::string &value) {
 void FindingReport::addRule(const std::string &id, lint::Level level, std::string ruleSummary) {
     if (std::ranges::find(rules, id, &ReportedRule::id) == rules.end())
         rules.push_back({id, level, std::move(ruleSummary), {}});
+}
+
+ReportedFinding &FindingReport::add(api::Finding finding) {
+    std::string subject = insight::subjectOf(finding.object);
+    return add(std::move(subject), std::move(finding));
+}
+
+ReportedFinding &FindingReport::add(std::string subject, api::Finding finding) {
+    return findings.emplace_back(ReportedFinding{std::move(finding), std::move(subject)});
 }
 
 Value sarifOf(const FindingReport &report) {
@@ -217,10 +228,10 @@ std::string junitOf(const FindingReport &report) {
     for (const ReportedFinding &finding : report.findings) {
         ++count;
         ignored += finding.ignored.empty() ? 0U : 1U;
-        failures += finding.isFailure && finding.ignored.empty() ? 1U : 0U;
+        failures += report.fails(finding) ? 1U : 0U;
         cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n",
                              htmlText(finding.subject), htmlText(finding.rule));
-        cases += junitBody(finding, placeText(finding.where)) + "    </testcase>\n";
+        cases += junitBody(report, finding) + "    </testcase>\n";
     }
     for (const std::string &subject : report.subjects) {
         if (std::ranges::any_of(report.findings, isOf(subject)))
@@ -248,8 +259,8 @@ std::string githubOf(const FindingReport &report) {
         const std::string command = isNotice ? "notice" : std::string(nameOf(finding.level));
         const std::string message =
             finding.ignored.empty()
-                ? finding.message
-                : fmt::format("Ignored ({}): {}", finding.ignored, finding.message);
+                ? finding.sentence
+                : fmt::format("Ignored ({}): {}", finding.ignored, finding.sentence);
         lines += fmt::format("::{} file={}", command, commandProperty(finding.where.file));
         if (finding.where.line > 0)
             lines += fmt::format(",line={},col={}", finding.where.line, finding.where.column);

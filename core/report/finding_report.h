@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/lint/lint.h"
 
@@ -29,19 +28,13 @@ struct RelatedPlace {
     bool operator==(const RelatedPlace &) const = default;
 };
 
-/// In which files a place is, where a change is checked.
+/// The files of a place, where a change is checked.
 enum class Side : std::uint8_t { After, Before };
 
-struct ReportedFinding {
-    std::string rule;
-    lint::Level level = lint::Level::Error;
-    std::string subject; // the placement or object
-    base::SourceSpan where;
-    std::string field;   // may be empty
-    std::string message; // with its fix, where there is one
-    bool isFailure = true;
-    std::vector<std::string> clusters = {}; // that it is about
-    std::string ignored = {};               // why it is fine; empty: it counts
+/// A finding, its sentence with its fix where there is one.
+struct ReportedFinding : api::Finding {
+    std::string subject = {}; // name of the object, file or test, for people
+    std::string ignored = {}; // why it is accepted; empty: it counts
     std::vector<RelatedPlace> related = {};
     Side side = Side::After; // of `where`
 };
@@ -50,11 +43,18 @@ struct FindingReport {
     std::string check; // `lint`
     std::string version;
     std::vector<std::string> subjects; // all that were checked
-    std::vector<ReportedRule> rules;   // those that findings may have
+    std::vector<ReportedRule> rules;   // that findings may have
     std::vector<ReportedFinding> findings;
+    lint::Level failing = lint::Level::Error; // the lowest level that fails
 
+    bool fails(const ReportedFinding &finding) const {
+        return finding.level >= failing && finding.ignored.empty();
+    }
     /// Adds a rule that findings may have, once.
     void addRule(const std::string &id, lint::Level level, std::string ruleSummary);
+    ReportedFinding &add(api::Finding finding);
+    /// About a file, a test or a rule.
+    ReportedFinding &add(std::string subject, api::Finding finding);
 };
 
 /// A log of SARIF 2.1.0, for code scanning.

@@ -38,10 +38,14 @@ constexpr std::string_view kRuleRemoved = "rule-removed";
 constexpr std::string_view kRuleWeakened = "rule-weakened";
 
 ReportedFinding gateFinding(std::string_view rule, std::string subject, base::SourceSpan where,
-                            std::string field, std::string message) {
-    return {
-        std::string(rule),  Level::Error, std::move(subject), std::move(where), std::move(field),
-        std::move(message), true};
+                            std::string_view field, std::string message) {
+    return {{std::string(rule),
+             Level::Error,
+             {},
+             std::move(where),
+             api::FieldPath(field),
+             std::move(message)},
+            std::move(subject)};
 }
 
 std::string joined(const std::vector<std::string> &texts) {

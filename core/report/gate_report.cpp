@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
+#include "core/insight/plan_facts.h"
 #include "core/report/document_parts.h"
 
 namespace evenkeel::report {
@@ -40,6 +41,11 @@ Value caseValue(const CaseResult &one, const objects::Objects &objects) {
     return value;
 }
 
+/// The placement that was tested; empty where there is none.
+kube::ObjectId objectOf(const CaseResult &one, const objects::Objects &objects) {
+    return one.row ? insight::idOf(objects.placements[*one.row]) : kube::ObjectId();
+}
+
 std::string failurePlace(const base::SourceSpan &where) {
     return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
 }
@@ -53,7 +59,8 @@ Value testDocument(const SuiteResult &result, const objects::Objects &objects) {
     return newList("TestResult", std::move(items));
 }
 
-FindingReport testFindings(const SuiteResult &result, std::string version) {
+FindingReport testFindings(const SuiteResult &result, const objects::Objects &objects,
+                           std::string version) {
     FindingReport report{"test", std::move(version), {}, {}, {}};
     for (const api::Field &claim : api::expectationField().children)
         report.rules.push_back({claim.name, lint::Level::Error, claim.description, {}});
@@ -65,9 +72,9 @@ FindingReport testFindings(const SuiteResult &result, std::string version) {
                 message = fmt::format("When {}: {}", one.scenario, message);
             if (!failure.why.empty())
                 message += " Why: " + failure.why;
-            report.findings.push_back({failure.claim, lint::Level::Error, one.title(),
-                                       failure.where, "expect." + failure.claim, std::move(message),
-                                       true});
+            report.add(one.title(),
+                       {failure.claim, lint::Level::Error, objectOf(one, objects), failure.where,
+                        api::FieldPath("expect." + failure.claim), std::move(message)});
         }
     }
     return report;
@@ -86,8 +93,8 @@ std::string_view fieldOf(const Failure &failure) {
 
 } // namespace
 
-FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule> rules,
-                           const PlaceOfField &placeOf) {
+FindingReport ruleFindings(const SuiteResult &result, const objects::Objects &objects,
+                           std::span<const gate::Rule> rules, const PlaceOfField &placeOf) {
     FindingReport report;
     for (const gate::Rule &rule : rules)
         report.rules.push_back({rule.test.name,
@@ -106,11 +113,10 @@ FindingReport ruleFindings(const SuiteResult &result, std::span<const gate::Rule
             if (!rule.owner.empty())
                 message += " Owner: " + rule.owner + ".";
             const std::string_view field = fieldOf(failure);
-            report.findings.push_back(
-                {rule.test.name, rule.level, one.row ? one.placement : rule.test.name,
-                 one.row ? placeOf(*one.row, field) : rule.test.where,
-                 std::string(one.row ? field : std::string_view("spec.rules")), std::move(message),
-                 rule.level == lint::Level::Error});
+            report.add(one.row ? one.placement : rule.test.name,
+                       {rule.test.name, rule.level, objectOf(one, objects),
+                        one.row ? placeOf(*one.row, field) : rule.test.where,
+                        api::FieldPath(one.row ? field : "spec.rules"), std::move(message)});
         }
     }
     return report;

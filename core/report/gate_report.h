@@ -15,17 +15,18 @@
 #include "core/report/finding_report.h"
 #include "core/report/page.h"
 
-// What became of tests of plans.
+// Results of tests of plans.
 namespace evenkeel::report {
 
 /// A TestResultList, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value testDocument(const gate::SuiteResult &result, const objects::Objects &objects);
 /// Each failed claim as a finding of the claim's name.
-FindingReport testFindings(const gate::SuiteResult &result, std::string version);
-/// What rules find, each at the field of the placement: `result` is of their tests, in order.
+FindingReport testFindings(const gate::SuiteResult &result, const objects::Objects &objects,
+                           std::string version = {});
+/// Findings of rules, each at the field of the placement: `result` is of their tests, in order.
 using PlaceOfField = std::function<base::SourceSpan(std::size_t row, std::string_view field)>;
-FindingReport ruleFindings(const gate::SuiteResult &result, std::span<const gate::Rule> rules,
-                           const PlaceOfField &placeOf);
+FindingReport ruleFindings(const gate::SuiteResult &result, const objects::Objects &objects,
+                           std::span<const gate::Rule> rules, const PlaceOfField &placeOf);
 /// `wanted at least 6 clusters placed; found 4: a, b, c, d`.
 std::string failureText(const gate::Failure &failure, const base::Phrases &words = {});
 /// `12 cases hold, 1 does not`.

@@ -341,13 +341,6 @@ Value planItem(const fleet::Fleet &fleet, const Planned &planned) {
     return item;
 }
 
-Value planDocument(const Subject &subject) {
-    std::vector<Value> items;
-    for (const Planned &planned : subject.plans)
-        items.push_back(planItem(subject.fleet, planned));
-    return newList("Plan", std::move(items));
-}
-
 void planHtml(const Subject &subject, const manifest::TextSink &sink) {
     const base::Phrases &words = subject.words;
     const std::string title = words.say(PHRASE("report", "Placement plan"));

@@ -71,9 +71,7 @@ private:
     bool m_isEmpty = true;
 };
 
-/// A PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
-kube::Value planDocument(const Subject &subject);
-/// An item of it.
+/// An item of a PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
 kube::Value planItem(const fleet::Fleet &fleet, const Planned &planned);
 std::string planMarkdown(const Subject &subject);
 /// One self-contained page with charts as inline SVG: needs no network, prints well, light or dark

@@ -352,9 +352,9 @@ ObjectServer::Done ObjectServer::check(const Value &object, const Value *old) co
     std::vector<admission::Finding> findings = admission::serverErrors(object, old, m_version);
     if (findings.empty())
         return {};
-    std::string message = findings.front().field.empty()
-                              ? findings.front().message
-                              : findings.front().field + ": " + findings.front().message;
+    const admission::Finding &first = findings.front();
+    std::string message =
+        first.field.isEmpty() ? first.sentence : first.field.text() + ": " + first.sentence;
     return tl::unexpected(
         Refusal{RefusalKind::Invalid, std::move(message), {}, std::move(findings)});
 }

@@ -43,9 +43,8 @@ void openDumps(benchmark::State &state) {
         base::inRanges(series.dumps.size(), [&series](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 for (const placement::Placement &one : series.dumps[i].objects->placements) {
-                    const auto moment =
-                        dumps::momentOf(series.dumps[i].objects, difference::keyOf(one), {},
-                                        dumps::Findings::Asked);
+                    const auto moment = dumps::momentOf(series.dumps[i].objects, insight::idOf(one),
+                                                        {}, dumps::Findings::Asked);
                     benchmark::DoNotOptimize(moment.has_value());
                 }
             }

@@ -28,8 +28,7 @@ std::string actualText(const Value &request) {
         admission::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
     for (const admission::Finding &finding : verdict.errors) {
-        lines.push_back(
-            comparableFinding(std::string(nameOf(finding.source)), finding.field, finding.message));
+        lines.push_back(comparableFinding(finding.rule, finding.field.text(), finding.sentence));
     }
     return findingsText(verdict.isValid(), std::move(lines));
 }

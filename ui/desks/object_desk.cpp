@@ -39,15 +39,11 @@ void ObjectDesk::showPlace(const Problem &problem) {
     if (problem.source == Problem::Source::Typed)
         m_kind.editor->showYamlPlace(problem.where.line, problem.where.column);
     else
-        m_kind.editor->showInYaml(problem.field);
+        m_kind.editor->showInYaml(problem.field.text());
 }
 
 void ObjectDesk::tell(const base::Error &error) {
     Q_EMIT told(spoken(error));
-}
-
-std::string ObjectDesk::subjectOf(const ObjectId &key) const {
-    return fullNameOf(key);
 }
 
 EditedDocument ObjectDesk::followed(const EditedDocument &edited, const QString &) const {
@@ -65,22 +61,19 @@ void ObjectDesk::edit(const EditedDocument &edited, const QString &what, const Q
 /// A text that cannot be read is newer than what was found in the text before.
 void ObjectDesk::reportTyped() {
     Problems problems;
-    for (const FormFinding &finding : m_kind.editor->findings()) {
-        if (!m_shown || finding.kind != FormFinding::Kind::Syntax)
+    for (const api::Finding &finding : m_kind.editor->findings()) {
+        if (!m_shown || !isSyntax(finding))
             continue;
         Problem &problem = problems.emplace_back();
+        static_cast<api::Finding &>(problem) = finding;
         problem.source = Problem::Source::Typed;
-        problem.rule = "yaml";
-        problem.sentence = finding.message;
-        problem.where = {"", finding.line, finding.column};
-        problem.*m_kind.subject = subjectOf(*m_shown);
+        (isTest(*m_shown) ? problem.test : problem.object) = *m_shown;
     }
     m_panels.of<FindingsPanel>()->setTypedProblems(m_kind.typedIn, std::move(problems));
 }
 
 ListDesk::ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf)
-    : ObjectDesk(workspace, panels, kind), m_editor(kind.editor), m_subject(kind.subject),
-      m_keyOf(keyOf) {
+    : ObjectDesk(workspace, panels, kind), m_editor(kind.editor), m_keyOf(keyOf) {
     connect(m_editor, &ObjectEditor::objectChosen, this, &ListDesk::choose);
     connect(m_editor, &ObjectEditor::removalRequested, this, [this] {
         if (m_chosen)
@@ -121,19 +114,15 @@ void ListDesk::choose(const ObjectId &key) {
     show();
 }
 
-std::optional<ObjectId> ListDesk::keyNamed(const std::string &subject) const {
+bool ListDesk::has(const ObjectId &key) const {
     const std::vector<ObjectId> now = keys();
-    const auto found =
-        std::ranges::find(now, subject, [this](const ObjectId &key) { return subjectOf(key); });
-    return found == now.end() ? std::nullopt : std::optional(*found);
+    return std::ranges::find(now, key) != now.end();
 }
 
 void ListDesk::showSource(const Problem &problem) {
-    const std::string &subject = problem.*m_subject;
-    const auto key = subject.empty() ? std::nullopt : keyNamed(subject);
-    if (!key)
+    if (!has(problem.about()))
         return;
-    choose(*key);
+    choose(problem.about());
     showPlace(problem);
 }
 

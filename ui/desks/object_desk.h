@@ -28,15 +28,14 @@ class ObjectDesk : public QObject {
     Q_OBJECT
 
 public:
-    /// What it needs to know of a kind of objects.
+    /// Properties of a kind of objects.
     struct Kind {
         ObjectEditor *editor = nullptr;
         FindingsPanel::TypedIn typedIn = FindingsPanel::TypedIn::PolicyEditor;
-        std::string Problem::*subject = nullptr; // names the object of a problem
     };
 
 Q_SIGNALS:
-    /// What was done, or why it could not be, in a sentence.
+    /// A sentence for the status bar.
     void told(const QString &sentence);
 
 protected:
@@ -51,8 +50,6 @@ protected:
     void showPlace(const Problem &problem);
     void tell(const base::Error &error);
 
-    /// As problems name the object.
-    virtual std::string subjectOf(const ObjectId &key) const;
     /// What else changes with an edit.
     virtual EditedDocument followed(const EditedDocument &edited, const QString &mergeKey) const;
 
@@ -80,14 +77,13 @@ protected:
     ListDesk(Workspace &workspace, Panels &panels, const Kind &kind, KeyOf keyOf);
 
     void choose(const ObjectId &key);
-    std::optional<ObjectId> keyNamed(const std::string &subject) const;
+    bool has(const ObjectId &key) const;
     void showSource(const Problem &problem);
 
 private:
     std::vector<ObjectId> keys() const; // in the order of the objects
 
     ObjectEditor *m_editor;
-    std::string Problem::*m_subject;
     KeyOf m_keyOf;
     std::vector<ObjectId> m_known;
     std::optional<ObjectId> m_chosen;

@@ -49,10 +49,9 @@ Value newOverride(const ObjectId &key) {
 } // namespace
 
 OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels)
-    : ListDesk(
-          workspace, panels,
-          {panels.of<OverrideEditor>(), FindingsPanel::TypedIn::OverrideEditor, &Problem::override},
-          &overrideIdOf),
+    : ListDesk(workspace, panels,
+               {panels.of<OverrideEditor>(), FindingsPanel::TypedIn::OverrideEditor},
+               &overrideIdOf),
       m_questions(questions) {
     connect(panels.of<OverrideEditor>(), &OverrideEditor::additionRequested, this,
             &OverrideDesk::add);
@@ -64,22 +63,17 @@ OverrideDesk::OverrideDesk(Workspace &workspace, Questions &questions, Panels &p
 }
 
 /// In the form, or where the YAML is shown, there.
-void OverrideDesk::showPatch(const QString &name, const QString &field) {
-    const auto key = keyNamed(name.toStdString());
-    if (!key)
+void OverrideDesk::showPatch(const ObjectId &override, const QString &field) {
+    if (!has(override))
         return;
-    choose(*key);
+    choose(override);
     auto *editor = panels().of<OverrideEditor>();
-    FormFinding patch;
-    patch.place = FieldPath(field.toStdString());
+    api::Finding patch;
+    patch.field = FieldPath(field.toStdString());
     if (editor->page() == OverrideEditor::Page::Form)
         editor->showFinding(patch);
     else
         editor->showInYaml(field.toStdString());
-}
-
-std::string OverrideDesk::subjectOf(const ObjectId &key) const {
-    return displayNameOf(key);
 }
 
 void OverrideDesk::add(const QString &kind) {
@@ -101,11 +95,10 @@ void OverrideDesk::add(const QString &kind) {
         tell(added.error());
 }
 
-void OverrideDesk::fix(const std::string &name, const Value &document, const QString &words) {
-    const auto key = keyNamed(name);
-    if (!key)
+void OverrideDesk::fix(const ObjectId &override, const Value &document, const QString &words) {
+    if (!has(override))
         return;
-    if (const auto edited = workspace().editDocument(*key, document, words); !edited)
+    if (const auto edited = workspace().editDocument(override, document, words); !edited)
         tell(edited.error());
 }
 

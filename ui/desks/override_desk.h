@@ -19,13 +19,10 @@ class OverrideDesk : public ListDesk {
 public:
     OverrideDesk(Workspace &workspace, Questions &questions, Panels &panels);
 
-protected:
-    std::string subjectOf(const ObjectId &key) const override;
-
 private:
     void add(const QString &kind);
-    void showPatch(const QString &name, const QString &field);
-    void fix(const std::string &name, const kube::Value &document, const QString &words);
+    void showPatch(const ObjectId &override, const QString &field);
+    void fix(const ObjectId &override, const kube::Value &document, const QString &words);
 
     Questions &m_questions;
 };

@@ -16,20 +16,17 @@
 namespace evenkeel::ui {
 
 PlanTestDesk::PlanTestDesk(Workspace &workspace, Panels &panels, const WindowActions &actions)
-    : ListDesk(
-          workspace, panels,
-          {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor, &Problem::test},
-          &testIdOf) {
+    : ListDesk(workspace, panels,
+               {panels.of<PlanTestEditor>(), FindingsPanel::TypedIn::PlanTestEditor}, &testIdOf) {
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::runChanged, this, &PlanTestDesk::showRun);
     connect(panels.of<PlanTestsPanel>(), &PlanTestsPanel::sourceRequested, this,
             &PlanTestDesk::showField);
     connect(panels.of<FindingsPanel>(), &FindingsPanel::chosen, this,
             [this](const Problem &problem) {
-                const auto key = problem.test.empty() ? std::nullopt : keyNamed(problem.test);
-                if (!key)
+                if (!has(problem.test))
                     return;
-                choose(*key);
-                this->panels().of<PlanTestsPanel>()->choose(*key);
+                choose(problem.test);
+                this->panels().of<PlanTestsPanel>()->choose(problem.test);
             });
     connect(actions.keepPlan, &QAction::triggered, this,
             [this] { keep({}, this->workspace().placement()); });
@@ -70,7 +67,7 @@ void PlanTestDesk::showRun() {
 void PlanTestDesk::showField(const ObjectId &test, const std::string &field) {
     choose(test);
     Problem place;
-    place.field = field;
+    place.field = FieldPath(field);
     showPlace(place);
 }
 

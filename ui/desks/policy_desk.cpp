@@ -55,9 +55,8 @@ EditedDocument withNamespaceOfName(const EditedDocument &edited, const kube::Val
 } // namespace
 
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels)
-    : ObjectDesk(
-          workspace, panels,
-          {panels.of<PolicyEditor>(), FindingsPanel::TypedIn::PolicyEditor, &Problem::placement}),
+    : ObjectDesk(workspace, panels,
+                 {panels.of<PolicyEditor>(), FindingsPanel::TypedIn::PolicyEditor}),
       m_selection(selection) {
     connect(panels.of<FindingsPanel>(), &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(panels.of<WhyPanel>(), &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
@@ -99,13 +98,10 @@ void PolicyDesk::showSource(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (!place.isEmpty())
         Q_EMIT told(place + QStringLiteral(": ") + toQString(problem.sentence));
-    if (!problem.workload.empty() || !problem.override.empty() || !problem.test.empty())
-        return; // WorkloadDesk's, OverrideDesk's or PlanTestDesk's
-    if (problem.placement.empty()) {
+    if (problem.about().name.empty())
         showSourceOfFile(problem);
-        return;
-    }
-    showPlace(problem);
+    else if (shelfOf(problem.about()) == Shelf::Placements)
+        showPlace(problem);
 }
 
 void PolicyDesk::showSourceOfFile(const Problem &problem) {

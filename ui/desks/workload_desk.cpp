@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "core/pod_scheduling/questions/wording.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/frame/pod_panels.h"
 #include "ui/frame/panels.h"
@@ -17,8 +16,7 @@ namespace evenkeel::ui {
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Panels &panels)
     : ObjectDesk(workspace, panels,
-                 {panels.of<PodPanels>()->workload, FindingsPanel::TypedIn::WorkloadEditor,
-                  &Problem::workload}),
+                 {panels.of<PodPanels>()->workload, FindingsPanel::TypedIn::WorkloadEditor}),
       m_pods(pods) {
     connect(panels.of<FindingsPanel>(), &FindingsPanel::sourceRequested, this,
             &WorkloadDesk::showSource);
@@ -38,17 +36,12 @@ void WorkloadDesk::show(const PodScene &scene) {
         learnWords(scene.inventory->cluster);
 }
 
-std::string WorkloadDesk::subjectOf(const ObjectId &key) const {
-    const pods::Workload *current = m_pods.scene().current();
-    return current != nullptr ? pod_scheduling::displayName(*current) : fullNameOf(key);
-}
-
 void WorkloadDesk::showSource(const Problem &problem) {
     const auto &inventory = workspace().objects()->podInventory;
-    if (problem.workload.empty() || !inventory)
+    if (!inventory)
         return;
     const auto found = std::ranges::find_if(inventory->workloads, [&](const auto &workload) {
-        return pod_scheduling::displayName(workload->workload) == problem.workload;
+        return idOf(workload->workload) == problem.object;
     });
     if (found == inventory->workloads.end())
         return;

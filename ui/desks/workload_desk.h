@@ -31,9 +31,6 @@ Q_SIGNALS:
     /// The workload in that row is to be shown.
     void requested(int row);
 
-protected:
-    std::string subjectOf(const ObjectId &key) const override;
-
 private:
     void showSource(const Problem &problem);
     void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);

@@ -24,7 +24,7 @@ std::vector<MomentRow> placementsOf(const dumps::Series &series) {
     for (auto dump = series.dumps.rbegin(); dump != series.dumps.rend(); ++dump) {
         for (const placement::Placement &placement : dump->objects->placements) {
             MomentRow row{
-                difference::keyOf(placement), toQString(insight::displayName(placement)), {}, {}};
+                insight::idOf(placement), toQString(insight::displayName(placement)), {}, {}};
             if (std::ranges::find(rows, row.key, &MomentRow::key) == rows.end())
                 rows.push_back(std::move(row));
         }
@@ -140,8 +140,8 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
     return stop.stop_requested() ? nullptr : picture;
 }
 
-Scene sceneOf(const dumps::Dump &dump, const difference::PlacementKey &placement) {
-    const placement::Placement *found = dumps::findPlacement(*dump.objects, placement);
+Scene sceneOf(const dumps::Dump &dump, const kube::ObjectId &placement) {
+    const placement::Placement *found = insight::findPlacement(dump.objects->placements, placement);
     return heldScene(dump.objects,
                      found == nullptr ? -1
                                       : static_cast<int>(found - dump.objects->placements.begin()));
@@ -168,7 +168,7 @@ SinceShown sinceOf(const DumpsPicture &picture, const MomentRow &row, MomentFigu
     if (answer->kind == dumps::SinceAnswer::Kind::Since)
         shown.dump = static_cast<int>(answer->first);
     shown.changed = changedText(picture.series, *answer);
-    shown.scenario = scenarioOf(picture.series, *answer, "since-" + row.key.back());
+    shown.scenario = scenarioOf(picture.series, *answer, "since-" + row.key.name);
     shown.scenario.description = shown.sentences.first().toStdString();
     return shown;
 }

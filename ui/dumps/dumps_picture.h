@@ -24,7 +24,7 @@ enum class MomentFigure : std::uint8_t { Skew, Short, Eligible, Findings };
 
 /// One placement in every dump.
 struct MomentRow {
-    difference::PlacementKey key;
+    kube::ObjectId key;
     QString name;
     std::string skewKey; // of the constraint that is drawn; empty: none
     std::shared_ptr<const std::vector<dumps::Moment>> moments; // by dump; never null
@@ -50,7 +50,7 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
 
 /// A placement as a dump has it, planned on what was held then; without a placement where the dump
 /// has none.
-Scene sceneOf(const dumps::Dump &dump, const difference::PlacementKey &placement);
+Scene sceneOf(const dumps::Dump &dump, const kube::ObjectId &placement);
 
 /// Since when a figure is what it is in a dump.
 struct SinceShown {

@@ -172,14 +172,13 @@ void DocumentPages::setPage(Page page) {
     refresh();
 }
 
-void DocumentPages::showFinding(const FormFinding &finding) {
-    const bool isSyntax = finding.kind == FormFinding::Kind::Syntax;
+void DocumentPages::showFinding(const api::Finding &finding) {
     if (page() != Page::Yaml)
-        setPage(isSyntax || m_form == nullptr ? Page::Yaml : Page::Form);
+        setPage(isSyntax(finding) || m_form == nullptr ? Page::Yaml : Page::Form);
     if (page() == Page::Yaml)
-        m_yaml->showPlace(finding.line, finding.column);
+        m_yaml->showPlace(finding.where.line, finding.where.column);
     else
-        m_form->showField(finding.place);
+        m_form->showField(finding.field);
 }
 
 void DocumentPages::showInYaml(const std::string &field) {

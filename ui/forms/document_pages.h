@@ -65,7 +65,7 @@ public:
     Page page() const;
     void setPage(Page page);
     /// Goes to the field that a finding is about, in the tab that is shown.
-    void showFinding(const FormFinding &finding);
+    void showFinding(const api::Finding &finding);
     /// Goes to a field, as the API server writes it, in the YAML, or to the nearest part around it
     /// that is there.
     void showInYaml(const std::string &field);

@@ -13,38 +13,38 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// A fault of the hub at each field that it is about; at the document's root where it is about
-/// none.
+/// A fault at each of its fields; at the document's root without one.
 void append(const admission::Finding &finding, const admission::Fault &fault,
-            std::vector<FormFinding> &findings) {
+            std::vector<api::Finding> &findings) {
     const std::vector<FieldPath> nowhere(1);
-    for (const FieldPath &place : fault.places.empty() ? nowhere : fault.places)
-        findings.push_back({.finding = finding, .message = fault.message, .place = place});
+    for (const FieldPath &place : fault.places.empty() ? nowhere : fault.places) {
+        api::Finding &shown = findings.emplace_back(finding);
+        shown.sentence = fault.message;
+        shown.field = place;
+    }
 }
 
 } // namespace
 
-std::optional<FormFinding> syntaxFinding(const EditedDocument &document) {
+std::optional<api::Finding> syntaxFinding(const EditedDocument &document) {
     const auto &error = document.textError();
     if (!error)
         return {};
-    return FormFinding{.kind = FormFinding::Kind::Syntax,
-                       .finding = {},
-                       .message = said(*error, spokenPhrases()),
-                       .place = {},
-                       .line = std::max(error->where.line, 1),
-                       .column = std::max(error->where.column, 1)};
+    return api::Finding{std::string(kSyntaxRule),
+                        api::Level::Error,
+                        {},
+                        {{}, std::max(error->where.line, 1), std::max(error->where.column, 1)},
+                        {},
+                        said(*error, spokenPhrases())};
 }
 
-void locate(FormFinding &finding, const EditedDocument &document) {
-    const base::SourceSpan where = document.position(finding.place);
-    finding.line = where.line;
-    finding.column = where.column;
+void locate(api::Finding &finding, const EditedDocument &document) {
+    finding.where = document.position(finding.field);
 }
 
-std::vector<FormFinding> hubFindings(const EditedDocument &document, const kube::Value *stored,
-                                     std::span<const kube::Value> others) {
-    std::vector<FormFinding> findings;
+std::vector<api::Finding> hubFindings(const EditedDocument &document, const kube::Value *stored,
+                                      std::span<const kube::Value> others) {
+    std::vector<api::Finding> findings;
     if (const auto syntax = syntaxFinding(document))
         findings.push_back(*syntax);
     const admission::Verdict verdict = admission::validate(document.value(), stored, others);
@@ -56,16 +56,10 @@ std::vector<FormFinding> hubFindings(const EditedDocument &document, const kube:
     const base::Phrases words = spokenPhrases();
     for (const admission::UnknownField &field : admission::unknownFields(document.value())) {
         const base::Sentence sentence = admission::sentenceOf(field);
-        findings.push_back({.finding = {},
-                            .message = base::said(sentence.english, sentence.wording, words),
-                            .place = field.path});
+        findings.push_back(refusal(admission::FindingSource::Strict, field.path,
+                                   base::said(sentence.english, sentence.wording, words), {}));
     }
-    for (const admission::Warning &warning : verdict.warnings) {
-        findings.push_back({.kind = FormFinding::Kind::Advice,
-                            .finding = {},
-                            .message = warning.message,
-                            .place = warning.place});
-    }
+    findings.insert(findings.end(), verdict.warnings.begin(), verdict.warnings.end());
     for (std::size_t index = first; index < findings.size(); ++index)
         locate(findings[index], document);
     return findings;

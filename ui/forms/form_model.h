@@ -60,7 +60,7 @@ public:
     std::size_t count(const FieldPath &list) const;
     /// The field that the kind of the object has there, nullptr when it has none.
     const api::Field *field(const FieldPath &path) const;
-    const std::vector<FormFinding> &findings() const { return m_findings; }
+    const std::vector<api::Finding> &findings() const { return m_findings; }
 
     using Change = std::function<void(kube::Value &document)>;
     /// Changes the value at or below the path; `what` names it for undo ("Set clusters to 6").
@@ -83,7 +83,7 @@ Q_SIGNALS:
                         const QString &mergeKey);
 
 protected:
-    virtual std::vector<FormFinding> check() const = 0;
+    virtual std::vector<api::Finding> check() const = 0;
 
     void show(EditedDocument document);
     /// Validates the document and reports the change.
@@ -96,7 +96,7 @@ private:
 
     EditedDocument m_document;
     std::size_t m_shows = 0;
-    std::vector<FormFinding> m_findings;
+    std::vector<api::Finding> m_findings;
     std::map<std::string, kube::Value> m_seeds; // by path; that of a list with []
 };
 

@@ -132,14 +132,14 @@ void FormPage::showFindings() {
     if (widget() == nullptr)
         return;
     const QList<FindingLabel *> labels = widget()->findChildren<FindingLabel *>();
-    std::map<FindingLabel *, std::vector<const FormFinding *>> shown;
-    for (const FormFinding &finding : m_form.findings()) {
-        if (finding.kind == FormFinding::Kind::Syntax)
+    std::map<FindingLabel *, std::vector<const api::Finding *>> shown;
+    for (const api::Finding &finding : m_form.findings()) {
+        if (isSyntax(finding))
             continue;
         FindingLabel *best = nullptr;
         for (FindingLabel *label : labels) {
             const bool isDeeper = best == nullptr || label->place().size() > best->place().size();
-            if (isDeeper && finding.place.startsWith(label->place()) && isOpenTo(label, this))
+            if (isDeeper && finding.field.startsWith(label->place()) && isOpenTo(label, this))
                 best = label;
         }
         if (best != nullptr)

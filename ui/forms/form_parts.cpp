@@ -121,14 +121,14 @@ FindingLabel::FindingLabel(FieldPath place, QWidget *parent)
     hide();
 }
 
-void FindingLabel::setFindings(const std::vector<const FormFinding *> &findings) {
+void FindingLabel::setFindings(const std::vector<const api::Finding *> &findings) {
     QStringList lines;
     bool isRefused = false;
-    for (const FormFinding *finding : findings) {
-        const bool isAdvice = finding->kind == FormFinding::Kind::Advice;
+    for (const api::Finding *finding : findings) {
+        const bool isAdvice = ui::isAdvice(*finding);
         isRefused = isRefused || !isAdvice;
         // A break is allowed behind the dots of a path, so that it fits a narrow dock.
-        QString message = toQString(finding->message);
+        QString message = toQString(finding->sentence);
         message.replace(QLatin1Char('.'), QStringLiteral(".\u200b"));
         lines.append((isAdvice ? QStringLiteral("ⓘ ") : QStringLiteral("▲ ")) + message);
     }

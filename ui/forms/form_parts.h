@@ -76,7 +76,7 @@ public:
     FindingLabel(FieldPath place, QWidget *parent = nullptr);
 
     const FieldPath &place() const { return m_place; }
-    void setFindings(const std::vector<const FormFinding *> &findings);
+    void setFindings(const std::vector<const api::Finding *> &findings);
 
 private:
     FieldPath m_place;

@@ -99,7 +99,7 @@ void ObjectEditor::setKeys(const std::vector<ObjectId> &keys,
 }
 
 void ObjectEditor::refresh() {
-    auto found = m_pages->hasDocument() ? m_model.findings() : std::vector<FormFinding>();
+    auto found = m_pages->hasDocument() ? m_model.findings() : std::vector<api::Finding>();
     if (found == m_findings)
         return;
     m_findings = std::move(found);

@@ -63,11 +63,11 @@ public:
     /// The YAML in the tab, comments included; it may not parse while being typed.
     std::string text() const { return m_model.document().text(); }
     /// What the API server, or the YAML reader, has against the object.
-    const std::vector<FormFinding> &findings() const { return m_findings; }
+    const std::vector<api::Finding> &findings() const { return m_findings; }
     Page page() const { return m_pages->page(); }
     void setPage(Page page) { m_pages->setPage(page); }
     /// Goes to the field that a finding is about, in the tab that is shown.
-    void showFinding(const FormFinding &finding) { m_pages->showFinding(finding); }
+    void showFinding(const api::Finding &finding) { m_pages->showFinding(finding); }
     /// Goes to a field as the API server writes it (`spec.policy.tolerations[1].key`) in the YAML,
     /// or to the nearest part around it that is there.
     void showInYaml(const std::string &field) { m_pages->showInYaml(field); }
@@ -94,7 +94,7 @@ private:
     FormModel &m_model;
     DocumentPages *m_pages;
     ObjectChooser *m_chooser = nullptr;
-    std::vector<FormFinding> m_findings; // reported last
+    std::vector<api::Finding> m_findings; // reported last
 };
 
 } // namespace evenkeel::ui

@@ -41,7 +41,6 @@ private:
     int widthOf(std::size_t domain) const;
     QString shortKey(const losses::Domain &domain) const;
     QString domainText(const losses::Domain &domain) const;
-    QString domainTip(std::size_t row, std::size_t domain) const;
 
     std::shared_ptr<const SurvivalPicture> m_picture;
     losses::Loss m_loss = losses::Loss::Leaves;

@@ -25,17 +25,17 @@ class FindingsModelWords {
 /// The place with the whole path, and the object.
 QString whereTip(const Problem &problem) {
     const QString place = fullPlace(problem.where);
-    if (place.isEmpty())
-        return toQString(problem.object());
-    return problem.object().empty()
-               ? place
-               : FindingsModelWords::tr("%1 in %2").arg(toQString(problem.object()), place);
+    const QString subject = toQString(problem.subject());
+    if (place.isEmpty() || subject.isEmpty())
+        return place + subject;
+    return FindingsModelWords::tr("%1 in %2").arg(subject, place);
 }
 
 /// Without the file where the group names the object.
 QString whereText(const Problem &problem) {
     const QString place = describe(problem.where);
-    const bool isNamed = !problem.placement.empty() && problem.test.empty() && !problem.isNew;
+    const bool isNamed =
+        insight::isPlacement(problem.object) && !problem.isOfTest() && !problem.isNew;
     return isNamed && problem.where.line > 0 ? place.section(QLatin1Char(':'), 1) : place;
 }
 
@@ -76,7 +76,8 @@ int weightOf(const Problem &problem) {
 QString titleOf(const Problem &problem) {
     if (problem.isNew)
         return FindingsModelWords::tr("New since the last edit");
-    const std::string &subject = problem.placement.empty() ? problem.object() : problem.placement;
+    const std::string subject =
+        insight::isPlacement(problem.object) ? fullNameOf(problem.object) : problem.subject();
     return subject.empty() ? FindingsModelWords::tr("Files") : toQString(subject);
 }
 
@@ -223,7 +224,7 @@ void FindingsModel::setFilterText(const QString &text) {
     applyFilter();
 }
 
-void FindingsModel::setPlacement(const std::string &placement) {
+void FindingsModel::setPlacement(const ObjectId &placement) {
     if (std::exchange(m_placement, placement) != placement)
         applyFilter();
 }
@@ -234,15 +235,15 @@ bool FindingsModel::hasText(const Problem &problem) const {
     };
     const auto named = [&has](const std::string &name) { return has(toQString(name)); };
     return has(describe(problem.level)) || has(describe(problem.where)) ||
-           named(problem.sentence) || named(problem.rule) || named(problem.object()) ||
-           named(problem.placement) || std::ranges::any_of(problem.clusters, named) ||
-           std::ranges::any_of(problem.fixes, named, &ProblemFix::title);
+           named(problem.sentence) || named(problem.rule) || named(problem.subject()) ||
+           named(fullNameOf(problem.object)) || std::ranges::any_of(problem.clusters, named) ||
+           std::ranges::any_of(problem.fixes, named, &lint::Fix::title);
 }
 
 bool FindingsModel::isShown(const Problem &problem) const {
     const bool hasLevel =
         problem.holds ? m_leastLevel == lint::Level::Info : problem.level >= m_leastLevel;
-    return hasLevel && (m_placement.empty() || problem.placement == m_placement) &&
+    return hasLevel && (m_placement.name.empty() || problem.object == m_placement) &&
            (m_filter.isEmpty() || hasText(problem));
 }
 

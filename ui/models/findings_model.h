@@ -42,8 +42,8 @@ public:
     void setProblems(Problems problems);
     void setLeastLevel(lint::Level level);
     void setFilterText(const QString &text);
-    /// Only of this placement, by displayName(); empty: of all.
-    void setPlacement(const std::string &placement);
+    /// Only of this placement; without a name: of all.
+    void setPlacement(const ObjectId &placement);
     /// What was done last, beside what it brought.
     void setLastEdit(const QString &words) { m_lastEdit = words; }
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
@@ -74,7 +74,7 @@ private:
     ProblemCounts m_counts;
     lint::Level m_leastLevel = lint::Level::Info;
     QString m_filter;
-    std::string m_placement;
+    ObjectId m_placement;
     QString m_lastEdit;
     std::vector<Shown> m_shown;
 };

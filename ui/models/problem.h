@@ -4,61 +4,42 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "core/base/result.h"
-#include "core/kube/value.h"
+#include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
-/// Something to do about a problem.
-struct ProblemFix {
-    std::string title;
-    insight::Edit edit;
-    /// The object of an override afterwards; null where the fix is not one of an override.
-    std::shared_ptr<const kube::Value> override;
-    insight::Price price = {};
-};
-
-/// A problem, from any source.
-struct Problem {
+/// A finding, or a test of plans that holds.
+struct Problem : lint::Finding {
     enum class Source : std::uint8_t {
         File,
         Hub,
         Lint,
-        Typed, // a text that is being typed: the place is one of that text
+        Typed, // a text that is being typed: the place is in that text
     };
 
     Source source = Source::File;
-    lint::Level level = lint::Level::Error;
-    std::string rule; // `keyless-preferred`, `webhook`, …
-    std::string sentence;
-    std::string placement; // by displayName(); empty for problems of files and of workloads
-    std::string workload;  // likewise
-    std::string override;  // by lint::displayName()
-    std::string test;      // of plans, by fullNameOf(); with the placement that it is about
-    bool holds = false;    // a test that does: nothing is wrong
-    bool isNew = false;    // the last edit brought it
-    std::vector<std::string> clusters;
-    std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
-    base::SourceSpan where;
-    std::vector<ProblemFix> fixes;
+    ObjectId test = {}; // of plans; the object is the placement that was tested
+    bool holds = false; // a test that holds: nothing is wrong
+    bool isNew = false; // since the last edit
 
-    /// The name of the test, placement, workload or override; empty for problems of files.
-    const std::string &object() const {
-        for (const std::string *name : {&test, &placement, &workload}) {
-            if (!name->empty())
-                return *name;
-        }
-        return override;
+    bool isOfTest() const { return !test.name.empty(); }
+    /// The test or the object; without a name for problems of files.
+    const ObjectId &about() const { return isOfTest() ? test : object; }
+    /// The name of either; empty for problems of files.
+    std::string subject() const {
+        return isOfTest()            ? fullNameOf(test)
+               : object.name.empty() ? std::string()
+                                     : insight::subjectOf(object);
     }
-    /// Wherever an edit has moved it to.
+    /// The same problem, wherever an edit has moved it.
     bool saysTheSame(const Problem &other) const {
         return source == other.source && rule == other.rule && sentence == other.sentence &&
-               object() == other.object() && holds == other.holds;
+               about() == other.about() && holds == other.holds;
     }
     bool isSame(const Problem &other) const { return saysTheSame(other) && where == other.where; }
 };

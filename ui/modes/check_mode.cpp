@@ -47,7 +47,7 @@ ModePage *newCheckMode(const ModeParts &parts) {
                                   {findings->list(), sides}, {{566, 0}, {800, 0}}));
     page->setContent(findings);
     QObject::connect(findings, &FindingsPanel::chosen, sides, [sides](const Problem &problem) {
-        sides->setCurrentIndex(problem.test.empty() ? 0 : 1);
+        sides->setCurrentIndex(problem.isOfTest() ? 1 : 0);
     });
     QObject::connect(findings, &FindingsPanel::whyRequested, page,
                      [&panels] { panels.bringUp(panels.of<WhyPanel>()); });

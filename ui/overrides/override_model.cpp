@@ -86,7 +86,7 @@ Suggestions OverrideModel::variables() const {
 }
 
 /// The others of its kind, for a ResourceOverride those of its namespace, take part.
-std::vector<FormFinding> OverrideModel::check() const {
+std::vector<api::Finding> OverrideModel::check() const {
     if (document().text().empty())
         return {};
     const auto key = overrideIdOf(document().value());

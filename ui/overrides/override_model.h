@@ -40,7 +40,7 @@ public:
     Suggestions variables() const;
 
 protected:
-    std::vector<FormFinding> check() const override;
+    std::vector<api::Finding> check() const override;
 
 private:
     std::optional<kube::Value> m_stored;

@@ -183,26 +183,6 @@ void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Lo
     painter.restore();
 }
 
-QColor markColor(ClusterState state, const Looks &looks) {
-    switch (state) {
-    case ClusterState::Picked:
-    case ClusterState::NextPick:
-    case ClusterState::PickedLater:
-    case ClusterState::PlacedBefore:
-        return looks.accent;
-    case ClusterState::Ineligible:
-        return looks.warning;
-    case ClusterState::WillBeRemoved:
-    case ClusterState::Candidate:
-    case ClusterState::WouldPass:
-    case ClusterState::Undecided:
-    case ClusterState::Filtered:
-    case ClusterState::Phantom:
-        break;
-    }
-    return looks.muted;
-}
-
 QColor nameColor(ClusterState state, const Looks &looks) {
     switch (state) {
     case ClusterState::PickedLater:

@@ -38,8 +38,7 @@ double markWidth(ClusterMark mark, double height);
 /// where marks are drawn: grid, tables, legends and reports call it.
 void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Looks &looks);
 
-/// The color of the mark's shape, and of a cluster's name next to it.
-QColor markColor(ClusterState state, const Looks &looks);
+/// The color of a cluster's name next to the mark.
 QColor nameColor(ClusterState state, const Looks &looks);
 
 /// How the chip around a mark and a name looks; an invalid border is none.

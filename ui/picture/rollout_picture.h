@@ -39,9 +39,6 @@ struct ReadyTimes {
     /// Of clusters that are not named above; the first that matches counts.
     std::vector<LabelRule> rules;
 
-    bool isSetFor(std::string_view cluster) const {
-        return clusters.contains(cluster) || behaviours.contains(cluster);
-    }
     bool operator==(const ReadyTimes &) const = default;
 };
 rollout::Readiness readinessOf(const ReadyTimes &times);

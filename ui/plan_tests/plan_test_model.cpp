@@ -120,9 +120,9 @@ Problem heldTest(const PlanTestCase &one) {
     test.rule = "test";
     test.sentence =
         PlanTestProblemsWords::tr("%1 holds").arg(QString::fromStdString(one.title)).toStdString();
-    test.placement = one.placement;
-    test.test = fullNameOf(one.test);
-    test.field = one.field;
+    test.object = one.placement;
+    test.test = one.test;
+    test.field = FieldPath(one.field);
     test.where = one.where;
     return test;
 }
@@ -151,8 +151,8 @@ QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList
 }
 
 /// The places are those of the text: the value was read from it.
-std::vector<FormFinding> PlanTestModel::check() const {
-    std::vector<FormFinding> findings;
+std::vector<api::Finding> PlanTestModel::check() const {
+    std::vector<api::Finding> findings;
     if (const auto syntax = syntaxFinding(document()))
         findings.push_back(*syntax);
     if (document().text().empty())
@@ -161,11 +161,13 @@ std::vector<FormFinding> PlanTestModel::check() const {
     gate::readTest(document().value(), {}, tests);
     const base::Phrases words = spokenPhrases();
     for (const manifest::Diagnostic &problem : tests.problems)
-        findings.push_back({.finding = {},
-                            .message = said(problem, words),
-                            .place = {},
-                            .line = std::max(problem.where.line, 1),
-                            .column = std::max(problem.where.column, 1)});
+        findings.push_back(
+            {"test",
+             api::Level::Error,
+             {},
+             {{}, std::max(problem.where.line, 1), std::max(problem.where.column, 1)},
+             {},
+             said(problem, words)});
     return findings;
 }
 
@@ -179,11 +181,11 @@ Problems problemsOf(const PlanTestRun &run) {
             if (claim.holds)
                 continue;
             Problem problem;
-            problem.placement = one.placement;
+            problem.object = one.placement;
             problem.rule = one.isRun ? claim.name : "test";
             problem.sentence = sentenceOf(one, claim, words);
-            problem.test = fullNameOf(one.test);
-            problem.field = claim.field;
+            problem.test = one.test;
+            problem.field = FieldPath(claim.field);
             problem.where = claim.where;
             problems.push_back(std::move(problem));
         }

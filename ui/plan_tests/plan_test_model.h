@@ -29,7 +29,7 @@ public:
     const FleetWords &words() const { return m_words; }
 
 protected:
-    std::vector<FormFinding> check() const override;
+    std::vector<api::Finding> check() const override;
 
 private:
     std::shared_ptr<const manifest::Objects> m_objects; // never null

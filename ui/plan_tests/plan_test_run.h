@@ -36,8 +36,8 @@ struct PlanTestClaim {
 struct PlanTestCase {
     ObjectId test;
     std::string title;
-    std::string placement; // displayName(); empty where there is none
-    std::string scenario;  // what happens first; may be empty
+    ObjectId placement;   // without a name where there is none
+    std::string scenario; // simulated first; may be empty
     std::string field;
     base::SourceSpan where;
     bool isRun = true; // it makes sense

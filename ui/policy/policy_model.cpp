@@ -204,8 +204,8 @@ void PolicyModel::setRefusedAside() {
     sendParked(edited, tr("Set aside fields the hub rejects"));
 }
 
-std::vector<FormFinding> PolicyModel::check() const {
-    return findingsOf(document(), stored());
+std::vector<api::Finding> PolicyModel::check() const {
+    return hubFindings(document(), stored());
 }
 
 } // namespace evenkeel::ui

@@ -72,14 +72,6 @@ std::vector<FieldPath> refusedFieldsIn(const kube::Value &document);
 /// stays open, so that it can be put right.
 Guard guardOf(const FieldPath &field, const kube::Value &document, const kube::Value *stored);
 
-/// What the hub has against a placement.
-using PolicyFinding = FormFinding;
-
-inline std::vector<PolicyFinding> findingsOf(const EditedDocument &document,
-                                             const kube::Value *stored) {
-    return hubFindings(document, stored);
-}
-
 /// The placement that form and YAML edit, its fleet, and the hub's findings.
 class PolicyModel : public FormModel {
     Q_OBJECT
@@ -106,7 +98,7 @@ public:
     void setRefusedAside();
 
 protected:
-    std::vector<FormFinding> check() const override;
+    std::vector<api::Finding> check() const override;
 
 private:
     void sendParked(const PolicyDocument &edited, const QString &what);

@@ -11,39 +11,14 @@
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "core/objects/planning.h"
-#include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edits/edited_ids.h"
+#include "ui/document/edits/touched_objects.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-std::optional<ObjectId> otherOf(const manifest::Objects &objects, const Problem &problem) {
-    for (const objects::OtherObject &other : objects.others) {
-        const auto id = editedIdOf(other.document);
-        if (id && (isTest(*id) ? fullNameOf(*id) == problem.test
-                               : problem.test.empty() && displayNameOf(*id) == problem.override))
-            return id;
-    }
-    return std::nullopt;
-}
-
-std::optional<ObjectId> subjectOf(const manifest::Objects &objects, const Problem &problem) {
-    if (!problem.test.empty() || !problem.override.empty())
-        return otherOf(objects, problem);
-    if (const int row = placementRow(objects, problem); row >= 0)
-        return idOf(objects.placements[static_cast<std::size_t>(row)]);
-    if (!problem.workload.empty() && objects.podInventory) {
-        for (const auto &workload : objects.podInventory->workloads) {
-            if (pod_scheduling::displayName(workload->workload) == problem.workload)
-                return idOf(workload->workload);
-        }
-    }
-    return std::nullopt;
-}
 
 std::set<std::string> rulesOf(const std::vector<lint::Finding> &findings) {
     std::set<std::string> rules;
@@ -61,37 +36,34 @@ std::vector<std::string> without(const std::set<std::string> &all,
 
 } // namespace
 
-std::vector<std::string> costOf(const ProblemFix &fix) {
+std::vector<std::string> costOf(const lint::Fix &fix) {
     return insight::priceLines(fix.price, spokenPhrases());
 }
 
 int placementRow(const manifest::Objects &objects, const Problem &problem) {
-    const auto &placements = objects.placements;
-    for (std::size_t row = 0; !problem.placement.empty() && row < placements.size(); ++row) {
-        if (insight::displayName(placements[row]) == problem.placement)
-            return static_cast<int>(row);
-    }
-    return -1;
+    const auto *found = insight::findPlacement(objects.placements, problem.object);
+    return found == nullptr ? -1 : static_cast<int>(found - objects.placements.data());
 }
 
 FindingPicture pictureOf(const Workspace &workspace, const Problem &problem) {
     FindingPicture picture;
-    const auto key = subjectOf(*workspace.objects(), problem);
-    if (!key)
+    const ObjectId &id = problem.about();
+    if (documentOf(*workspace.objects(), id) == nullptr)
         return picture;
-    const EditedDocument document = workspace.text(*key);
+    const EditedDocument document = workspace.text(id);
     picture.before = picture.after = document.text();
-    picture.firstLine = textOf(*workspace.disk().objects, *key).firstLine;
+    picture.firstLine = textOf(*workspace.disk().objects, id).firstLine;
     if (problem.source == Problem::Source::Typed)
         picture.line = problem.where.line;
-    else if (!problem.field.empty())
-        picture.line = document.position(FieldPath::within(document.value(), problem.field)).line;
+    else if (!problem.field.isEmpty())
+        picture.line =
+            document.position(FieldPath::within(document.value(), problem.field.text())).line;
     if (problem.fixes.empty())
         return picture;
-    const ProblemFix &fix = problem.fixes.front();
+    const lint::Fix &fix = problem.fixes.front();
     const int row = placementRow(*workspace.objects(), problem);
-    if (fix.override)
-        picture.after = document.textWith(*fix.override);
+    if (fix.object)
+        picture.after = document.textWith(*fix.object);
     else if (row >= 0 && (fix.edit.policy || !fix.edit.fields.empty()))
         picture.after = document.textWith(
             insight::applied(fix.edit,

@@ -41,7 +41,7 @@ std::shared_ptr<const FindingPicture> withEffect(const FindingPicture &picture,
                                                  std::size_t placement, const Problem &problem,
                                                  const std::stop_token &stop);
 /// What a fix costs besides, a line each.
-std::vector<std::string> costOf(const ProblemFix &fix);
+std::vector<std::string> costOf(const lint::Fix &fix);
 /// The row of the placement that a problem is about, or -1.
 int placementRow(const manifest::Objects &objects, const Problem &problem);
 

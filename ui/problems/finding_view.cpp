@@ -146,7 +146,7 @@ void FindingView::follow() {
     const auto objects = m_workspace.objects();
     const int row = placementRow(*objects, *m_problem);
     const bool hasEffect =
-        m_canFix && row >= 0 && !m_problem->fixes.empty() && !m_problem->fixes.front().override;
+        m_canFix && row >= 0 && !m_problem->fixes.empty() && !m_problem->fixes.front().object;
     if (!m_picture || !hasEffect)
         showNow(picture);
     if (hasEffect)
@@ -226,7 +226,7 @@ QString FindingView::effectHtml() const {
     if (!rules.isEmpty())
         lines.append(colored(looks.muted, rules.join(QStringLiteral(" · "))));
     for (std::size_t number = 1; number < m_problem->fixes.size(); ++number) {
-        const ProblemFix &other = m_problem->fixes[number];
+        const lint::Fix &other = m_problem->fixes[number];
         lines.append(
             tr("Or: %1").arg(link(looks.accent, QString::number(number), toQString(other.title))));
         for (const std::string &line : costOf(other))

@@ -39,7 +39,7 @@ constexpr int kFilterWidth = 160;
 
 /// What makes a problem the same one after an edit has moved it.
 std::string saying(const Problem &problem) {
-    return problem.object() + '\n' + problem.rule + '\n' + problem.sentence;
+    return problem.subject() + '\n' + problem.rule + '\n' + problem.sentence;
 }
 
 QString counted(const QString &text, int count, const QColor &color) {
@@ -278,10 +278,10 @@ void FindingsPanel::showOnly() {
     m_only->setVisible(row < placements.size());
     if (row >= placements.size())
         return;
-    const std::string name = insight::displayName(placements[row]);
+    const ObjectId id = idOf(placements[row]);
     m_only->setText(tr("only %1").arg(
-        fontMetrics().elidedText(toQString(name), Qt::ElideMiddle, kFilterWidth)));
-    const std::string wanted = m_only->isChecked() ? name : std::string();
+        fontMetrics().elidedText(toQString(fullNameOf(id)), Qt::ElideMiddle, kFilterWidth)));
+    const ObjectId wanted = m_only->isChecked() ? id : ObjectId();
     refill([this, &wanted] { m_model.setPlacement(wanted); });
 }
 
@@ -307,8 +307,8 @@ void FindingsPanel::showState() {
 void FindingsPanel::showCounts() {
     const Looks looks = Looks::forPalette(palette());
     const ProblemCounts &counts = m_model.counts();
-    std::set<std::string> broken;
-    std::set<std::string> tests;
+    std::set<ObjectId> broken;
+    std::set<ObjectId> tests;
     for (const Problem &test : m_ofTests) {
         tests.insert(test.test);
         if (!test.holds)
@@ -342,11 +342,10 @@ void FindingsPanel::fix(const Problem &wanted, std::size_t number) {
     const Problem problem = wanted;
     if (number >= problem.fixes.size() || !m_search.isCurrent(problem))
         return;
-    const ProblemFix &chosenFix = problem.fixes[number];
+    const lint::Fix &chosenFix = problem.fixes[number];
     const int placement = placementRow(*m_workspace.objects(), problem);
-    if (chosenFix.override != nullptr)
-        Q_EMIT overrideEditRequested(problem.override, *chosenFix.override,
-                                     toQString(chosenFix.title));
+    if (chosenFix.object != nullptr)
+        Q_EMIT overrideEditRequested(problem.object, *chosenFix.object, toQString(chosenFix.title));
     else if (placement >= 0)
         Q_EMIT editRequested(chosenFix.edit, placement, toQString(chosenFix.title));
 }
@@ -421,7 +420,7 @@ QString FindingsPanel::currentText() const {
     QStringList parts;
     for (const QString &part :
          {fullPlace(problem->where), describe(problem->level), toQString(problem->rule),
-          toQString(problem->object()), toQString(problem->sentence)}) {
+          toQString(problem->subject()), toQString(problem->sentence)}) {
         if (!part.isEmpty())
             parts.append(part);
     }

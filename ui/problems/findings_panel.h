@@ -71,8 +71,8 @@ Q_SIGNALS:
     /// The user wants the smallest set of edits with which the placement gets every cluster.
     void repairRequested(int placement);
     /// The user wants an override to be this object, which may have another name.
-    void overrideEditRequested(const std::string &override, const evenkeel::kube::Value &document,
-                               const QString &words);
+    void overrideEditRequested(const evenkeel::kube::ObjectId &override,
+                               const evenkeel::kube::Value &document, const QString &words);
     /// The user wants to see the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
     void hubObjectsRequested();

@@ -103,10 +103,10 @@ void ProblemSearch::setHubObjects(const HubObjectsState &state) {
 
 void ProblemSearch::search() {
     const auto objects = m_workspace.objects();
-    std::set<std::string> names;
+    std::set<ObjectId> known;
     for (const placement::Placement &placement : objects->placements)
-        names.insert(insight::displayName(placement));
-    std::erase_if(m_found, [&](const auto &found) { return !names.contains(found.first); });
+        known.insert(idOf(placement));
+    std::erase_if(m_found, [&](const auto &found) { return !known.contains(found.first); });
     Q_EMIT problemsChanged();
     std::vector<std::shared_ptr<const scheduling::Plan>> plans;
     for (std::size_t row = 0; row < objects->placements.size(); ++row)
@@ -123,7 +123,7 @@ void ProblemSearch::search() {
                 *objects, row, {documentOf(*onDisk, key), storedDocument(*opened, key)}, stop);
             if (stop.stop_requested())
                 return;
-            batch[insight::displayName(objects->placements[row])] = {objects, std::move(problems)};
+            batch[key] = {objects, std::move(problems)};
             if (Clock::now() - begin < kBatch)
                 continue;
             mail.deliver([this, batch = std::exchange(batch, {})] { take(batch); });
@@ -145,15 +145,15 @@ void ProblemSearch::search() {
 }
 
 void ProblemSearch::take(const FoundByPlacement &found) {
-    for (const auto &[name, problems] : found)
-        m_found[name] = problems;
+    for (const auto &[placement, problems] : found)
+        m_found[placement] = problems;
     Q_EMIT problemsChanged();
 }
 
 Problems ProblemSearch::problems() const {
     Problems all = problemsOf(m_workspace.diagnostics());
     for (const placement::Placement &placement : m_workspace.objects()->placements) {
-        const auto found = m_found.find(insight::displayName(placement));
+        const auto found = m_found.find(idOf(placement));
         if (found != m_found.end())
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
@@ -163,9 +163,9 @@ Problems ProblemSearch::problems() const {
 }
 
 bool ProblemSearch::isCurrent(const Problem &problem) const {
-    if (!problem.override.empty())
+    if (isOverride(problem.object))
         return m_ofOverrides.objects == m_workspace.objects();
-    const auto found = m_found.find(problem.placement);
+    const auto found = m_found.find(problem.object);
     return found != m_found.end() && found->second.objects == m_workspace.objects();
 }
 

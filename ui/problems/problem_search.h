@@ -44,7 +44,7 @@ private:
         std::shared_ptr<const manifest::Objects> objects;
         Problems problems;
     };
-    using FoundByPlacement = std::map<std::string, Found>; // by displayName()
+    using FoundByPlacement = std::map<ObjectId, Found>;
 
     void search();
     void take(const FoundByPlacement &found);

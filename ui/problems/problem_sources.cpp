@@ -45,7 +45,26 @@ OverrideGroups overrideGroups(const manifest::Objects &objects) {
     return groups;
 }
 
-/// What the hub has against one; its file knows the places.
+Problem hubProblem(const api::Finding &finding, const ObjectId &id) {
+    Problem problem;
+    static_cast<api::Finding &>(problem) = finding;
+    problem.source = Problem::Source::Hub;
+    problem.object = id;
+    return problem;
+}
+
+Problem lintProblem(lint::Finding finding) {
+    Problem problem;
+    static_cast<lint::Finding &>(problem) = std::move(finding);
+    problem.source = Problem::Source::Lint;
+    return problem;
+}
+
+std::string withField(const FieldPath &field, const std::string &message) {
+    return field.isEmpty() ? message : field.text() + ": " + message;
+}
+
+/// Refusals of an override, at their places in its file.
 void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
                     const ObjectId &id, const kube::Value &document,
                     const std::vector<kube::Value> &others, Problems &problems) {
@@ -55,15 +74,11 @@ void appendRefusals(const manifest::Objects &objects, const manifest::Objects &o
     for (const admission::Finding &finding :
          admission::validate(document, isStored ? inFile : nullptr, others).errors) {
         for (const admission::Fault &fault : finding.faults) {
-            Problem problem;
-            problem.source = Problem::Source::Hub;
-            problem.rule = std::string(nameOf(finding.source));
-            problem.override = displayNameOf(id);
-            problem.field = fault.places.empty() ? finding.field : fault.places.front().text();
-            problem.sentence =
-                problem.field.empty() ? fault.message : problem.field + ": " + fault.message;
+            Problem &problem = problems.emplace_back(hubProblem(finding, id));
+            if (!fault.places.empty())
+                problem.field = fault.places.front();
+            problem.sentence = withField(problem.field, fault.message);
             problem.where = placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
-            problems.push_back(std::move(problem));
         }
     }
 }
@@ -87,65 +102,25 @@ Question questionOf(const manifest::Objects &objects,
     return question;
 }
 
-Problem problemOf(const lint::RenderFinding &finding, const Question &question,
-                  const manifest::Objects &objects, const manifest::Objects &onDisk) {
-    Problem problem;
-    problem.source = Problem::Source::Lint;
-    problem.level = finding.level;
-    problem.rule = finding.rule;
-    problem.sentence = finding.sentence;
-    problem.clusters = finding.clusters;
-    problem.field = finding.field;
-    for (const lint::RenderFix &fix : finding.fixes)
-        problem.fixes.push_back({fix.title, {}, std::make_shared<const kube::Value>(fix.document)});
-    std::optional<ObjectId> key;
-    if (finding.about == lint::RenderSubject::Placement) {
-        const placement::Placement &placement = *question.placements[finding.index].placement;
-        problem.placement = insight::displayName(placement);
-        key = idOf(placement);
-    } else {
-        const lint::LintedOverride &override = question.overrides[finding.index];
-        problem.override = lint::displayName(*override.override);
-        if (const auto own = overrideIdOf(*override.document))
-            key = *own;
-    }
-    const kube::Value *inFile = key ? documentOf(onDisk, *key) : nullptr;
-    if (inFile != nullptr)
-        problem.where = placeOf(*inFile, finding.field, placeOf(objects, *key));
-    return problem;
-}
-
-std::string withField(const std::string &field, const std::string &message) {
-    return field.empty() ? message : field + ": " + message;
-}
-
 void appendRefusals(const placement::Placement &placement, const Counterparts &counterparts,
-                    const std::function<base::SourceSpan(const std::string &)> &placeOfField,
+                    const std::function<base::SourceSpan(const FieldPath &)> &placeOfField,
                     Problems &problems) {
     const admission::Verdict verdict = admission::validate(placement.document, counterparts.onHub);
-    const auto add = [&](lint::Level level, std::string rule, const std::string &field,
-                         const std::string &message) {
-        Problem problem;
-        problem.source = Problem::Source::Hub;
-        problem.level = level;
-        problem.rule = std::move(rule);
-        problem.sentence = withField(field, message);
-        problem.placement = insight::displayName(placement);
-        problem.field = field;
-        problem.where = placeOfField(field);
-        problems.push_back(std::move(problem));
+    const auto add = [&](const api::Finding &finding) {
+        Problem &problem = problems.emplace_back(hubProblem(finding, idOf(placement)));
+        problem.sentence = withField(finding.field, finding.sentence);
+        problem.where = placeOfField(finding.field);
     };
-    for (const admission::Finding &finding : verdict.errors)
-        add(lint::Level::Error, std::string(nameOf(finding.source)), finding.field,
-            finding.message);
+    for (const admission::Finding &error : verdict.errors)
+        add(error);
     const base::Phrases words = spokenPhrases();
     for (const admission::UnknownField &field : admission::unknownFields(placement.document)) {
         const base::Sentence sentence = admission::sentenceOf(field);
-        add(lint::Level::Error, std::string(nameOf(admission::FindingSource::Strict)),
-            field.path.text(), base::said(sentence.english, sentence.wording, words));
+        add(refusal(admission::FindingSource::Strict, field.path,
+                    base::said(sentence.english, sentence.wording, words), {}));
     }
-    for (const admission::Warning &warning : verdict.warnings)
-        add(lint::Level::Warning, warning.rule, warning.field, warning.message);
+    for (const admission::Finding &warning : verdict.warnings)
+        add(warning);
 }
 
 } // namespace
@@ -166,11 +141,14 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
     if (hub.isUnread() || (!hub.selection && !tellsOfResources(objects)))
         return problems;
     const Question question = questionOf(objects, placements, hub.selection.get());
-    for (const lint::RenderFinding &finding :
+    for (lint::Finding &finding :
          lint::lintRendering({objects.fleet, question.hub->hub, question.placements,
                               question.overrides, spokenPhrases(), objects.bindings},
-                             stop))
-        problems.push_back(problemOf(finding, question, objects, onDisk));
+                             stop)) {
+        if (const kube::Value *inFile = documentOf(onDisk, finding.object))
+            finding.where = placeOf(*inFile, finding.field, placeOf(objects, finding.object));
+        problems.push_back(lintProblem(std::move(finding)));
+    }
     return problems;
 }
 
@@ -178,13 +156,12 @@ Problems problemsOf(const manifest::Diagnostics &diagnostics) {
     Problems problems;
     const base::Phrases words = spokenPhrases();
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
-        Problem problem;
+        Problem &problem = problems.emplace_back();
         problem.level = diagnostic.severity == manifest::Severity::Error ? lint::Level::Error
                                                                          : lint::Level::Warning;
         problem.rule = "file";
         problem.sentence = said(diagnostic, words);
         problem.where = diagnostic.where;
-        problems.push_back(std::move(problem));
     }
     return problems;
 }
@@ -198,28 +175,15 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     // Edits move lines about; what is in the file has the file's own.
     const kube::Value &placed =
         counterparts.inFile != nullptr ? *counterparts.inFile : placement.document;
-    const auto placeOfField = [&](const std::string &field) {
-        return placeOf(placed, field, whole);
-    };
+    const auto placeOfField = [&](const FieldPath &field) { return placeOf(placed, field, whole); };
     appendRefusals(placement, counterparts, placeOfField, problems);
     const objects::Planning planning = objects::planningOf(objects, placement);
     insight::Question question =
         insight::questionOf(objects, placement, insight::optionsOf(planning), spokenPhrases());
     question.active = planning.active;
     for (lint::Finding &finding : lint::lint(question, stop)) {
-        Problem problem;
-        problem.source = Problem::Source::Lint;
-        problem.level = finding.level;
-        problem.rule = std::move(finding.rule);
-        problem.sentence = std::move(finding.sentence);
-        problem.placement = std::move(finding.placement);
-        problem.clusters = std::move(finding.clusters);
-        problem.where = placeOfField(finding.field);
-        problem.field = std::move(finding.field);
-        for (lint::Fix &fix : finding.fixes)
-            problem.fixes.push_back(
-                {std::move(fix.title), std::move(fix.edit), nullptr, std::move(fix.price)});
-        problems.push_back(std::move(problem));
+        finding.where = placeOfField(finding.field);
+        problems.push_back(lintProblem(std::move(finding)));
     }
     return problems;
 }
@@ -227,28 +191,20 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile) {
     Problems problems;
-    const auto add = [&](lint::Level level, const pods::ConstraintFinding &finding) {
-        Problem problem;
-        problem.source = Problem::Source::Hub;
-        problem.level = level;
-        problem.rule = "api-server";
-        problem.sentence = withField(finding.field, finding.message);
-        problem.workload = pod_scheduling::displayName(workload.workload);
-        problem.field = finding.field;
-        problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
-                                finding.field, workload.where);
-        problems.push_back(std::move(problem));
-    };
-    for (const pods::ConstraintFinding &finding : pods::validateWorkload(workload.workload))
-        add(lint::Level::Error, finding);
-    for (const pods::ConstraintFinding &finding : pods::workloadWarnings(workload.workload))
-        add(lint::Level::Warning, finding);
+    for (const auto validate : {pods::validateWorkload, pods::workloadWarnings}) {
+        for (const api::Finding &finding : validate(workload.workload)) {
+            Problem &problem = problems.emplace_back(hubProblem(finding, idOf(workload.workload)));
+            problem.sentence = withField(finding.field, finding.sentence);
+            problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
+                                    finding.field, workload.where);
+        }
+    }
     return problems;
 }
 
-base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
                          const base::SourceSpan &whole) {
-    const auto path = api::FieldPath::within(document, field);
+    const auto path = FieldPath::within(document, field.text());
     const kube::Value &nearest = api::nearestValue(document, path);
     base::SourceSpan place = whole;
     if (&nearest != &document && nearest.line() > 0) {

@@ -21,10 +21,10 @@ struct Counterparts {
     const kube::Value *onHub = nullptr;  // decides what an update may change
 };
 
-/// What was wrong with the files.
+/// Problems of the files.
 Problems problemsOf(const manifest::Diagnostics &diagnostics);
-/// What the hub would refuse in a placement and what the linter finds; when the token was stopped
-/// what was found so far.
+/// The hub's refusals of a placement and the linter's findings; when the token was stopped the
+/// problems so far.
 Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
                     const Counterparts &counterparts, const std::stop_token &stop);
 
@@ -38,16 +38,16 @@ struct PlacementTargets {
     std::size_t placement = 0;
     std::vector<std::string> clusters;
 };
-/// What the hub would refuse in the overrides, and what the linter finds in what arrives on the
-/// clusters; when the token was stopped what was found so far. `onDisk` has the places in the
-/// files. Of a hub whose objects have not been read, nothing is found in what arrives.
+/// The hub's refusals of overrides, and the linter's findings about what arrives on the clusters;
+/// when the token was stopped the problems so far. `onDisk` has the places in the files. Where the
+/// objects of the hub have not been read, what arrives is not checked.
 Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
                              const std::vector<PlacementTargets> &placements,
                              const HubObjectsState &hub, const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.
-base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+base::SourceSpan placeOf(const kube::Value &document, const FieldPath &field,
                          const base::SourceSpan &whole);
 
 } // namespace evenkeel::ui

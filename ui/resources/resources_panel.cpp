@@ -212,7 +212,7 @@ void ResourcesPanel::showChangedField(const QModelIndex &index) {
 
 void ResourcesPanel::requestPatch(const ChangedField &field) {
     if (field.override)
-        Q_EMIT patchRequested(toQString(render::displayName(*field.override)),
+        Q_EMIT patchRequested(objectIdOf(*field.override),
                               QStringLiteral("spec.policy.overrideRules[%1].jsonPatchOverrides[%2]")
                                   .arg(field.rule)
                                   .arg(field.patch));

@@ -59,7 +59,7 @@ Q_SIGNALS:
     void placementRequested(int placement);
     void hubObjectsRequested();
     /// A patch of that override is to be seen, by its field.
-    void patchRequested(const QString &override, const QString &field);
+    void patchRequested(const evenkeel::kube::ObjectId &override, const QString &field);
 
 protected:
     void changeEvent(QEvent *event) override;

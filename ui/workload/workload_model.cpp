@@ -12,13 +12,7 @@ namespace evenkeel::ui {
 namespace {
 
 using kube::Value;
-using Kind = FormFinding::Kind;
-
 constexpr std::string_view kConstraints = "topologySpreadConstraints[";
-
-FormFinding made(Kind kind, std::string message, FieldPath place) {
-    return {.kind = kind, .finding = {}, .message = std::move(message), .place = std::move(place)};
-}
 
 /// `spec.replicas must be an integer, but is …`: the field stands in front.
 FieldPath placeOfShapeError(const Value &document, const std::string &message) {
@@ -63,8 +57,8 @@ FieldPath WorkloadModel::podLabels() const {
     return FieldPath(pods::podMetadataField(kind())) / "labels";
 }
 
-std::vector<FormFinding> WorkloadModel::check() const {
-    return document().text().empty() ? std::vector<FormFinding>() : findingsOf(document());
+std::vector<api::Finding> WorkloadModel::check() const {
+    return document().text().empty() ? std::vector<api::Finding>() : findingsOf(document());
 }
 
 FieldPath placeOfField(const Value &document, std::string_view field, std::string_view message) {
@@ -85,22 +79,22 @@ FieldPath placeOfField(const Value &document, std::string_view field, std::strin
     return FieldPath::within(document, path);
 }
 
-std::vector<FormFinding> findingsOf(const EditedDocument &workload) {
-    std::vector<FormFinding> findings;
+std::vector<api::Finding> findingsOf(const EditedDocument &workload) {
+    std::vector<api::Finding> findings;
     if (const auto syntax = syntaxFinding(workload))
         findings.push_back(*syntax);
     const std::size_t first = findings.size();
     const Value &document = workload.value();
     if (const auto decoded = manifest::decodeWorkload(document)) {
-        for (const pods::ConstraintFinding &found : pods::validateWorkload(*decoded))
-            findings.push_back(made(Kind::Refusal, found.message,
-                                    placeOfField(document, found.field, found.message)));
-        for (const pods::ConstraintFinding &found : pods::workloadWarnings(*decoded))
-            findings.push_back(made(Kind::Advice, found.message,
-                                    placeOfField(document, found.field, found.message)));
+        for (const auto validate : {pods::validateWorkload, pods::workloadWarnings}) {
+            for (api::Finding &finding : validate(*decoded)) {
+                finding.field = placeOfField(document, finding.field.text(), finding.sentence);
+                findings.push_back(std::move(finding));
+            }
+        }
     } else {
-        findings.push_back(made(Kind::Refusal, decoded.error().message,
-                                placeOfShapeError(document, decoded.error().message)));
+        findings.push_back(pods::refused({}, decoded.error().message));
+        findings.back().field = placeOfShapeError(document, decoded.error().message);
     }
     for (std::size_t index = first; index < findings.size(); ++index)
         locate(findings[index], workload);

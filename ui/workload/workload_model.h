@@ -34,7 +34,7 @@ public:
     FieldPath podLabels() const;
 
 protected:
-    std::vector<FormFinding> check() const override;
+    std::vector<api::Finding> check() const override;
 
 private:
     WorkloadVocabulary m_known;
@@ -43,7 +43,7 @@ private:
 
 /// The API server's findings for the workload, each at its field; parse errors come first, warnings
 /// last.
-std::vector<FormFinding> findingsOf(const EditedDocument &workload);
+std::vector<api::Finding> findingsOf(const EditedDocument &workload);
 
 /// The field that a message of the server is about, as a path of the document. Some of its paths
 /// are none: `topologySpreadConstraints[0].{topologyKey, whenUnsatisfiable}`.

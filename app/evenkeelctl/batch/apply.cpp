@@ -125,7 +125,7 @@ Refusal printRefusal(const store::Refusal &refusal) {
                                                    {"field", Value::string(conflict.field)}}));
     std::set<std::string> fields;
     for (const admission::Finding &finding : refusal.findings)
-        fields.insert(finding.field);
+        fields.insert(finding.field.text());
     if (!conflicts.items().empty())
         printed.members.emplace_back("conflicts", std::move(conflicts));
     if (!fields.empty())

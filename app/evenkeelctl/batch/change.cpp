@@ -12,6 +12,7 @@
 
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/difference/holding.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/objects/held.h"
 #include "core/placement/typed_parts.h"
@@ -22,11 +23,10 @@ namespace evenkeel::batch {
 
 namespace {
 
-using difference::PlacementKey;
 using difference::Records;
 using kube::Value;
 using placement::Placement;
-using Placements = std::map<PlacementKey, const Placement *>;
+using Placements = std::map<kube::ObjectId, const Placement *>;
 
 /// The hub before the change and after it, before its controllers have done anything.
 struct Change {
@@ -99,12 +99,12 @@ base::Result<Change> readChange(const Value &request) {
 Placements placementsOf(const manifest::Objects &objects) {
     Placements placements;
     for (const Placement &placement : objects.placements)
-        placements.emplace(difference::keyOf(placement), &placement);
+        placements.emplace(insight::idOf(placement), &placement);
     return placements;
 }
 
 /// Makes the evictions one after the other; those that delete a binding mark it.
-Value evict(Change &change, std::set<PlacementKey> &evicted) {
+Value evict(Change &change, std::set<kube::ObjectId> &evicted) {
     Value list = Value::array();
     for (const placement::Eviction &eviction : change.evictions) {
         const Placement *subject = nullptr;
@@ -131,7 +131,7 @@ Value evict(Change &change, std::set<PlacementKey> &evicted) {
         list.items().push_back(std::move(entry));
         if (!verdict.deletesBinding)
             continue;
-        evicted.insert(difference::keyOf(*subject));
+        evicted.insert(insight::idOf(*subject));
         for (placement::Binding &binding : bindings) {
             if (objects::belongsTo(binding, *subject) &&
                 binding.targetCluster == eviction.clusterName)
@@ -151,15 +151,15 @@ std::vector<std::string> heldOf(const Records::Own *own) {
     return {clusters.begin(), clusters.end()};
 }
 
-Value named(const PlacementKey &key) {
+Value named(const kube::ObjectId &key) {
     Value name = Value::object();
-    if (!key[1].empty())
-        name.set("namespace", Value::string(key[1]));
-    name.set("name", Value::string(key[2]));
+    if (!key.nameSpace.empty())
+        name.set("namespace", Value::string(key.nameSpace));
+    name.set("name", Value::string(key.name));
     return Value::object({{"placement", std::move(name)}});
 }
 
-Value printed(const PlacementKey &key, const difference::Settled &settled, bool isNew,
+Value printed(const kube::ObjectId &key, const difference::Settled &settled, bool isNew,
               const std::vector<std::string> &held) {
     std::vector<std::string> joins;
     std::vector<std::string> leaves;
@@ -181,16 +181,17 @@ Value printed(const PlacementKey &key, const difference::Settled &settled, bool 
 }
 
 /// By namespace, none first, then name.
-std::vector<PlacementKey> allPlacements(const Placements &before, const Placements &after) {
-    std::vector<PlacementKey> keys;
+std::vector<kube::ObjectId> allPlacements(const Placements &before, const Placements &after) {
+    std::vector<kube::ObjectId> keys;
     for (const auto &[key, placement] : before)
         keys.push_back(key);
     for (const auto &[key, placement] : after) {
         if (!before.contains(key))
             keys.push_back(key);
     }
-    std::ranges::sort(keys, [](const PlacementKey &one, const PlacementKey &other) {
-        return std::tie(one[1], one[2], one[0]) < std::tie(other[1], other[2], other[0]);
+    std::ranges::sort(keys, [](const kube::ObjectId &one, const kube::ObjectId &other) {
+        return std::tie(one.nameSpace, one.name, one.kind) <
+               std::tie(other.nameSpace, other.name, other.kind);
     });
     return keys;
 }
@@ -201,7 +202,7 @@ Reply answerChange(const Value &request) {
     base::Result<Change> change = readChange(request);
     if (!change)
         return tl::unexpected(change.error());
-    std::set<PlacementKey> evicted;
+    std::set<kube::ObjectId> evicted;
     Value evictions = evict(*change, evicted);
     const Placements before = placementsOf(change->before);
     const Placements after = placementsOf(change->after);
@@ -210,7 +211,7 @@ Reply answerChange(const Value &request) {
     const auto events =
         objects::clusterEvents(change->before.fleet, change->after.fleet, change->now);
     Value placements = Value::array();
-    for (const PlacementKey &key : allPlacements(before, after)) {
+    for (const kube::ObjectId &key : allPlacements(before, after)) {
         const auto now = after.find(key);
         if (now == after.end()) {
             placements.items().push_back(named(key));

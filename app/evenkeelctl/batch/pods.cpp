@@ -61,7 +61,7 @@ base::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecod
     const auto findings = pods::validateArgs(*args);
     if (!findings.empty())
         return tl::unexpected(badRequest(
-            fmt::format("args: {}: {}", findings.front().field, findings.front().message)));
+            fmt::format("args: {}: {}", findings.front().field.text(), findings.front().sentence)));
     return *args;
 }
 

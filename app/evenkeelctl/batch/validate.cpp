@@ -13,25 +13,13 @@ namespace {
 constexpr std::string_view kValidatedGroup = "placement.kubernetes-fleet.io";
 constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 
-kube::Value printErrors(const std::vector<admission::Finding> &errors) {
+kube::Value printFindings(const std::vector<admission::Finding> &findings, std::string_view rule) {
     kube::Value list = kube::Value::array();
-    for (const admission::Finding &error : errors) {
+    for (const admission::Finding &finding : findings)
         list.items().push_back(
-            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
-                                 {"field", kube::Value::string(error.field)},
-                                 {"message", kube::Value::string(error.message)}}));
-    }
-    return list;
-}
-
-kube::Value printWarnings(const std::vector<admission::Warning> &warnings) {
-    kube::Value list = kube::Value::array();
-    for (const admission::Warning &warning : warnings) {
-        list.items().push_back(
-            kube::Value::object({{"rule", kube::Value::string(warning.rule)},
-                                 {"field", kube::Value::string(warning.field)},
-                                 {"message", kube::Value::string(warning.message)}}));
-    }
+            kube::Value::object({{std::string(rule), kube::Value::string(finding.rule)},
+                                 {"field", kube::Value::string(finding.field.text())},
+                                 {"message", kube::Value::string(finding.sentence)}}));
     return list;
 }
 
@@ -93,10 +81,10 @@ Reply answerValidate(const kube::Value &request) {
     const admission::Verdict verdict = admission::validate(**object, *old, *others);
     std::vector<kube::Value::Member> members{
         {"valid", kube::Value::boolean(verdict.isValid())},
-        {"errors", printErrors(verdict.errors)},
+        {"errors", printFindings(verdict.errors, "source")},
     };
     if (!verdict.warnings.empty())
-        members.emplace_back("warnings", printWarnings(verdict.warnings));
+        members.emplace_back("warnings", printFindings(verdict.warnings, "rule"));
     return members;
 }
 

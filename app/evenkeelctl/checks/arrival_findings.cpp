@@ -73,14 +73,8 @@ const placement::Placement *placementNamed(const manifest::Objects &objects,
 }
 
 base::SourceSpan placeOfRule(const manifest::Objects &objects, const ArrivalCause &cause) {
-    const render::Override &override = *cause.override;
-    const std::string &name = override.overrideName.empty() ? override.name : override.overrideName;
-    return placeOfObject(
-        objects,
-        {std::string(api::kPlacementGroup),
-         override.isClusterScoped() ? "ClusterResourceOverride" : "ResourceOverride",
-         override.nameSpace, name},
-        fmt::format("spec.policy.overrideRules[{}]", cause.rule));
+    return placeOfObject(objects, objectIdOf(*cause.override),
+                         fmt::format("spec.policy.overrideRules[{}]", cause.rule));
 }
 
 /// Whether selectors of the placement name it, not by labels or its namespace.
@@ -111,14 +105,14 @@ bool selects(const OtherObject &override, const render::ResourceId &id) {
 }
 
 /// Overrides that did something: they patched what changes, or what is gone.
-std::set<std::string> workingOverrides(const manifest::Objects &before,
-                                       const std::vector<ArrivalChange> &changes) {
-    std::set<std::string> names;
+std::set<kube::ObjectId> workingOverrides(const manifest::Objects &before,
+                                          const std::vector<ArrivalChange> &changes) {
+    std::set<kube::ObjectId> names;
     for (const ArrivalChange &change : changes) {
         for (const insight::SameChange &same : change.changed) {
             for (const insight::CausedChange &field : same.fields) {
                 if (field.cause.kind == ArrivalCause::Kind::FormerOverride && field.cause.override)
-                    names.insert(render::displayName(*field.cause.override));
+                    names.insert(objectIdOf(*field.cause.override));
             }
         }
         const bool isGone = std::ranges::any_of(change.removed, [](const insight::SameCause &same) {
@@ -126,7 +120,7 @@ std::set<std::string> workingOverrides(const manifest::Objects &before,
         });
         for (const OtherObject &other : before.others) {
             if (isGone && selects(other, change.id))
-                names.insert(kube::displayNameOf(kube::idOf(other.document)));
+                names.insert(kube::idOf(other.document));
         }
     }
     return names;
@@ -135,14 +129,12 @@ std::set<std::string> workingOverrides(const manifest::Objects &before,
 /// Overrides that did something and are for nothing now.
 void raiseIdleOverrides(const manifest::Objects &before, const std::vector<ArrivalChange> &changes,
                         report::FindingReport &report) {
-    const std::set<std::string> working = workingOverrides(before, changes);
+    const std::set<kube::ObjectId> working = workingOverrides(before, changes);
     for (report::ReportedFinding &finding : report.findings) {
         const bool isIdle =
             finding.rule == "override-no-placement" || finding.rule == "override-unplaced";
-        if (isIdle && working.contains(finding.subject)) {
+        if (isIdle && working.contains(finding.object))
             finding.level = Level::Error;
-            finding.isFailure = true;
-        }
     }
 }
 
@@ -167,14 +159,13 @@ public:
 private:
     void put(const char *rule, Level level, base::SourceSpan where, std::string message,
              const std::vector<std::string> &clusters) {
-        m_report.findings.push_back({rule,
-                                     level,
-                                     render::objectName(m_change.id),
-                                     std::move(where),
-                                     {},
-                                     std::move(message),
-                                     level == Level::Error,
-                                     clusters});
+        m_report.add(render::objectName(m_change.id), {rule,
+                                                       level,
+                                                       plainId(m_change.id),
+                                                       std::move(where),
+                                                       {},
+                                                       std::move(message),
+                                                       clusters});
     }
 
     /// An error where it was not meant to go: an override leaves it out, it is still in the files,
@@ -280,19 +271,18 @@ void addHeldBack(const ChangedObjects &objects, const std::vector<ArrivalChange>
                 where = placeOfHolder(holder);
         }
         const bool isOne = names.size() == 1;
-        report.findings.push_back(
-            {"object-held-back",
-             Level::Error,
-             names.front(),
-             std::move(where),
-             {},
-             fmt::format("{} on {}: {}.",
-                         isOne ? "Kept as it is"
-                               : fmt::format("{} are kept as they are",
-                                             report::someNames(names, kNamesOfArrival)),
-                         report::someNames(same.second, kNamesOfArrival), same.first),
-             true,
-             same.second});
+        report.add(names.front(),
+                   {"object-held-back",
+                    Level::Error,
+                    plainId(blocked.front()->id),
+                    std::move(where),
+                    {},
+                    fmt::format("{} on {}: {}.",
+                                isOne ? "Kept as it is"
+                                      : fmt::format("{} are kept as they are",
+                                                    report::someNames(names, kNamesOfArrival)),
+                                report::someNames(same.second, kNamesOfArrival), same.first),
+                    same.second});
     }
 }
 
@@ -313,17 +303,17 @@ void addGoneNamespaces(const ChangedObjects &objects, const std::vector<ArrivalC
             objects.after.placements,
             [&id](const placement::Placement &placement) { return isNamed(placement, id); });
         if (selecting != objects.after.placements.end()) {
-            report.findings.push_back(
-                {"object-removed",
-                 Level::Error,
-                 render::objectName(id),
-                 placeOfHolder(&other),
-                 {},
-                 fmt::format("It is no longer in the files, and {} still names it: an apply that "
-                             "prunes deletes it with everything in it.",
-                             insight::displayName(*selecting)),
-                 true});
-            report.findings.back().side = report::Side::Before;
+            report
+                .add(render::objectName(id),
+                     {"object-removed",
+                      Level::Error,
+                      plainId(id),
+                      placeOfHolder(&other),
+                      {},
+                      fmt::format("It is no longer in the files, and {} still names it: an apply "
+                                  "that prunes deletes it with everything in it.",
+                                  insight::displayName(*selecting))})
+                .side = report::Side::Before;
         }
     }
 }

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -32,17 +32,17 @@ using lint::Level;
 
 constexpr std::size_t kNamesInFinding = 4;
 
-using ByName = std::unordered_map<std::string, const placement::Placement *>;
+using ById = std::map<kube::ObjectId, const placement::Placement *>;
 
-ByName byName(const manifest::Objects &objects) {
-    ByName placements;
+ById byId(const manifest::Objects &objects) {
+    ById placements;
     for (const placement::Placement &placement : objects.placements)
-        placements.emplace(insight::displayName(placement), &placement);
+        placements.emplace(insight::idOf(placement), &placement);
     return placements;
 }
 
-const placement::Placement *placementOf(const ByName &placements, const std::string &name) {
-    const auto found = placements.find(name);
+const placement::Placement *placementOf(const ById &placements, const kube::ObjectId &id) {
+    const auto found = placements.find(id);
     return found == placements.end() ? nullptr : found->second;
 }
 
@@ -138,7 +138,7 @@ public:
     PlacementFindings(const PlacementDifference &change, const ChangedObjects &objects,
                       const placement::Placement *gone, const placement::Placement *after,
                       report::FindingReport &report)
-        : m_change(change), m_objects(objects), m_report(report), m_name(change.displayName()),
+        : m_change(change), m_objects(objects), m_report(report), m_object(change.id()),
           m_gone(gone), m_after(after),
           m_lost(lostDomains(change, objects.before.fleet, objects.after.fleet)) {}
 
@@ -156,16 +156,16 @@ public:
     }
 
 private:
-    void put(const char *rule, Level level, base::SourceSpan where, std::string field,
-             std::string message) {
-        m_report.findings.push_back({rule, level, m_name, std::move(where), std::move(field),
-                                     std::move(message), level == Level::Error});
+    report::ReportedFinding &put(const char *rule, Level level, base::SourceSpan where,
+                                 std::string_view field, std::string message) {
+        return m_report.add(
+            {rule, level, m_object, std::move(where), api::FieldPath(field), std::move(message)});
     }
     /// At a place in the files before the change.
-    void putBefore(const char *rule, base::SourceSpan where, std::string field,
+    void putBefore(const char *rule, base::SourceSpan where, std::string_view field,
                    std::string message) {
-        put(rule, Level::Error, std::move(where), std::move(field), std::move(message));
-        m_report.findings.back().side = report::Side::Before;
+        put(rule, Level::Error, std::move(where), field, std::move(message)).side =
+            report::Side::Before;
     }
     base::SourceSpan placeIn(std::string_view field) const {
         return m_after == nullptr ? base::SourceSpan() : placeOf(m_objects.after, *m_after, field);
@@ -203,8 +203,8 @@ private:
         const base::SourceSpan where = placeIn("spec");
         const bool isSaid =
             std::ranges::any_of(m_report.findings, [&](const report::ReportedFinding &one) {
-                return one.isFailure && one.where.file == where.file &&
-                       one.subject.ends_with("/" + m_name);
+                return one.level == Level::Error && one.where.file == where.file &&
+                       one.object == m_object;
             });
         if (!isSaid)
             put("refused-change", Level::Error, where, "spec", m_change.error);
@@ -216,17 +216,16 @@ private:
             m_gone == nullptr ? base::SourceSpan() : placeOf(m_objects.before, *m_gone, "metadata");
         if (isUnread(m_report, where.file))
             return;
-        if (m_change.renamed.empty())
+        if (m_change.renamed.name.empty())
             return putBefore("deleted", where, "", "The placement is deleted.");
-        const auto renamed = std::ranges::find_if(
-            m_objects.after.placements, [this](const placement::Placement &one) {
-                return insight::displayName(one) == m_change.renamed;
-            });
-        const bool isThere = renamed != m_objects.after.placements.end() && m_gone != nullptr;
+        const placement::Placement *renamed =
+            insight::findPlacement(m_objects.after.placements, m_change.renamed);
+        const bool isThere = renamed != nullptr && m_gone != nullptr;
         const char *field = isThere && renamed->nameSpace != m_gone->nameSpace
                                 ? "metadata.namespace"
                                 : "metadata.name";
-        const std::string message = "The placement is renamed to " + m_change.renamed + ".";
+        const std::string message =
+            "The placement is renamed to " + fullNameOf(m_change.renamed) + ".";
         if (isThere)
             put("deleted", Level::Error, placeOf(m_objects.after, *renamed, field), field, message);
         else
@@ -249,7 +248,7 @@ private:
     const PlacementDifference &m_change;
     const ChangedObjects &m_objects;
     report::FindingReport &m_report;
-    std::string m_name;
+    kube::ObjectId m_object;
     const placement::Placement *m_gone;  // nullptr where it is new
     const placement::Placement *m_after; // nullptr where it is deleted
     std::vector<std::string> m_lost;     // domains in which nothing is left
@@ -267,28 +266,26 @@ void addPlacementFindings(const ChangedObjects &objects,
     report.addRule("removed", Level::Warning, "clusters that a change takes a placement from");
     report.addRule("deleted", Level::Error, "a placement that a change deletes");
     report.addRule("added", Level::Info, "clusters that a change brings a placement to");
-    const ByName first = byName(objects.before);
-    const ByName second = byName(objects.after);
-    for (const PlacementDifference &change : changes) {
-        const std::string name = change.displayName();
-        PlacementFindings(change, objects, placementOf(first, name), placementOf(second, name),
-                          report)
+    const ById first = byId(objects.before);
+    const ById second = byId(objects.after);
+    for (const PlacementDifference &change : changes)
+        PlacementFindings(change, objects, placementOf(first, change.id()),
+                          placementOf(second, change.id()), report)
             .add();
-    }
 }
 
 void addChances(const manifest::Objects &after, const std::vector<PlacementDifference> &changes,
                 report::FindingReport &report) {
     report.addRule("sorter-spelling", Level::Warning,
                    "a decision that the order decides in which the hub lists its clusters");
-    const ByName placements = byName(after);
+    const ById placements = byId(after);
     for (const PlacementDifference &change : changes) {
-        const placement::Placement *placement = placementOf(placements, change.displayName());
+        const placement::Placement *placement = placementOf(placements, change.id());
         if (placement != nullptr && change.basis && change.basis->chance)
-            report.findings.push_back({"sorter-spelling", Level::Warning, change.displayName(),
-                                       placeOf(after, *placement, "spec.policy.affinity"),
-                                       "spec.policy.affinity",
-                                       objects::chanceText(*change.basis->chance), false});
+            report.add({"sorter-spelling", Level::Warning, change.id(),
+                        placeOf(after, *placement, "spec.policy.affinity"),
+                        api::FieldPath("spec.policy.affinity"),
+                        objects::chanceText(*change.basis->chance)});
     }
 }
 

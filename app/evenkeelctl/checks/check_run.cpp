@@ -108,13 +108,13 @@ void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::
         const manifest::Diagnostic &diagnostic = run.objects->diagnostics[known];
         const bool isError = diagnostic.severity == manifest::Severity::Error;
         if (files.contains(plainPath(diagnostic.where.file)))
-            run.findings.findings.push_back({"brought",
-                                             isError ? lint::Level::Error : lint::Level::Warning,
-                                             diagnostic.where.file,
-                                             diagnostic.where,
-                                             {},
-                                             diagnostic.message,
-                                             isError});
+            run.findings.add(diagnostic.where.file,
+                             {"brought",
+                              isError ? lint::Level::Error : lint::Level::Warning,
+                              {},
+                              diagnostic.where,
+                              {},
+                              diagnostic.message});
     }
 }
 
@@ -146,9 +146,12 @@ void addRenders(const CheckOptions &options, CheckRun &run) {
     std::ranges::copy_if(run.own.renders, std::back_inserter(left), std::not_fn(isKnown));
     for (const gate::RenderCommand &render : left) {
         run.findings.addRule("not-rendered", lint::Level::Warning, "a command that is not run");
-        run.findings.findings.push_back({"not-rendered", lint::Level::Warning, render.name,
-                                         render.where, "spec.render",
-                                         std::string(notRenderedText(options, run)), false});
+        run.findings.add(render.name, {"not-rendered",
+                                       lint::Level::Warning,
+                                       {},
+                                       render.where,
+                                       api::FieldPath("spec.render"),
+                                       std::string(notRenderedText(options, run))});
         run.isComplete = run.isComplete && run.base && options.commands != Commands::None;
     }
 }
@@ -308,8 +311,8 @@ bool CheckOptions::isAgainstHub() const {
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
     for (const manifest::Diagnostic &problem : problems) {
         findings.addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
-        findings.findings.push_back(
-            {rule, lint::Level::Error, problem.where.file, problem.where, {}, problem.message});
+        findings.add(problem.where.file,
+                     {rule, lint::Level::Error, {}, problem.where, {}, problem.message});
         isComplete = false;
     }
 }

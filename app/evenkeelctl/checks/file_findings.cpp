@@ -42,15 +42,14 @@ void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingRe
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
         report.addRule(kFileRule, lint::Level::Error, "what cannot be read");
-        report.findings.push_back(
-            {kFileRule,
-             isError ? lint::Level::Error : lint::Level::Warning,
-             diagnostic.where.file,
-             std::move(where),
-             {},
-             isLost ? diagnostic.message + "; it was a manifest before the change"
-                    : diagnostic.message,
-             isError});
+        report.add(diagnostic.where.file,
+                   {kFileRule,
+                    isError ? lint::Level::Error : lint::Level::Warning,
+                    {},
+                    std::move(where),
+                    {},
+                    isLost ? diagnostic.message + "; it was a manifest before the change"
+                           : diagnostic.message});
     }
 }
 

@@ -90,11 +90,10 @@ struct Way {
 
 class Placing {
 public:
-    Placing(const CheckedChange &change, const Findings &findings)
-        : m_change(change), m_findings(findings),
-          m_fields(change.before, change.after, change.tree) {
+    Placing(const CheckedChange &change, const report::FindingReport &report)
+        : m_change(change), m_report(report), m_fields(change.before, change.after, change.tree) {
         for (const placement::Placement &placement : change.after.placements)
-            m_placements.try_emplace(insight::displayName(placement), &placement);
+            m_placements.try_emplace(insight::idOf(placement), &placement);
     }
 
     void place(ReportedFinding &finding) {
@@ -103,7 +102,7 @@ public:
             finding.side = report::Side::After;
             return;
         }
-        if (finding.rule == "file" && finding.isFailure)
+        if (finding.rule == "file" && m_report.fails(finding))
             return placeUnread(finding);
         if (report::isOfFile(finding) || report::isGateRule(finding.rule)) {
             placeInObject(finding);
@@ -123,7 +122,7 @@ private:
         if (m_fields.isNewLine(finding.where))
             return true;
         const auto id = m_fields.objectAt(finding.where);
-        const std::string path = id ? m_fields.pathOf(*id, finding.field) : std::string();
+        const std::string path = id ? m_fields.pathOf(*id, finding.field.text()) : std::string();
         return id && std::ranges::any_of(m_fields.of(*id), [&](const ChangedField &field) {
                    return field.where.line == finding.where.line ||
                           (!field.isGone && path.starts_with(field.path + "/"));
@@ -150,7 +149,7 @@ private:
         if (!id)
             return false;
         std::vector<ChangedField> fields = m_fields.of(*id);
-        const std::string path = m_fields.pathOf(*id, finding.field);
+        const std::string path = m_fields.pathOf(*id, finding.field.text());
         std::erase_if(fields, [&path](const ChangedField &field) {
             return field.path.empty() || field.path.starts_with("/status") ||
                    (!path.empty() && !render::pathsMeet(field.path, path));
@@ -174,7 +173,7 @@ private:
         if (fields.empty())
             return false;
         const auto unread = m_unread.find(plainPath(fields.front().where.file));
-        finding.message += fmt::format(" Cause: the change of {}.", displayNameOf(named.front()));
+        finding.sentence += fmt::format(" Cause: the change of {}.", displayNameOf(named.front()));
         move(finding, unread != m_unread.end() ? unread->second : fields.front().where,
              displayNameOf(*id));
         return true;
@@ -217,18 +216,17 @@ private:
     }
 
     const placement::Placement *placementOf(const ReportedFinding &finding) const {
-        const auto found = m_placements.find(report::placementOf(finding));
+        const auto found = m_placements.find(finding.object);
         return found == m_placements.end() ? nullptr : found->second;
     }
 
     Way &wayTo(const placement::Placement &placement) {
-        const auto [way, isNew] = m_ways.try_emplace(difference::keyOf(placement));
-        const bool isThere =
-            dumps::findPlacement(m_change.before, difference::keyOf(placement)) != nullptr;
+        const kube::ObjectId id = insight::idOf(placement);
+        const auto [way, isNew] = m_ways.try_emplace(id);
+        const bool isThere = insight::findPlacement(m_change.before.placements, id) != nullptr;
         if (isNew && isThere)
-            way->second.passage.emplace(borrowed(m_change.before), borrowed(m_change.after),
-                                        difference::keyOf(placement), m_change.known,
-                                        dumps::Scope::WhatThePolicySees);
+            way->second.passage.emplace(borrowed(m_change.before), borrowed(m_change.after), id,
+                                        m_change.known, dumps::Scope::WhatThePolicySees);
         if (isNew && isThere) {
             const auto &steps = way->second.passage->steps();
             for (std::size_t i = 0; i < steps.size(); ++i)
@@ -292,7 +290,7 @@ private:
         std::vector<std::string> paths;
         if (isPolicy) {
             paths = {m_fields.pathOf(id, dumps::memberPath(step.item, hasPolicies(placement)))};
-            if (auto trap = placeOfTrap(id, paths.front(), insight::displayName(placement)))
+            if (auto trap = placeOfTrap(placement, paths.front()))
                 return trap;
         } else {
             paths = pathsOf(step);
@@ -302,18 +300,21 @@ private:
         return field == nullptr ? std::nullopt : std::optional(field->where);
     }
     /// Where something is wrong with what is new in that member of the policy.
-    std::optional<base::SourceSpan> placeOfTrap(const kube::ObjectId &id, const std::string &member,
-                                                const std::string &placement) {
-        const auto trap = std::ranges::find_if(m_findings, [&](const ReportedFinding &one) {
-            return one.isFailure && one.ignored.empty() && one.subject == placement &&
-                   !one.field.empty() &&
-                   (m_fields.pathOf(id, one.field) + "/").starts_with(member + "/") &&
+    std::optional<base::SourceSpan> placeOfTrap(const placement::Placement &placement,
+                                                const std::string &member) {
+        const kube::ObjectId id = kube::idOf(placement.document);
+        const Findings &all = m_report.findings;
+        const auto trap = std::ranges::find_if(all, [&](const ReportedFinding &one) {
+            return m_report.fails(one) && one.object == insight::idOf(placement) &&
+                   !one.field.isEmpty() &&
+                   (m_fields.pathOf(id, one.field.text()) + "/").starts_with(member + "/") &&
                    isAtChange(one);
         });
-        return trap == m_findings.end() ? std::nullopt : std::optional(trap->where);
+        return trap == all.end() ? std::nullopt : std::optional(trap->where);
     }
     bool hasPolicies(const placement::Placement &placement) const {
-        const auto *before = dumps::findPlacement(m_change.before, difference::keyOf(placement));
+        const auto *before =
+            insight::findPlacement(m_change.before.placements, insight::idOf(placement));
         return placement.policy && before != nullptr && before->policy;
     }
 
@@ -328,7 +329,7 @@ private:
         if (places.empty())
             return false;
         if (passage.steps()[steps.front()].kind != StepKind::Policy)
-            finding.message += fmt::format(
+            finding.sentence += fmt::format(
                 " Cause: {}{}.", places.front().message,
                 steps.size() == 1   ? ""
                 : steps.size() == 2 ? " and 1 more change"
@@ -340,12 +341,11 @@ private:
     }
 
     const CheckedChange &m_change;
-    const Findings &m_findings; // all; those before the one that is placed are
+    const report::FindingReport &m_report; // findings before the one that is placed are placed
     ChangedFields m_fields;
-    // As findings name them.
-    std::map<std::string, const placement::Placement *, std::less<>> m_placements;
+    std::map<kube::ObjectId, const placement::Placement *> m_placements;
     std::map<std::string, base::SourceSpan> m_unread; // files that cannot be read
-    std::map<difference::PlacementKey, Way> m_ways;
+    std::map<kube::ObjectId, Way> m_ways;
     std::vector<std::vector<StepName>> m_known; // that were responsible for something
     std::size_t m_tests = 0;
 };
@@ -356,7 +356,8 @@ bool isOpen(const ReportedFinding &finding) {
 
 /// Of findings of one line the first that fails stays, and has the others as what follows from it.
 /// What stands in a file comes before what follows from it; two faults of a file are two.
-void joinLines(Findings &findings) {
+void joinLines(report::FindingReport &report) {
+    Findings &findings = report.findings;
     using Line = std::pair<std::string, int>;
     const auto lineOf = [](const ReportedFinding &finding) {
         return Line{plainPath(finding.where.file), finding.where.line};
@@ -364,11 +365,11 @@ void joinLines(Findings &findings) {
     std::map<Line, std::size_t> first;
     for (std::size_t i = 0; i < findings.size(); ++i) {
         const bool isFirst = report::isOfFile(findings[i]) || findings[i].rule == "refused-change";
-        if (isOpen(findings[i]) && findings[i].isFailure && isFirst)
+        if (isOpen(findings[i]) && report.fails(findings[i]) && isFirst)
             first.try_emplace(lineOf(findings[i]), i);
     }
     for (std::size_t i = 0; i < findings.size(); ++i) {
-        if (isOpen(findings[i]) && findings[i].isFailure && !report::isOfFile(findings[i]) &&
+        if (isOpen(findings[i]) && report.fails(findings[i]) && !report::isOfFile(findings[i]) &&
             !report::isGateRule(findings[i].rule))
             first.try_emplace(lineOf(findings[i]), i);
     }
@@ -387,7 +388,7 @@ void joinLines(Findings &findings) {
         // A test that a change rewrites is held twice.
         report::RelatedPlace place{
             next.related.empty() ? next.where : next.related.front().where,
-            fmt::format("{}: {} [{}]", next.subject, next.message, next.rule)};
+            fmt::format("{}: {} [{}]", next.subject, next.sentence, next.rule)};
         if (std::ranges::find(one.related, place) == one.related.end())
             one.related.push_back(std::move(place));
     }
@@ -399,8 +400,8 @@ void joinLines(Findings &findings) {
 
 bool hasSame(const Findings &findings, const ReportedFinding &finding) {
     return std::ranges::any_of(findings, [&finding](const ReportedFinding &one) {
-        return one.rule == finding.rule && one.subject == finding.subject &&
-               one.field == finding.field;
+        return one.rule == finding.rule && one.object == finding.object &&
+               one.subject == finding.subject && one.field == finding.field;
     });
 }
 
@@ -422,19 +423,19 @@ CheckedChange::IsFound changeFinder(const manifest::Objects &before, const manif
     };
 }
 
-void placeAtChanges(const CheckedChange &change, Findings &findings) {
+void placeAtChanges(const CheckedChange &change, report::FindingReport &report) {
     const auto isPlaced = [](const ReportedFinding &finding) {
         return (finding.level > lint::Level::Info && finding.ignored.empty()) ||
                finding.side == report::Side::Before;
     };
-    if (std::ranges::none_of(findings, isPlaced))
+    if (std::ranges::none_of(report.findings, isPlaced))
         return;
-    Placing placing(change, findings);
-    for (ReportedFinding &finding : findings) {
+    Placing placing(change, report);
+    for (ReportedFinding &finding : report.findings) {
         if (isPlaced(finding))
             placing.place(finding);
     }
-    joinLines(findings);
+    joinLines(report);
 }
 
 } // namespace evenkeel::ctl

@@ -41,6 +41,6 @@ bool hasSame(const std::vector<report::ReportedFinding> &findings,
 /// is a related place then. Which of the changes it is, is found by making them on the files
 /// before: without them the finding is not there, with them it is. Then one line has one finding
 /// that fails: the first of them, and the others are what follows from it.
-void placeAtChanges(const CheckedChange &change, std::vector<report::ReportedFinding> &findings);
+void placeAtChanges(const CheckedChange &change, report::FindingReport &report);
 
 } // namespace evenkeel::ctl

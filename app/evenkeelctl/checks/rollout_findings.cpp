@@ -81,11 +81,11 @@ public:
     }
 
 private:
-    void put(const char *rule, Level level, const DisruptionBudget &budget, std::string field,
+    void put(const char *rule, Level level, const DisruptionBudget &budget, std::string_view field,
              std::string message) {
-        m_report.findings.push_back({rule, level, kube::displayNameOf(budgetId(budget.name)),
-                                     placeOfObject(m_objects, budgetId(budget.name), field),
-                                     std::move(field), std::move(message), level == Level::Error});
+        const kube::ObjectId id = budgetId(budget.name);
+        m_report.add({rule, level, id, placeOfObject(m_objects, id, field), api::FieldPath(field),
+                      std::move(message)});
     }
 
     /// The placement may be on the hub only, unless a change is what makes it so.
@@ -207,10 +207,9 @@ public:
     }
 
 private:
-    void put(const kube::ObjectId &id, std::string field, std::string message) {
-        m_report.findings.push_back({kRunFails, Level::Error, kube::displayNameOf(id),
-                                     placeOfObject(m_objects, id, field), std::move(field),
-                                     std::move(message), true});
+    void put(const kube::ObjectId &id, std::string_view field, std::string message) {
+        m_report.add({kRunFails, Level::Error, id, placeOfObject(m_objects, id, field),
+                      api::FieldPath(field), std::move(message)});
     }
 
     const manifest::Objects &m_objects;
@@ -273,16 +272,11 @@ public:
 
 private:
     void put(const char *rule, const StagedStrategy &strategy, base::SourceSpan where,
-             std::string field, std::string message, report::Side side = report::Side::After) {
-        report::ReportedFinding &finding = m_report.findings.emplace_back();
-        finding = {rule,
-                   Level::Error,
-                   kube::displayNameOf(idOfStrategy(strategy.nameSpace, strategy.name)),
-                   std::move(where),
-                   std::move(field),
-                   std::move(message),
-                   true};
-        finding.side = side;
+             std::string_view field, std::string message, report::Side side = report::Side::After) {
+        m_report
+            .add({rule, Level::Error, idOfStrategy(strategy.nameSpace, strategy.name),
+                  std::move(where), api::FieldPath(field), std::move(message)})
+            .side = side;
     }
 
     void addDeleted(const StagedStrategy &before) {

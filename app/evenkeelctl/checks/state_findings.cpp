@@ -30,17 +30,11 @@ class DriftFindings {
 public:
     DriftFindings(const manifest::Objects &objects, const Drift &drift,
                   report::FindingReport &report)
-        : m_drift(drift), m_report(report), m_name(drift.displayName()) {
-        const auto placement =
-            std::ranges::find_if(objects.placements, [this](const placement::Placement &one) {
-                return insight::displayName(one) == m_name;
-            });
-        if (placement != objects.placements.end())
-            m_where = placeOf(objects, *placement, "spec.policy");
-    }
+        : m_drift(drift), m_report(report), m_object(drift.id()),
+          m_where(placeOfObject(objects, m_object, "spec.policy")) {}
 
     void add() {
-        m_report.subjects.push_back(m_name);
+        m_report.subjects.push_back(m_drift.displayName());
         if (!m_drift.error.empty())
             put("failed", Level::Error, m_drift.error);
         addChanges(false, "Held and not picked today");
@@ -55,16 +49,15 @@ public:
         if (m_drift.chance)
             put("sorter-spelling", Level::Warning, objects::chanceText(*m_drift.chance));
         for (const insight::WaitingOverride &waiting : m_drift.waiting)
-            put("override-waits", Level::Warning, insight::waitsText(waiting, m_name),
-                waiting.clusters);
+            put("override-waits", Level::Warning,
+                insight::waitsText(waiting, m_drift.displayName()), waiting.clusters);
     }
 
 private:
     void put(const char *rule, Level level, std::string message,
              std::vector<std::string> clusters = {}) {
-        m_report.findings.push_back({rule, level, m_name, m_where, "spec.policy",
-                                     std::move(message), level == Level::Error,
-                                     std::move(clusters)});
+        m_report.add({rule, level, m_object, m_where, api::FieldPath("spec.policy"),
+                      std::move(message), std::move(clusters)});
     }
 
     /// One finding for all clusters: they have one cause, the decision of today.
@@ -87,7 +80,7 @@ private:
 
     const Drift &m_drift;
     report::FindingReport &m_report;
-    std::string m_name;
+    kube::ObjectId m_object;
     base::SourceSpan m_where;
 };
 
@@ -100,8 +93,7 @@ report::FindingReport survivalFindings(const manifest::Objects &objects,
     report.addRule("lost-by", Level::Error,
                    "a placement that the loss of a domain leaves with too few clusters");
     for (const losses::SurvivalRow &row : table.rows) {
-        const std::string name = insight::displayName(*row.placement);
-        report.subjects.push_back(name);
+        report.subjects.push_back(insight::displayName(*row.placement));
         for (const Loss loss : kinds) {
             const auto below =
                 std::ranges::count_if(row.cells, [loss](const losses::SurvivalCell &cell) {
@@ -109,9 +101,9 @@ report::FindingReport survivalFindings(const manifest::Objects &objects,
                 });
             if (below == 0)
                 continue;
-            report.findings.push_back(
-                {"lost-by", Level::Error, name, placeOf(objects, *row.placement, "spec.policy"),
-                 "spec.policy",
+            report.add(
+                {"lost-by", Level::Error, insight::idOf(*row.placement),
+                 placeOf(objects, *row.placement, "spec.policy"), api::FieldPath("spec.policy"),
                  fmt::format("{} of {} domains {} leave it with too few clusters, the worst is {}.",
                              below, row.cells.size(),
                              loss == Loss::GoesDark ? "that go dark" : "that leave the fleet",

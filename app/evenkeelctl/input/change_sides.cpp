@@ -17,6 +17,7 @@
 #include "core/hub/applied_object.h"
 #include "core/hub/bringing.h"
 #include "core/hub/contents.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 
@@ -35,7 +36,7 @@ std::vector<std::string> together(const std::vector<std::string> &some,
 
 bool hasPlacement(const manifest::Objects &objects, const Placement &placement) {
     return std::ranges::any_of(objects.placements, [&placement](const Placement &one) {
-        return difference::keyOf(one) == difference::keyOf(placement);
+        return insight::idOf(one) == insight::idOf(placement);
     });
 }
 

@@ -13,6 +13,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/api/field_path.h"
 #include "core/hub/bringing.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
@@ -111,6 +112,8 @@ base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Plac
 
 base::SourceSpan placeOfObject(const manifest::Objects &objects, const kube::ObjectId &id,
                                std::string_view field) {
+    if (const placement::Placement *placement = insight::findPlacement(objects.placements, id))
+        return placeOf(objects, *placement, field);
     const auto found = std::ranges::find(objects.others, id, [](const objects::OtherObject &other) {
         return kube::idOf(other.document);
     });

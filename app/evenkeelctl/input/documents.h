@@ -51,7 +51,7 @@ base::SourceSpan placeOfField(const base::SourceSpan &source, const kube::Value 
 /// The same of a placement of the objects.
 base::SourceSpan placeOf(const manifest::Objects &objects, const placement::Placement &placement,
                          std::string_view field);
-/// The same of an object that nothing is planned with; nowhere where it is not among the objects.
+/// The same of any object but a cluster; nowhere where it is not among the objects.
 base::SourceSpan placeOfObject(const manifest::Objects &objects, const kube::ObjectId &id,
                                std::string_view field);
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.

@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/whole_number.h"
+#include "core/insight/plan_facts.h"
 
 namespace evenkeel::ctl {
 
@@ -49,16 +50,16 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     return series;
 }
 
-std::optional<std::vector<difference::PlacementKey>> placementsIn(const dumps::Dump &dump,
-                                                                  const PlanningOptions &planning) {
+std::optional<std::vector<kube::ObjectId>> placementsIn(const dumps::Dump &dump,
+                                                        const PlanningOptions &planning) {
     Loaded loaded;
     static_cast<objects::Objects &>(loaded.objects) = *dump.objects;
     const auto placements = chosenPlacements(loaded, planning);
     if (!placements)
         return std::nullopt;
-    std::vector<difference::PlacementKey> keys;
+    std::vector<kube::ObjectId> keys;
     for (const placement::Placement *each : *placements)
-        keys.push_back(difference::keyOf(*each));
+        keys.push_back(insight::idOf(*each));
     return keys;
 }
 

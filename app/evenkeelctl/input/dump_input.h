@@ -22,7 +22,7 @@ void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question);
 std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question);
 
 /// The chosen placements of a dump; nothing, and said, where one is not there.
-std::optional<std::vector<difference::PlacementKey>> placementsIn(const dumps::Dump &dump,
-                                                                  const PlanningOptions &planning);
+std::optional<std::vector<kube::ObjectId>> placementsIn(const dumps::Dump &dump,
+                                                        const PlanningOptions &planning);
 
 } // namespace evenkeel::ctl

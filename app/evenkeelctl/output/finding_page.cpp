@@ -51,7 +51,7 @@ report::PageSection sectionOf(const FindingReport &findings, const std::string &
     for (const ReportedFinding &finding : findings.findings) {
         if (finding.subject != subject)
             continue;
-        table.rows.push_back({std::string(nameOf(finding.level)), finding.message,
+        table.rows.push_back({std::string(nameOf(finding.level)), finding.sentence,
                               report::someNames(finding.clusters, finding.clusters.size()),
                               placeText(finding.where), finding.rule});
     }

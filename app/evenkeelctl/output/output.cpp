@@ -71,6 +71,18 @@ bool putFindings(const report::FindingReport &findings, Format format) {
     return true;
 }
 
+void addLevelOption(CLI::App &verb, const std::string &names, std::optional<lint::Level> &level,
+                    const std::string &description) {
+    const auto read = [&level, option = names.substr(0, names.find(','))](const std::string &name) {
+        level = lint::levelNamed(name);
+        if (!level)
+            throw CLI::ValidationError(
+                option, fmt::format("unknown level \"{}\"; use info, warning or error", name));
+    };
+    verb.add_option_function<std::string>(names, read, description)
+        ->type_name("info|warning|error");
+}
+
 void addOutputOptions(CLI::App &verb, OutputOptions &options,
                       std::initializer_list<Format> formats) {
     options.format = *formats.begin();

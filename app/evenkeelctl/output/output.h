@@ -42,6 +42,10 @@ bool isForPipelines(Format format);
 /// Writes findings in one of the formats that pipelines read; false for any other format.
 bool putFindings(const report::FindingReport &findings, Format format);
 
+/// Adds the lowest level that fails, by these names.
+void addLevelOption(CLI::App &verb, const std::string &names, std::optional<lint::Level> &level,
+                    const std::string &description);
+
 /// Adds `-o` with the formats the verb knows (the first is the default) and `--no-headers`.
 void addOutputOptions(CLI::App &verb, OutputOptions &options,
                       std::initializer_list<Format> formats);

@@ -329,8 +329,9 @@ Value evictionValue(const EvictionReport &report) {
     const rollout::EvictionVerdict &verdict = report.verdict;
     Value item = newDocument("EvictionVerdict");
     item.set("eviction", text(report.eviction.name));
-    item.set("placement", report::referenceOf(placement::PlacementKind::ClusterResourcePlacement,
-                                              {}, report.eviction.placementName));
+    item.set("placement", report::referenceOf(insight::placementId(
+                              placement::PlacementKind::ClusterResourcePlacement, {},
+                              report.eviction.placementName)));
     item.set("cluster", text(report.eviction.clusterName));
     item.set("verdict", text(report.word()));
     item.set("final", Value::boolean(verdict.isFinal));

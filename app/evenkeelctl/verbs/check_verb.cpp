@@ -70,8 +70,7 @@ struct CheckVerb : CheckOptions {
 void addPlanFindings(CheckRun &run) {
     run.findings.addRule("not-scheduled", Level::Error, "a placement that is not fully scheduled");
     for (const Planned &planned : run.plans) {
-        const std::string name = displayName(*planned.placement);
-        run.findings.subjects.push_back(name);
+        run.findings.subjects.push_back(displayName(*planned.placement));
         if (planned.isFulfilled())
             continue;
         const std::string message = !planned.plan ? planned.plan.error().message
@@ -79,9 +78,9 @@ void addPlanFindings(CheckRun &run) {
                                         ? fmt::format("{}: {}", insight::verdictText(*planned.plan),
                                                       planned.plan->condition->message)
                                         : insight::verdictText(*planned.plan);
-        run.findings.findings.push_back({"not-scheduled", Level::Error, name,
-                                         placeOf(*run.objects, *planned.placement, "spec.policy"),
-                                         "spec.policy", message, true});
+        run.findings.add({"not-scheduled", Level::Error, insight::idOf(*planned.placement),
+                          placeOf(*run.objects, *planned.placement, "spec.policy"),
+                          api::FieldPath("spec.policy"), message});
     }
 }
 
@@ -104,7 +103,7 @@ void runRules(CheckRun &run) {
     for (const gate::Rule &rule : run.rules)
         tests.push_back(rule.test);
     if (!tests.empty())
-        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), run.rules,
+        run.add(report::ruleFindings(suiteOf(run, run.objects, tests), *run.objects, run.rules,
                                      [&run](std::size_t row, std::string_view field) {
                                          return placeOf(*run.objects, run.objects->placements[row],
                                                         field);
@@ -150,7 +149,7 @@ void runTests(CheckRun &run) {
         return;
     run.held = std::move(tests.tests);
     run.tests = suiteOf(run, run.objects, run.held);
-    run.add(report::testFindings(*run.tests, EVENKEEL_VERSION));
+    run.add(report::testFindings(*run.tests, *run.objects));
 }
 
 // --- which change brings a finding --------------------------------------------------------------
@@ -164,25 +163,22 @@ bool isTrap(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objec
         const auto traps = lintPlanned(*objects, planned);
         isFound = finding.rule == "not-scheduled"
                       ? !planned.isFulfilled()
-                      : std::ranges::any_of(traps, [&finding](const LocatedFinding &trap) {
-                            return trap.finding.rule == finding.rule;
-                        });
+                      : std::ranges::find(traps, finding.rule, &lint::Finding::rule) != traps.end();
     });
     return plans && isFound;
 }
 
 bool isOfTest(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
               const report::ReportedFinding &finding, const gate::PlacementTest &test) {
-    return hasSame(report::testFindings(suiteOf(run, objects, std::span(&test, 1)), {}).findings,
-                   finding);
+    const auto result = suiteOf(run, objects, std::span(&test, 1));
+    return hasSame(report::testFindings(result, *objects).findings, finding);
 }
 
 bool isOfRule(const CheckRun &run, const std::shared_ptr<manifest::Objects> &objects,
               const report::ReportedFinding &finding, const gate::Rule &rule) {
     const auto nowhere = [](std::size_t, std::string_view) { return base::SourceSpan(); };
-    return hasSame(report::ruleFindings(suiteOf(run, objects, std::span(&rule.test, 1)),
-                                        std::span(&rule, 1), nowhere)
-                       .findings,
+    const auto result = suiteOf(run, objects, std::span(&rule.test, 1));
+    return hasSame(report::ruleFindings(result, *objects, std::span(&rule, 1), nowhere).findings,
                    finding);
 }
 
@@ -209,7 +205,7 @@ CheckedChange::IsFound finderOf(const CheckRun &run, const report::ReportedFindi
 }
 
 /// To the lines that the change brings them by.
-void placeFindings(const CheckRun &run, std::vector<report::ReportedFinding> &findings) {
+void placeFindings(const CheckRun &run, report::FindingReport &report) {
     if (!run.base && !run.hub)
         return;
     placeAtChanges(
@@ -220,7 +216,7 @@ void placeFindings(const CheckRun &run, std::vector<report::ReportedFinding> &fi
          [&run](const report::ReportedFinding &finding, const placement::Placement &placement) {
              return finderOf(run, finding, placement);
          }},
-        findings);
+        report);
 }
 
 // --- what is printed ---------------------------------------------------------------------------
@@ -248,7 +244,7 @@ std::string checkLines(const report::CheckReport &report) {
         (isOpen ? text : ignored) += fmt::format(
             "{}: {}: {}: {} [{}]{}\n", report::printable(placeText(finding.where)),
             isOpen ? styled(std::string(nameOf(finding.level)), style) : "ignored",
-            report::printable(finding.subject), report::printable(finding.message), finding.rule,
+            report::printable(finding.subject), report::printable(finding.sentence), finding.rule,
             isOpen ? "" : " because: " + report::printable(finding.ignored));
         if (isOpen)
             text += relatedLines(finding);
@@ -343,13 +339,9 @@ base::SourceSpan placeOfFleet(const CheckRun &run) {
 
 void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
     run.findings.addRule("nothing-to-check", Level::Error, "no placement, or no cluster for it");
-    run.findings.findings.push_back({"nothing-to-check",
-                                     Level::Error,
-                                     run.folder.empty() ? "." : run.folder,
-                                     std::move(where),
-                                     {},
-                                     std::move(message),
-                                     true});
+    run.findings.add(
+        run.folder.empty() ? "." : run.folder,
+        {"nothing-to-check", Level::Error, {}, std::move(where), {}, std::move(message)});
 }
 
 /// False, and said, where there is nothing to check.
@@ -371,13 +363,12 @@ void addMoves(const CheckVerb &verb, const gate::SavedPlan &plan, CheckRun &run)
     run.findings.addRule("plan-moved", Level::Error,
                          "what is not as it was when the plan was saved");
     for (gate::Move &move : movesSince(plan, run.input, run.contents.get(), run.plans))
-        run.findings.findings.push_back({"plan-moved",
-                                         Level::Error,
-                                         std::move(move.subject),
-                                         {verb.plan, 1, 1},
-                                         std::move(move.field),
-                                         std::move(move.sentence),
-                                         true});
+        run.findings.add(std::move(move.subject), {"plan-moved",
+                                                   Level::Error,
+                                                   {},
+                                                   {verb.plan, 1, 1},
+                                                   api::FieldPath(move.field),
+                                                   std::move(move.sentence)});
 }
 
 int runCheck(const CheckVerb &verb) {
@@ -391,7 +382,7 @@ int runCheck(const CheckVerb &verb) {
         return kUsage;
     if (!hasSubject(run))
         return stopped(verb, run);
-    std::vector<LocatedFinding> traps;
+    std::vector<lint::Finding> traps;
     const auto &rollouts = run.objects->rollouts;
     const bool hasRuns = !rollouts.runs.empty() || !rollouts.strategies.empty();
     run.plans = *planAll(*run.objects, run.planning, [&](Planned &planned) {
@@ -417,7 +408,7 @@ int runCheck(const CheckVerb &verb) {
         run.base ? gate::inBoth(run.base->annotations, run.annotations) : run.annotations;
     report::CheckReport report =
         report::checkedOf(std::move(run.findings), run.settings, annotations, clockOf(run));
-    placeFindings(run, report.findings.findings);
+    placeFindings(run, report.findings);
     placeBuilt(run, report.findings.findings);
     report.tests = std::move(run.tests);
     report.changes = std::move(run.changes);
@@ -427,15 +418,6 @@ int runCheck(const CheckVerb &verb) {
     if (!isWritten || !run.isComplete)
         return kUsage;
     return report.failures() == 0 ? kOk : kAnswerIsNo;
-}
-
-Level failLevel(const std::string &name) {
-    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
-        if (name == nameOf(level))
-            return level;
-    }
-    throw CLI::ValidationError(
-        "--fail-on", fmt::format("unknown level \"{}\"; use info, warning or error", name));
 }
 
 } // namespace
@@ -458,12 +440,8 @@ void addCheckVerb(CLI::App &app, Run &run) {
                     "Bindings and policy snapshots that the hub holds; may be repeated")
         ->type_name("FILE|DIR")
         ->allow_extra_args(false);
-    check
-        .add_option_function<std::string>(
-            "--fail-on,--level",
-            [verb](const std::string &name) { verb->failOn = failLevel(name); },
-            "Lowest level that fails the check (default: as evenkeel.yaml says, or error)")
-        ->type_name("info|warning|error");
+    addLevelOption(check, "--fail-on,--level", verb->failOn,
+                   "Lowest level that fails the check (default: as evenkeel.yaml says, or error)");
     check
         .add_option("--plan", verb->plan,
                     "A file of plan --save: what has moved since is a finding, plan-moved")

@@ -185,7 +185,7 @@ report::FindingReport findingsOf(const Changes &changes,
          [&](const report::ReportedFinding &finding, const placement::Placement &placement) {
              return changeFinder(objects.before, hub, known, finding, placement);
          }},
-        report.findings);
+        report);
     return report;
 }
 

@@ -11,6 +11,7 @@
 #include "core/dumps/dates.h"
 #include "core/dumps/moment.h"
 #include "core/base/ranges.h"
+#include "core/insight/plan_facts.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -41,25 +42,21 @@ struct DumpsVerb {
 };
 
 struct Rows {
-    std::vector<difference::PlacementKey> placements;
+    std::vector<kube::ObjectId> placements;
     std::vector<std::vector<Moment>> moments; // by dump, then by placement
 };
 
-Rows rowsOf(const dumps::Series &series, std::vector<difference::PlacementKey> placements,
+Rows rowsOf(const dumps::Series &series, std::vector<kube::ObjectId> placements,
             const objects::Known &known) {
     Rows rows{std::move(placements), std::vector<std::vector<Moment>>(series.dumps.size())};
     base::inRanges(series.dumps.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            for (const difference::PlacementKey &key : rows.placements)
+            for (const kube::ObjectId &key : rows.placements)
                 rows.moments[i].push_back(
                     *dumps::momentOf(series.dumps[i].objects, key, known, dumps::Findings::Asked));
         }
     });
     return rows;
-}
-
-std::string keyText(const difference::PlacementKey &key) {
-    return key[1].empty() ? key[2] : key[1] + "/" + key[2];
 }
 
 std::string skewsText(const Moment &moment) {
@@ -89,7 +86,7 @@ report::TextTable tableOfRows(const dumps::Series &series, const Rows &rows) {
         for (std::size_t k = 0; k < rows.placements.size(); ++k) {
             const Moment &moment = rows.moments[i][k];
             std::vector<std::string> row{dumps::dateText(series.dumps[i].date),
-                                         keyText(rows.placements[k])};
+                                         kube::fullNameOf(rows.placements[k])};
             if (moment.isThere)
                 row.insert(row.end(),
                            {askedText(moment), std::to_string(moment.clusters.size()),
@@ -139,9 +136,9 @@ Value documentOf(const dumps::Series &series, const Rows &rows) {
         item.set("fleet", integer(series.dumps[i].objects->fleet.size()));
         Value placements = Value::array();
         for (std::size_t k = 0; k < rows.placements.size(); ++k)
-            placements.items().push_back(
-                valueOf(rows.moments[i][k],
-                        *dumps::findPlacement(*series.dumps.back().objects, rows.placements[k])));
+            placements.items().push_back(valueOf(
+                rows.moments[i][k], *insight::findPlacement(series.dumps.back().objects->placements,
+                                                            rows.placements[k])));
         item.set("placements", std::move(placements));
     }
     return newList("Dump", std::move(items));

@@ -126,7 +126,7 @@ void checkPlacement(const GenerateVerb &verb) {
         return;
     const admission::Verdict verdict = admission::validate(generatedPlacement(verb));
     if (!verdict.isValid())
-        throw CLI::ValidationError("--placement", verdict.errors.front().message);
+        throw CLI::ValidationError("--placement", verdict.errors.front().sentence);
 }
 
 void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <set>
 #include <span>
 
@@ -54,18 +56,9 @@ struct LintVerb {
     OutputOptions output;
     std::vector<std::string> scenarios;
     std::string where; // a filter of clusters that findings are about; empty: all
-    Level level = Level::Warning;
+    std::optional<Level> level = Level::Warning;
     bool listsRules = false;
 };
-
-Level levelOf(const std::string &name) {
-    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
-        if (name == nameOf(level))
-            return level;
-    }
-    throw CLI::ValidationError(
-        "--level", fmt::format("unknown level \"{}\"; use info, warning or error", name));
-}
 
 Style styleOf(Level level) {
     return level == Level::Error     ? Style::Bad
@@ -89,31 +82,28 @@ std::string clustersText(const Finding &finding, Shown shown) {
                              shown == Shown::All ? finding.clusters.size() : kShownNames);
 }
 
-Table findingsTable(const std::vector<LocatedFinding> &findings, Shown shown) {
+Table findingsTable(const std::vector<Finding> &findings, Shown shown) {
     Table table(
         {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
-    for (const LocatedFinding &located : findings) {
-        const Finding &finding = located.finding;
+    for (const Finding &finding : findings)
         table.add({{std::string(nameOf(finding.level)), styleOf(finding.level)},
                    {finding.rule},
-                   {finding.placement, Style::Strong},
-                   {placeText(located.place)},
+                   {insight::subjectOf(finding.object), Style::Strong},
+                   {placeText(finding.where)},
                    {finding.sentence},
                    {clustersText(finding, shown)},
                    {fixTitles(finding)}});
-    }
     return table;
 }
 
 /// One finding under the other: sentences are too long for columns. What a problem matcher reads is
 /// in the first line.
-std::string findingsText(const std::vector<LocatedFinding> &findings) {
+std::string findingsText(const std::vector<Finding> &findings) {
     std::string text;
-    for (const LocatedFinding &located : findings) {
-        const Finding &finding = located.finding;
-        text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(located.place)),
+    for (const Finding &finding : findings) {
+        text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(finding.where)),
                             styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
-                            report::printable(finding.placement),
+                            report::printable(insight::subjectOf(finding.object)),
                             report::printable(finding.sentence), finding.rule);
         if (!finding.clusters.empty()) {
             text +=
@@ -129,7 +119,10 @@ std::string findingsText(const std::vector<LocatedFinding> &findings) {
     return text;
 }
 
-Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
+/// `placement` is null where the finding is about another object.
+Value fixValue(const lint::Fix &fix, const placement::Placement *placement) {
+    if (fix.object)
+        return Value::object({{"title", Value::string(fix.title)}, {"object", *fix.object}});
     Value value = Value::object({{"title", Value::string(fix.title)},
                                  {"added", stringList(fix.price.added)},
                                  {"removed", stringList(fix.price.removed)},
@@ -144,22 +137,33 @@ Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
     }
     if (!labels.items().empty())
         value.set("labels", std::move(labels));
-    if (fix.edit.policy || !fix.edit.fields.empty()) {
-        const placement::Placement fixed = insight::applied(fix.edit, placement);
+    if (placement != nullptr && (fix.edit.policy || !fix.edit.fields.empty())) {
+        const placement::Placement fixed = insight::applied(fix.edit, *placement);
         if (const Value *spec = fixed.document.find("spec"))
             value.set("spec", *spec);
     }
     return value;
 }
 
-Value findingValue(const LocatedFinding &located, const placement::Placement &placement) {
-    const Finding &finding = located.finding;
+using ById = std::map<kube::ObjectId, const placement::Placement *>;
+
+ById byId(const std::vector<Planned> &plans) {
+    ById placements;
+    for (const Planned &planned : plans)
+        placements.emplace(insight::idOf(*planned.placement), planned.placement);
+    return placements;
+}
+
+Value findingValue(const Finding &finding, const ById &placements) {
+    const bool isOfPlacement = insight::isPlacement(finding.object);
+    const auto found = placements.find(finding.object);
+    const auto *placement = found == placements.end() ? nullptr : found->second;
     Value item = newDocument("Finding");
     item.set("rule", Value::string(finding.rule));
     item.set("level", Value::string(std::string(nameOf(finding.level))));
-    item.set(located.isOverride ? "override" : "placement", located.object);
-    item.set("place", report::placeOf(located.place));
-    item.set("field", Value::string(finding.field));
+    item.set(isOfPlacement ? "placement" : "override", report::referenceOf(finding.object));
+    item.set("place", report::placeOf(finding.where));
+    item.set("field", Value::string(finding.field.text()));
     item.set("sentence", Value::string(finding.sentence));
     item.set("clusters", stringList(finding.clusters));
     item.set("source", Value::string("evenkeel-rules(7) " + finding.chapter));
@@ -168,66 +172,37 @@ Value findingValue(const LocatedFinding &located, const placement::Placement &pl
     return item;
 }
 
-/// What is wrong with what arrives, beside what is wrong with the placements.
 struct RenderLint {
-    const manifest::Objects &objects;
-    const std::vector<Planned> &plans;
-    HubFiles files;
-    std::vector<lint::LintedPlacement> placements;
-    std::vector<lint::LintedOverride> overrides;
-
-    RenderLint(const manifest::Objects &loaded, const std::vector<Planned> &planned,
-               std::span<const render::ApiResource> served = {})
-        : objects(loaded), plans(planned),
-          files(hubFiles(loaded, planned, {}, Assumptions::Unsaid, served)) {
-        for (const Planned &one : plans)
-            placements.push_back({one.placement, targetsOf(one)});
-        for (const manifest::ReadOverride &read : files.read.overrides)
-            overrides.push_back({read.override, read.document});
-    }
-
-    std::vector<lint::RenderFinding> run() const {
-        return lint::lintRendering(
-            {objects.fleet, files.hub, placements, overrides, {}, objects.bindings});
-    }
-
-    std::string nameOf(const lint::RenderFinding &finding) const {
-        return finding.about == lint::RenderSubject::Placement
-                   ? displayName(*plans[finding.index].placement)
-                   : lint::displayName(*overrides[finding.index].override);
-    }
-
-    base::SourceSpan placeOf(const lint::RenderFinding &finding) const {
-        if (finding.about == lint::RenderSubject::Placement)
-            return ctl::placeOf(objects, *plans[finding.index].placement, finding.field);
-        const manifest::ReadOverride &read = files.read.overrides[finding.index];
-        return placeOfField(read.where, *read.document, finding.field);
-    }
-
-    Value objectOf(const lint::RenderFinding &finding) const {
-        if (finding.about == lint::RenderSubject::Placement)
-            return report::referenceOf(*plans[finding.index].placement);
-        return report::referenceTo(*files.read.overrides[finding.index].document);
-    }
-
-    LocatedFinding located(const lint::RenderFinding &finding) const {
-        Finding shown{finding.rule,  finding.level,    nameOf(finding), finding.sentence,
-                      finding.field, finding.clusters, finding.chapter, {}};
-        for (const lint::RenderFix &fix : finding.fixes)
-            shown.fixes.push_back({fix.title, {}});
-        return {std::move(shown), placeOf(finding), objectOf(finding),
-                finding.about != lint::RenderSubject::Placement};
-    }
-
-    Value value(const lint::RenderFinding &finding) const {
-        Value item = findingValue(located(finding), *plans.front().placement);
-        item.set("fixes", listOf(finding.fixes, [&](const lint::RenderFix &fix) {
-                     return Value::object(
-                         {{"title", Value::string(fix.title)}, {"object", fix.document}});
-                 }));
-        return item;
-    }
+    std::vector<Finding> findings;
+    bool isWhole = true; // no override was unreadable
 };
+
+/// Findings about what arrives on the clusters.
+RenderLint lintRendered(const Loaded &loaded, const std::vector<Planned> &plans) {
+    const manifest::Objects &objects = loaded.objects;
+    const HubFiles files = hubFiles(objects, plans, {}, Assumptions::Unsaid, loaded.served);
+    std::vector<lint::LintedPlacement> placements;
+    for (const Planned &planned : plans)
+        placements.push_back({planned.placement, targetsOf(planned)});
+    std::vector<lint::LintedOverride> overrides;
+    std::map<kube::ObjectId, const manifest::ReadOverride *> readById;
+    for (const manifest::ReadOverride &read : files.read.overrides) {
+        overrides.push_back({read.override, read.document});
+        readById.emplace(kube::idOf(*read.document), &read);
+    }
+    RenderLint result{lint::lintRendering(
+                          {objects.fleet, files.hub, placements, overrides, {}, objects.bindings}),
+                      files.isWhole};
+    const ById placementsById = byId(plans);
+    for (Finding &finding : result.findings) {
+        const std::string field = finding.field.text();
+        if (const auto read = readById.find(finding.object); read != readById.end())
+            finding.where = placeOfField(read->second->where, *read->second->document, field);
+        else
+            finding.where = placeOf(objects, *placementsById.at(finding.object), field);
+    }
+    return result;
+}
 
 std::vector<lint::Rule> allRules() {
     std::vector<lint::Rule> rules(lint::rules().begin(), lint::rules().end());
@@ -249,13 +224,17 @@ int listRules(const OutputOptions &output) {
     return kOk;
 }
 
-void print(const std::vector<LocatedFinding> &findings, const std::vector<Value> &items,
+void print(const std::vector<Finding> &findings, const std::vector<Planned> &plans,
            const OutputOptions &output) {
     switch (output.format) {
     case Format::Json:
-    case Format::Yaml:
-        putDocument(newList("Finding", items), output.format);
+    case Format::Yaml: {
+        std::vector<Value> items;
+        for (const ById placements = byId(plans); const Finding &finding : findings)
+            items.push_back(findingValue(finding, placements));
+        putDocument(newList("Finding", std::move(items)), output.format);
         break;
+    }
     case Format::Csv:
         put(findingsTable(findings, Shown::All).csv(output.headers()));
         break;
@@ -271,24 +250,18 @@ void print(const std::vector<LocatedFinding> &findings, const std::vector<Value>
     }
 }
 
-report::FindingReport reportOf(std::vector<LocatedFinding> findings,
-                               const std::vector<Planned> &plans, Level failing) {
-    report::FindingReport report{"lint", EVENKEEL_VERSION, {}, {}, {}};
+report::FindingReport reportOf(std::vector<Finding> findings, const std::vector<Planned> &plans,
+                               Level failing) {
+    report::FindingReport report{"lint", EVENKEEL_VERSION, {}, {}, {}, failing};
     for (const Planned &planned : plans)
         report.subjects.push_back(displayName(*planned.placement));
     for (const lint::Rule &rule : allRules())
         report.rules.push_back({std::string(rule.id), rule.level, std::string(rule.summary),
                                 "evenkeel-rules(7) " + std::string(rule.chapter)});
-    report.findings.reserve(findings.size());
-    for (LocatedFinding &located : findings) {
-        Finding &finding = located.finding;
-        std::string message = std::move(finding.sentence);
+    for (Finding &finding : findings) {
         if (!finding.fixes.empty())
-            message += " Fix: " + fixTitles(finding) + ".";
-        report.findings.push_back({std::move(finding.rule), finding.level,
-                                   std::move(finding.placement), std::move(located.place),
-                                   std::move(finding.field), std::move(message),
-                                   finding.level >= failing, std::move(finding.clusters)});
+            finding.sentence += " Fix: " + fixTitles(finding) + ".";
+        report.add(std::move(finding));
     }
     return report;
 }
@@ -300,10 +273,9 @@ report::Page pageOf(const report::FindingReport &report, const Loaded &loaded,
     return page;
 }
 
-/// Leaves the findings about clusters that the filter means; false, and said, where it cannot be
+/// Keeps the findings about clusters that match the filter; false, and reported, where it cannot be
 /// read.
-bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<LocatedFinding> &findings,
-               std::vector<Value> &items) {
+bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<Finding> &findings) {
     if (verb.where.empty())
         return true;
     const auto meant =
@@ -313,19 +285,10 @@ bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<LocatedFi
     std::set<std::string, std::less<>> names;
     for (const fleet::ClusterIndex cluster : *meant)
         names.emplace(loaded.objects.fleet.name(cluster));
-    std::vector<LocatedFinding> kept;
-    std::vector<Value> keptItems;
-    for (std::size_t i = 0; i < findings.size(); ++i) {
-        if (std::ranges::none_of(findings[i].finding.clusters, [&names](const std::string &name) {
-                return names.contains(name);
-            }))
-            continue;
-        kept.push_back(std::move(findings[i]));
-        if (i < items.size())
-            keptItems.push_back(std::move(items[i]));
-    }
-    findings = std::move(kept);
-    items = std::move(keptItems);
+    std::erase_if(findings, [&names](const Finding &finding) {
+        return std::ranges::none_of(
+            finding.clusters, [&names](const std::string &name) { return names.contains(name); });
+    });
     return true;
 }
 
@@ -339,63 +302,46 @@ int runLint(const LintVerb &verb) {
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
-    std::vector<LocatedFinding> findings;
-    std::vector<Value> items; // of a document
-    const bool isDocument =
-        verb.output.format == Format::Json || verb.output.format == Format::Yaml;
+    std::vector<Finding> findings;
     const auto plans = planLoaded(loaded, verb.planning, [&](Planned &planned) {
-        for (LocatedFinding &found : lintPlanned(loaded.objects, planned)) {
-            findings.push_back(std::move(found));
-            if (isDocument)
-                items.push_back(findingValue(findings.back(), *planned.placement));
-        }
+        std::ranges::move(lintPlanned(loaded.objects, planned), std::back_inserter(findings));
         planned.forgetBindings();
     });
     if (!plans)
         return kUsage;
     addSelected(verb.input, *plans, loaded);
-    const RenderLint rendering(loaded.objects, *plans, loaded.served);
-    for (const lint::RenderFinding &finding : rendering.run()) {
-        findings.push_back(rendering.located(finding));
-        if (isDocument)
-            items.push_back(rendering.value(finding));
-    }
+    RenderLint rendered = lintRendered(loaded, *plans);
+    std::ranges::move(rendered.findings, std::back_inserter(findings));
     sayBases(*plans);
-    if (!keepMeant(verb, loaded, findings, items))
+    if (!keepMeant(verb, loaded, findings))
         return kUsage;
-    const bool isFound = std::ranges::any_of(findings, [&](const LocatedFinding &located) {
-        return located.finding.level >= verb.level;
-    });
+    const bool isFound = std::ranges::any_of(
+        findings, [&](const Finding &finding) { return finding.level >= *verb.level; });
     if (verb.output.format == Format::Html || isForPipelines(verb.output.format)) {
-        report::FindingReport report = reportOf(std::move(findings), *plans, verb.level);
+        report::FindingReport report = reportOf(std::move(findings), *plans, *verb.level);
         addFileFindings(loaded.objects.diagnostics, report);
         if (!putFindings(report, verb.output.format))
             putPage(pageOf(report, loaded, verb), Format::Html);
     } else {
-        print(findings, items, verb.output);
+        print(findings, *plans, verb.output);
     }
-    const bool isWhole = rendering.files.isWhole && !lacksClusters(loaded.objects, verb.planning);
+    const bool isWhole = rendered.isWhole && !lacksClusters(loaded.objects, verb.planning);
     return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace
 
-std::vector<LocatedFinding> lintPlanned(const manifest::Objects &objects, Planned &planned) {
-    std::vector<LocatedFinding> findings;
-    for (Finding &finding : lint::lint(questionOf(objects, planned), planned.plan)) {
-        base::SourceSpan place = placeOf(objects, *planned.placement, finding.field);
-        findings.push_back(
-            {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
-    }
+std::vector<Finding> lintPlanned(const manifest::Objects &objects, Planned &planned) {
+    auto findings = lint::lint(questionOf(objects, planned), planned.plan);
+    for (Finding &finding : findings)
+        finding.where = placeOf(objects, *planned.placement, finding.field.text());
     planned.forgetReasons();
     return findings;
 }
 
 report::FindingReport lintFindings(const Loaded &loaded, const std::vector<Planned> &plans,
-                                   std::vector<LocatedFinding> findings, Level failing) {
-    const RenderLint rendering(loaded.objects, plans, loaded.served);
-    for (const lint::RenderFinding &finding : rendering.run())
-        findings.push_back(rendering.located(finding));
+                                   std::vector<Finding> findings, Level failing) {
+    std::ranges::move(lintRendered(loaded, plans).findings, std::back_inserter(findings));
     return reportOf(std::move(findings), plans, failing);
 }
 
@@ -410,10 +356,8 @@ void addLintVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
                       Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
                       Format::Github});
-    lint.add_option_function<std::string>(
-            "--level,--fail-on", [verb](const std::string &name) { verb->level = levelOf(name); },
-            "Lowest level that fails the check (default: warning)")
-        ->type_name("info|warning|error");
+    addLevelOption(lint, "--level,--fail-on", verb->level,
+                   "Lowest level that fails the check (default: warning)");
     addClusterFilter(lint, verb->where,
                      "Only findings about clusters that match: a selector, tainted, "
                      "node-count>20, ...");

@@ -143,8 +143,7 @@ Value stepsValue(const std::vector<dumps::Step> &steps) {
 
 Value valueOf(const SinceAnswer &answer, const Answers &all) {
     Value item = newDocument("Since");
-    item.set("placement", report::referenceOf(*dumps::findPlacement(
-                              *all.series.dumps[answer.asked].objects, answer.key)));
+    item.set("placement", report::referenceOf(answer.key));
     item.set("condition", Value::string(print(all.condition)));
     item.set("holds", Value::boolean(answer.kind != SinceAnswer::Kind::NotSo));
     item.set("asked", dumpValue(all.series, answer.asked));
@@ -209,7 +208,7 @@ int runSince(const SinceVerb &verb) {
     if (!keys)
         return kUsage;
     Answers all{std::move(*series), std::move(*condition), {}};
-    for (const difference::PlacementKey &key : *keys) {
+    for (const kube::ObjectId &key : *keys) {
         auto answer = dumps::since(all.series, all.condition, key,
                                    {{verb.planning.snapshot, verb.planning.now}, 2000, asked});
         if (!answer) {

@@ -71,7 +71,8 @@ std::string testText(const SuiteResult &result) {
 }
 
 bool print(const SuiteResult &result, const Loaded &loaded, const TestVerb &verb) {
-    if (putFindings(report::testFindings(result, EVENKEEL_VERSION), verb.output.format))
+    if (putFindings(report::testFindings(result, loaded.objects, EVENKEEL_VERSION),
+                    verb.output.format))
         return verb.output.format != Format::Github || addStepSummary(report::testPage(result));
     report::Page page = report::testPage(result);
     page.footer = footerFor(loaded.inputs, &loaded.objects, verb.now);

@@ -50,27 +50,24 @@ struct ValidateVerb {
     OutputOptions output;
 };
 
-/// What is shown of an object; the object itself is gone by then.
+/// The shown part of an object, without the object itself.
 struct Checked {
     bool hasRules = true; // of the hub's that Evenkeel knows
     std::string title;
     kube::Value object; // as documents refer to it
     base::SourceSpan place;
     admission::Verdict verdict;
-    std::vector<base::SourceSpan> errorPlaces;
-    std::vector<base::SourceSpan> warningPlaces;
 
-    bool isShown() const { return hasRules || !errorPlaces.empty() || !warningPlaces.empty(); }
+    bool isShown() const {
+        return hasRules || !verdict.errors.empty() || !verdict.warnings.empty();
+    }
 };
 
-admission::Finding strictFinding(std::string message, api::FieldPath place) {
-    admission::Finding finding{admission::FindingSource::Strict, place.text(), message, {}};
-    finding.faults.push_back({std::move(message), {std::move(place)}});
-    return finding;
+admission::Finding strictFinding(const std::string &message, const api::FieldPath &place) {
+    return refusal(admission::FindingSource::Strict, place, message, {{message, {place}}});
 }
 
-/// What kubectl says before it asks the hub: kinds and versions that are not served. Nothing more
-/// is to be said then.
+/// kubectl's own refusal of kinds and versions that are not served; then it does not ask the hub.
 std::optional<admission::Verdict> unservedKind(const Document &document) {
     const auto problem = api::kindProblem(document.text("apiVersion"), document.text("kind"));
     if (!problem)
@@ -89,12 +86,11 @@ void addUnknownFields(const Document &document, Strictness strictness,
     if (strictness == Strictness::Ignore)
         return;
     for (const admission::UnknownField &field : admission::unknownFields(document.value)) {
-        std::string message = messageOf(field);
+        const std::string message = messageOf(field);
         if (strictness == Strictness::Strict)
-            verdict.errors.push_back(strictFinding(std::move(message), field.path));
+            verdict.errors.push_back(strictFinding(message, field.path));
         else
-            verdict.warnings.push_back(
-                {"strict", field.path.text(), std::move(message), field.path});
+            verdict.warnings.push_back(admission::advice("strict", field.path, message));
     }
 }
 
@@ -155,12 +151,13 @@ bool sayKindless(const Document &document) {
     return foreign.has_value();
 }
 
-/// The webhook names no field, but what it looked at has one.
+/// The webhook names no field, but its faults have one.
 std::string fieldOf(const admission::Finding &error) {
     const auto fault = std::ranges::find_if(
         error.faults, [](const admission::Fault &one) { return !one.places.empty(); });
-    return error.field.empty() && fault != error.faults.end() ? fault->places.front().text()
-                                                              : error.field;
+    return (error.field.isEmpty() && fault != error.faults.end() ? fault->places.front()
+                                                                 : error.field)
+        .text();
 }
 
 base::SourceSpan place(const Document &document, const std::string &field) {
@@ -169,17 +166,15 @@ base::SourceSpan place(const Document &document, const std::string &field) {
 }
 
 Checked checkedOf(const Document &document, std::optional<admission::Verdict> verdict) {
-    Checked checked{verdict.has_value(),
-                    document.title(),
-                    report::referenceTo(document.value),
-                    place(document, ""),
-                    verdict ? std::move(*verdict) : admission::Verdict(),
-                    {},
-                    {}};
-    for (const admission::Finding &error : checked.verdict.errors)
-        checked.errorPlaces.push_back(place(document, fieldOf(error)));
-    for (const admission::Warning &warning : checked.verdict.warnings)
-        checked.warningPlaces.push_back(place(document, warning.field));
+    Checked checked{verdict.has_value(), document.title(), report::referenceTo(document.value),
+                    place(document, ""), verdict ? std::move(*verdict) : admission::Verdict()};
+    const kube::ObjectId id = kube::idOf(document.value);
+    for (auto *findings : {&checked.verdict.errors, &checked.verdict.warnings}) {
+        for (admission::Finding &finding : *findings) {
+            finding.object = id;
+            finding.where = place(document, fieldOf(finding));
+        }
+    }
     return checked;
 }
 
@@ -194,13 +189,11 @@ bool addRepeatedKey(const manifest::Diagnostic &key, Strictness strictness,
     const auto found = std::ranges::find_if(checked.rbegin(), checked.rend(), isBefore);
     if (found == checked.rend())
         return false;
-    if (strictness == Strictness::Strict) {
-        found->verdict.errors.push_back(strictFinding(key.message, {}));
-        found->errorPlaces.push_back(key.where);
-    } else {
-        found->verdict.warnings.push_back({"strict", {}, key.message, {}});
-        found->warningPlaces.push_back(key.where);
-    }
+    const bool isStrict = strictness == Strictness::Strict;
+    auto &findings = isStrict ? found->verdict.errors : found->verdict.warnings;
+    findings.push_back(isStrict ? strictFinding(key.message, {})
+                                : admission::advice("strict", {}, key.message));
+    findings.back().where = key.where;
     return true;
 }
 
@@ -224,24 +217,18 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
         if (one.verdict.isValid())
             table.add(
                 {{one.title}, {"valid", Style::Good}, {placeText(one.place)}, {""}, {""}, {""}});
-        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
-            const admission::Finding &error = one.verdict.errors[i];
+        const auto add = [&](const admission::Finding &finding, Cell verdict) {
             table.add({{one.title},
-                       {"invalid", Style::Bad},
-                       {placeText(one.errorPlaces[i])},
-                       {std::string(nameOf(error.source))},
-                       {error.field},
-                       {error.message}});
-        }
-        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
-            const admission::Warning &warning = one.verdict.warnings[i];
-            table.add({{one.title},
-                       {"warning"},
-                       {placeText(one.warningPlaces[i])},
-                       {warning.rule},
-                       {warning.field},
-                       {warning.message}});
-        }
+                       std::move(verdict),
+                       {placeText(finding.where)},
+                       {finding.rule},
+                       {finding.field.text()},
+                       {finding.sentence}});
+        };
+        for (const admission::Finding &error : one.verdict.errors)
+            add(error, {"invalid", Style::Bad});
+        for (const admission::Finding &warning : one.verdict.warnings)
+            add(warning, {"warning"});
     }
     switch (output.format) {
     case Format::Csv:
@@ -256,17 +243,13 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
     }
 }
 
-kube::Value findings(const Checked &checked) {
-    kube::Value errors = kube::Value::array();
-    for (std::size_t i = 0; i < checked.verdict.errors.size(); ++i) {
-        const admission::Finding &error = checked.verdict.errors[i];
-        errors.items().push_back(
-            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
-                                 {"field", kube::Value::string(error.field)},
-                                 {"message", kube::Value::string(error.message)},
-                                 {"place", report::placeOf(checked.errorPlaces[i])}}));
-    }
-    return errors;
+kube::Value valueOf(const std::vector<admission::Finding> &findings, const char *rule) {
+    return listOf(findings, [rule](const admission::Finding &finding) {
+        return kube::Value::object({{rule, kube::Value::string(finding.rule)},
+                                    {"field", kube::Value::string(finding.field.text())},
+                                    {"message", kube::Value::string(finding.sentence)},
+                                    {"place", report::placeOf(finding.where)}});
+    });
 }
 
 void printDocument(const std::vector<Checked> &checked, Format format) {
@@ -276,45 +259,24 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
         item.set("object", one.object);
         item.set("place", report::placeOf(one.place));
         item.set("valid", kube::Value::boolean(one.verdict.isValid()));
-        item.set("errors", findings(one));
-        kube::Value warnings = kube::Value::array();
-        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
-            const admission::Warning &warning = one.verdict.warnings[i];
-            warnings.items().push_back(
-                kube::Value::object({{"rule", kube::Value::string(warning.rule)},
-                                     {"field", kube::Value::string(warning.field)},
-                                     {"message", kube::Value::string(warning.message)},
-                                     {"place", report::placeOf(one.warningPlaces[i])}}));
-        }
-        item.set("warnings", std::move(warnings));
+        item.set("errors", valueOf(one.verdict.errors, "source"));
+        item.set("warnings", valueOf(one.verdict.warnings, "rule"));
         items.push_back(std::move(item));
     }
     putDocument(newList("Validation", std::move(items)), format);
-}
-
-void addFinding(report::FindingReport &report, report::ReportedFinding finding) {
-    if (std::ranges::find(report.rules, finding.rule, &report::ReportedRule::id) ==
-        report.rules.end())
-        report.rules.push_back({finding.rule,
-                                finding.level,
-                                finding.isFailure ? "what the hub refuses" : "what it warns of",
-                                {}});
-    report.findings.push_back(std::move(finding));
 }
 
 report::FindingReport reportOf(const std::vector<Checked> &checked) {
     report::FindingReport report{"validate", EVENKEEL_VERSION, {}, {}, {}};
     for (const Checked &one : checked) {
         report.subjects.push_back(one.title);
-        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
-            const admission::Finding &error = one.verdict.errors[i];
-            addFinding(report, {std::string(nameOf(error.source)), lint::Level::Error, one.title,
-                                one.errorPlaces[i], error.field, error.message, true});
-        }
-        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
-            const admission::Warning &warning = one.verdict.warnings[i];
-            addFinding(report, {warning.rule, lint::Level::Warning, one.title, one.warningPlaces[i],
-                                warning.field, warning.message, false});
+        for (const auto *findings : {&one.verdict.errors, &one.verdict.warnings}) {
+            for (const admission::Finding &finding : *findings) {
+                report.addRule(finding.rule, finding.level,
+                               report.fails({finding}) ? "what the hub refuses"
+                                                       : "what it warns of");
+                report.add(one.title, finding);
+            }
         }
     }
     return report;

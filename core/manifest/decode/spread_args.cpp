@@ -83,9 +83,9 @@ base::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
                        args.error().where.column);
     const auto findings = pods::validateArgs(*args);
     if (!findings.empty())
-        return refused(
-            base::verbatim(fmt::format("{}: {}", findings.front().field, findings.front().message)),
-            fileName, object->line(), object->column());
+        return refused(base::verbatim(fmt::format("{}: {}", findings.front().field.text(),
+                                                  findings.front().sentence)),
+                       fileName, object->line(), object->column());
     return args;
 }
 

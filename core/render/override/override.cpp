@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/admission/stored_text.h"
+#include "core/api/known_kinds.h"
 #include "core/placement/typed_parts.h"
 #include "core/render/select/object_parts.h"
 
@@ -97,10 +98,15 @@ std::optional<Override> readOverride(const Value &object) {
     return override;
 }
 
+kube::ObjectId objectIdOf(const Override &override) {
+    return {std::string(api::kPlacementGroup),
+            override.isClusterScoped() ? "ClusterResourceOverride" : "ResourceOverride",
+            override.nameSpace,
+            override.overrideName.empty() ? override.name : override.overrideName};
+}
+
 std::string displayName(const Override &override) {
-    const std::string &name = override.overrideName.empty() ? override.name : override.overrideName;
-    return (override.isClusterScoped() ? "ClusterResourceOverride " : "ResourceOverride ") +
-           pathText(override.nameSpace, name);
+    return kube::displayNameOf(objectIdOf(override));
 }
 
 } // namespace evenkeel::render

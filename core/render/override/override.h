@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/kube/labels.h"
+#include "core/kube/object_id.h"
 #include "core/kube/value.h"
 #include "core/render/override/json_patch.h"
 #include "core/render/select/resource_id.h"
@@ -54,7 +55,9 @@ struct Override {
 };
 using OverridePtr = std::shared_ptr<const Override>; // never null
 
-/// `ResourceOverride app/web`, without the number of the snapshot where the override is known.
+/// Without the number of the snapshot where the override is known.
+kube::ObjectId objectIdOf(const Override &override);
+/// `ResourceOverride app/web`
 std::string displayName(const Override &override);
 
 /// Whether an object is a ClusterResourceOverride, a ResourceOverride or a snapshot of one.

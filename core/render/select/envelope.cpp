@@ -130,7 +130,7 @@ Envelope openEnvelope(EnvelopeKind kind, const Value &object) {
             data.insert_or_assign(key, &manifest);
     }
     for (const auto &[key, value] : data) {
-        EnvelopedManifest manifest{key, idOf(*value), std::make_shared<const Value>(*value),
+        EnvelopedManifest manifest{key, render::idOf(*value), std::make_shared<const Value>(*value),
                                    admission::storedText(*value)};
         if (!envelope.failure)
             check(envelope, manifest);

@@ -21,7 +21,7 @@ Hub::Hub(const std::vector<ObjectPtr> &objects, ApiResources api, HubOptions opt
     : m_api(std::move(api)), m_options(std::move(options)) {
     m_entries.reserve(objects.size());
     for (const ObjectPtr &object : objects)
-        m_entries.push_back({idOf(*object), object});
+        m_entries.push_back({render::idOf(*object), object});
     std::ranges::stable_sort(m_entries, isBefore);
     const auto isSame = [](const Entry &left, const Entry &right) { return left.id == right.id; };
     m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame), m_entries.end());

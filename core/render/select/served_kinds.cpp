@@ -51,7 +51,7 @@ ApiResources servedKinds(std::span<const ObjectPtr> objects) {
             addDeclared(api, *object);
     }
     for (const ObjectPtr &object : objects)
-        addOf(api, idOf(*object));
+        addOf(api, render::idOf(*object));
     return api;
 }
 

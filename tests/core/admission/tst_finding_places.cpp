@@ -138,8 +138,8 @@ private Q_SLOTS:
                     QVERIFY2(!fault.places.empty() && !fault.message.empty(), line.c_str());
                     ++checked;
                 }
-                if (finding.source == FindingSource::Webhook)
-                    QVERIFY(finding.field.empty());
+                if (finding.isFrom(FindingSource::Webhook))
+                    QVERIFY(finding.field.isEmpty());
             }
         }
         QVERIFY(checked > 100);

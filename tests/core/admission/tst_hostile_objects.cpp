@@ -147,9 +147,8 @@ private Q_SLOTS:
                     for (const Value *stored :
                          {static_cast<const Value *>(nullptr), &old, &object}) {
                         const admission::Verdict verdict = admission::validate(object, stored);
-                        const auto webhooks =
-                            std::ranges::count(verdict.errors, admission::FindingSource::Webhook,
-                                               &admission::Finding::source);
+                        const auto webhooks = std::ranges::count(verdict.errors, "webhook",
+                                                                 &admission::Finding::rule);
                         RC_ASSERT(webhooks == 0 ||
                                   static_cast<std::size_t>(webhooks) == verdict.errors.size());
                         RC_ASSERT(print(verdict) == print(admission::validate(object, stored)));

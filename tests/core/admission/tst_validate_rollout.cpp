@@ -21,9 +21,9 @@ QString verdictOn(const Value &object, const Value *old = nullptr) {
     QStringList lines;
     for (const Finding &finding : verdict->errors)
         lines.append(QString::fromStdString(finding.faults.front().places.front().text() + ": " +
-                                            finding.message));
-    for (const Warning &warning : verdict->warnings)
-        lines.append(QStringLiteral("warning: ") + QString::fromStdString(warning.message));
+                                            finding.sentence));
+    for (const Finding &warning : verdict->warnings)
+        lines.append(QStringLiteral("warning: ") + QString::fromStdString(warning.sentence));
     return lines.isEmpty() ? QStringLiteral("valid") : lines.join(QLatin1Char('\n'));
 }
 

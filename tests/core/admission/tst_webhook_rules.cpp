@@ -260,7 +260,7 @@ private Q_SLOTS:
             std::string text;
             for (const admission::Finding &one :
                  admission::validate(crp(spec), nullptr, {}, kinds).errors)
-                text += std::string(nameOf(one.source)) + ": " + one.message + "\n";
+                text += one.rule + ": " + one.sentence + "\n";
             return text;
         };
         // W4 ends the validation: neither the second selector nor the policy is looked at.
@@ -287,7 +287,7 @@ private Q_SLOTS:
         QVERIFY(verdict.isValid());
         QCOMPARE(verdict.warnings.size(), std::size_t{1});
         QCOMPARE(verdict.warnings.front().rule, std::string("W4"));
-        QCOMPARE(verdict.warnings.front().field, std::string("spec.resourceSelectors[0]"));
+        QCOMPARE(verdict.warnings.front().field.text(), std::string("spec.resourceSelectors[0]"));
     }
 };
 

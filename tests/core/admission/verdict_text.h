@@ -52,18 +52,12 @@ inline std::string print(const admission::Verdict &verdict) {
     std::string text;
     for (const admission::Finding &finding : verdict.errors) {
         text += text.empty() ? "" : "\n";
-        switch (finding.source) {
-        case admission::FindingSource::Schema:
-            text += "schema " + finding.field;
-            break;
-        case admission::FindingSource::Cel:
-            text += "cel " + finding.field + ": " + finding.message;
-            break;
-        case admission::FindingSource::Webhook:
-        case admission::FindingSource::Strict:
-            text += finding.message;
-            break;
-        }
+        if (finding.isFrom(admission::FindingSource::Schema))
+            text += "schema " + finding.field.text();
+        else if (finding.isFrom(admission::FindingSource::Cel))
+            text += "cel " + finding.field.text() + ": " + finding.sentence;
+        else
+            text += finding.sentence;
     }
     return text;
 }

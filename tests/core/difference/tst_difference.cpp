@@ -187,9 +187,9 @@ private Q_SLOTS:
         const auto differences = compare({before, after});
         QCOMPARE(differences->size(), std::size_t{2});
         QCOMPARE(differences->at(0).change, Kind::Removed);
-        QCOMPARE(differences->at(0).renamed, std::string("q"));
+        QCOMPARE(differences->at(0).renamed.name, std::string("q"));
         QCOMPARE(differences->at(1).change, Kind::Added);
-        QCOMPARE(differences->at(1).renamed, std::string("p"));
+        QCOMPARE(differences->at(1).renamed.name, std::string("p"));
         QCOMPARE(differences->at(1).added.size(), std::size_t{2});
     }
 

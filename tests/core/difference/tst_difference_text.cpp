@@ -67,12 +67,13 @@ private Q_SLOTS:
         QCOMPARE(said(difference), QStringLiteral("web: no cluster comes or goes, keeps 6, "
                                                   "scheduled → short by 2"));
         difference = {};
+        difference.kind = placement::PlacementKind::ResourcePlacement;
         difference.nameSpace = "app";
         difference.name = "web";
         difference.change = Kind::Added;
         difference.added = {"a"};
         QCOMPARE(said(difference), QStringLiteral("app/web: new, +1"));
-        difference.renamed = "app/old";
+        difference.renamed = {{}, {}, "app", "old"};
         QCOMPARE(said(difference),
                  QStringLiteral("app/web: new under this name (was app/old), +1"));
         difference.change = Kind::Removed;

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/insight/plan_facts.h"
 #include "core/scenarios/applying.h"
 #include "tests/core/dumps/dump_texts.h"
 #include "tests/test_program.h"
@@ -27,8 +28,7 @@ dumps::Series movedCluster() {
     return tests::seriesOf({day("west"), day("east"), day("east")});
 }
 
-std::vector<dumps::Moment> momentsOf(const dumps::Series &series,
-                                     const difference::PlacementKey &key) {
+std::vector<dumps::Moment> momentsOf(const dumps::Series &series, const kube::ObjectId &key) {
     std::vector<dumps::Moment> moments;
     for (const dumps::Dump &dump : series.dumps)
         moments.push_back(*dumps::momentOf(dump.objects, key, {}, dumps::Findings::Asked));
@@ -43,7 +43,7 @@ class TestChanges : public QObject {
 private Q_SLOTS:
     void saysWhatEachChangeDid() {
         const dumps::Series series = movedCluster();
-        const auto key = difference::keyOf(series.dumps.front().objects->placements.front());
+        const auto key = insight::idOf(series.dumps.front().objects->placements.front());
         const auto changes = dumps::changesOf(series, key, momentsOf(series, key));
         QVERIFY(changes.has_value());
         QCOMPARE(changes->size(), std::size_t{1});
@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void theResponsibleChangeIsAText() {
         const dumps::Series series = movedCluster();
-        const auto key = difference::keyOf(series.dumps.front().objects->placements.front());
+        const auto key = insight::idOf(series.dumps.front().objects->placements.front());
         const auto answer = dumps::since(series, *gate::parseCondition("domains(region) = 1"), key);
         QVERIFY(answer.has_value());
         const auto changed = dumps::changedText(series, *answer);
@@ -69,7 +69,7 @@ private Q_SLOTS:
     /// Made on the dump before, it makes it so.
     void theResponsibleChangeIsAScenario() {
         const dumps::Series series = movedCluster();
-        const auto key = difference::keyOf(series.dumps.front().objects->placements.front());
+        const auto key = insight::idOf(series.dumps.front().objects->placements.front());
         const auto condition = *gate::parseCondition("domains(region) = 1");
         const auto answer = dumps::since(series, condition, key);
         const auto scenario = dumps::scenarioOf(series, *answer, "moved");
@@ -86,7 +86,7 @@ private Q_SLOTS:
 
     void withoutAChangeThereIsNeither() {
         const dumps::Series series = movedCluster();
-        const auto key = difference::keyOf(series.dumps.front().objects->placements.front());
+        const auto key = insight::idOf(series.dumps.front().objects->placements.front());
         const auto answer = dumps::since(series, *gate::parseCondition("picks = 2"), key);
         QVERIFY(!dumps::changedText(series, *answer));
         QVERIFY(dumps::scenarioOf(series, *answer, "none").steps.empty());

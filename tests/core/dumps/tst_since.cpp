@@ -8,6 +8,7 @@
 #include <rapidcheck.h>
 
 #include "core/dumps/moment.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/kube/replaced_nodes.h"
 #include "tests/core/dumps/dump_texts.h"
@@ -21,10 +22,10 @@ namespace {
 using dumps::SinceAnswer;
 using Clusters = std::vector<ClusterText>;
 
-const difference::PlacementKey kWeb{"ClusterResourcePlacement", "", "web"};
+const kube::ObjectId kWeb{"placement.kubernetes-fleet.io", "ClusterResourcePlacement", "", "web"};
 
-difference::PlacementKey webOf(const dumps::Series &series) {
-    return difference::keyOf(series.dumps.back().objects->placements.front());
+kube::ObjectId webOf(const dumps::Series &series) {
+    return insight::idOf(series.dumps.back().objects->placements.front());
 }
 
 std::string dumpOf(const Clusters &clusters, const std::string &policy) {
@@ -61,9 +62,9 @@ Clusters threeClusters() {
 
 bool isMet(const gate::Condition &condition, const std::shared_ptr<const objects::Objects> &objects,
            const objects::Known &known) {
-    const auto *placement = dumps::findPlacement(
-        *objects,
-        objects->placements.empty() ? kWeb : difference::keyOf(objects->placements.front()));
+    const auto *placement = insight::findPlacement(
+        objects->placements,
+        objects->placements.empty() ? kWeb : insight::idOf(objects->placements.front()));
     if (placement == nullptr)
         return false;
     const gate::World world{objects, known};

@@ -65,8 +65,7 @@ private Q_SLOTS:
             zones.insert(cluster.labels.at("zone"));
             environments.insert(cluster.labels.at("env"));
         }
-        const std::vector<std::string> named = regionNames(shape);
-        QVERIFY(regions == std::set<std::string>(named.begin(), named.end()));
+        QCOMPARE(regions.size(), shape.regions);
         QCOMPARE(zones.size(), shape.regions * shape.zonesPerRegion);
         QVERIFY(environments == std::set<std::string>({"prod", "staging", "canary"}));
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <QObject>
@@ -198,7 +199,9 @@ private Q_SLOTS:
             }
             const auto histories = insight::pickHistories(fleet, *plan, all).value();
             for (std::size_t i = 0; i < all.size(); ++i)
-                QCOMPARE(histories[i].size(), insight::pickHistory(fleet, *plan, all[i])->size());
+                QCOMPARE(
+                    histories[i].size(),
+                    insight::pickHistories(fleet, *plan, std::span(&all[i], 1))->front().size());
         }
         QVERIFY2(picked > 100, std::to_string(picked).c_str());
     }
@@ -232,11 +235,12 @@ private Q_SLOTS:
         const insight::Question asked{fleet, question.placement, question.bindings,
                                       question.options};
         const auto plan = insight::planWith({}, asked).value();
-        const auto views = insight::pickHistory(fleet, plan, *fleet.find("bravelion")).value();
+        const std::array clusters{*fleet.find("bravelion")};
+        const auto views = insight::pickHistories(fleet, plan, clusters)->front();
         QCOMPARE(views.size(), std::size_t{2});
         QCOMPARE(views[0].result, std::string("scored lower: smartfish is ahead by name alone"));
         QVERIFY(views[1].result.starts_with("violated"));
-        QVERIFY(!insight::pickHistory(fleet, plan, *fleet.find("bravelion"), 1));
+        QVERIFY(!insight::pickHistories(fleet, plan, clusters, 1));
     }
 };
 

@@ -484,9 +484,9 @@ private Q_SLOTS:
             std::set<Place> places;
             for (const Finding &finding : found) {
                 for (const std::string &cluster : finding.clusters)
-                    places.insert({finding.rule, finding.field, cluster});
+                    places.insert({finding.rule, finding.field.text(), cluster});
                 if (finding.clusters.empty())
-                    places.insert({finding.rule, finding.field, {}});
+                    places.insert({finding.rule, finding.field.text(), {}});
             }
             return places;
         };
@@ -540,7 +540,7 @@ private Q_SLOTS:
                         "most 1 placement."));
         QCOMPARE(finding.level, lint::Level::Error);
         QVERIFY(finding.clusters == std::vector<std::string>{"west-1"});
-        QCOMPARE(finding.field,
+        QCOMPARE(finding.field.text(),
                  std::string("spec.policy.topologySpreadConstraints[0].topologyKey"));
     }
 

@@ -43,7 +43,7 @@ struct Scene {
             overrides.push_back({one.override, one.document});
     }
 
-    std::vector<RenderFinding> lint() const {
+    std::vector<Finding> lint() const {
         return lintRendering({loaded.fleet, *hub, placements, overrides, {}, bindings});
     }
 
@@ -61,14 +61,11 @@ struct Scene {
         }
     }
 
-    std::string print(const RenderFinding &finding) const {
-        const std::string about = finding.about == RenderSubject::Placement
-                                      ? placements[finding.index].placement->name
-                                      : overrides[finding.index].override->overrideName;
-        std::string text = finding.rule + " " + about + " " + finding.field;
+    std::string print(const Finding &finding) const {
+        std::string text = finding.rule + " " + finding.object.name + " " + finding.field.text();
         for (const std::string &cluster : finding.clusters)
             text += " " + cluster;
-        for (const RenderFix &fix : finding.fixes)
+        for (const Fix &fix : finding.fixes)
             text += "; " + fix.title;
         return text;
     }
@@ -102,7 +99,7 @@ private Q_SLOTS:
     void findsEveryTrap() {
         const Scene scene({"fleet", "shop", "traps"});
         QString found;
-        for (const RenderFinding &finding : scene.lint())
+        for (const Finding &finding : scene.lint())
             found += QString::fromStdString(scene.print(finding)) + QLatin1Char('\n');
         QCOMPARE(
             found,
@@ -134,7 +131,7 @@ private Q_SLOTS:
         Scene scene({"fleet", "shop"}, overridesOfOne(1));
         const auto waiting = [&scene] {
             QStringList found;
-            for (const RenderFinding &finding : scene.lint()) {
+            for (const Finding &finding : scene.lint()) {
                 if (finding.rule == "override-waits")
                     found += QString::fromStdString(scene.print(finding));
             }
@@ -153,14 +150,14 @@ private Q_SLOTS:
 
     void findsMissingLabels() {
         const Scene scene({"fleet", "shop", "region"});
-        const std::vector<RenderFinding> found = scene.lint();
+        const std::vector<Finding> found = scene.lint();
         QCOMPARE(found.size(), std::size_t{1});
         QCOMPARE(found.front().level, Level::Error);
         QCOMPARE(scene.print(found.front()),
                  std::string("override-label-missing region "
                              "spec.policy.overrideRules[0].jsonPatchOverrides north; Take only "
                              "clusters with the label region"));
-        const kube::Value &fixed = found.front().fixes.front().document;
+        const kube::Value &fixed = *found.front().fixes.front().object;
         QCOMPARE(manifest::writeJson(*fixed.findPath({"spec", "policy", "overrideRules"})
                                           ->items()
                                           .front()
@@ -171,7 +168,7 @@ private Q_SLOTS:
 
     void findsWhatALaterPatchOfMoreUndoes() {
         const Scene scene({"fleet", "shop", "overrides", "wide"});
-        const std::vector<RenderFinding> found = scene.lint();
+        const std::vector<Finding> found = scene.lint();
         QCOMPARE(found.size(), std::size_t{1});
         QCOMPARE(scene.print(found.front()),
                  std::string("override-same-path web "
@@ -186,7 +183,7 @@ private Q_SLOTS:
     /// of the patches, and fixes are looked for in the first of them.
     void tellsOfALostPatchOnce() {
         const Scene scene({"fleet", "shop"}, overridesOfOne(60));
-        const std::vector<RenderFinding> found = scene.lint();
+        const std::vector<Finding> found = scene.lint();
         QCOMPARE(found.size(), std::size_t{2 * 59 + 1});
         QCOMPARE(scene.print(found.front()),
                  std::string("override-same-path o-000 "

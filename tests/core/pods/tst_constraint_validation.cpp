@@ -20,10 +20,10 @@ Constraint hardZone() {
     return constraint;
 }
 
-QString print(const std::vector<ConstraintFinding> &findings) {
+QString print(const Findings &findings) {
     QStringList lines;
-    for (const ConstraintFinding &finding : findings)
-        lines << QString::fromStdString(finding.field + ": " + finding.message);
+    for (const auto &finding : findings)
+        lines << QString::fromStdString(finding.field.text() + ": " + finding.sentence);
     return lines.join('\n');
 }
 

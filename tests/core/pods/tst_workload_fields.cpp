@@ -93,7 +93,7 @@ private Q_SLOTS:
                 const auto workload = manifest::decodeWorkload(pod);
                 QVERIFY(workload.has_value());
                 const auto findings = pods::validateWorkload(*workload);
-                QVERIFY2(findings.empty(), findings.empty() ? "" : findings[0].message.c_str());
+                QVERIFY2(findings.empty(), findings.empty() ? "" : findings[0].sentence.c_str());
             }
         }
     }

@@ -31,10 +31,11 @@ QString check(const std::string &text) {
     if (!workload)
         return QString::fromStdString("unreadable: " + workload.error().message);
     QStringList lines;
-    for (const pods::ConstraintFinding &finding : pods::validateWorkload(*workload))
-        lines << QString::fromStdString(finding.field + ": " + finding.message);
-    for (const pods::ConstraintFinding &finding : pods::workloadWarnings(*workload))
-        lines << QString::fromStdString("warning " + finding.field + ": " + finding.message);
+    for (const api::Finding &finding : pods::validateWorkload(*workload))
+        lines << QString::fromStdString(finding.field.text() + ": " + finding.sentence);
+    for (const api::Finding &finding : pods::workloadWarnings(*workload))
+        lines << QString::fromStdString("warning " + finding.field.text() + ": " +
+                                        finding.sentence);
     return lines.join('\n');
 }
 

@@ -11,10 +11,24 @@ namespace evenkeel::report {
 
 namespace {
 
-ReportedFinding finding(const char *rule, const char *subject, int line = 1,
+/// `object` is the name of a ClusterResourcePlacement, `namespace/name` of a ResourcePlacement, or
+/// `Kind:name` of another object.
+ReportedFinding finding(const char *rule, const std::string &object, int line = 1,
                         std::vector<std::string> clusters = {}) {
-    return {rule, lint::Level::Error,      subject, {"web.yaml", line, 5},
-            {},   std::string(rule) + ".", true,    std::move(clusters)};
+    const auto slash = object.find('/');
+    const auto colon = object.find(':');
+    kube::ObjectId id{"placement.kubernetes-fleet.io", "ClusterResourcePlacement", {}, object};
+    if (slash != std::string::npos)
+        id = {id.group, "ResourcePlacement", object.substr(0, slash), object.substr(slash + 1)};
+    if (colon != std::string::npos)
+        id = {{}, object.substr(0, colon), {}, object.substr(colon + 1)};
+    return {{rule,
+             lint::Level::Error,
+             std::move(id),
+             {"web.yaml", line, 5},
+             {},
+             std::string(rule) + ".",
+             std::move(clusters)}};
 }
 
 ReportedFinding ignored(ReportedFinding one) {
@@ -24,9 +38,10 @@ ReportedFinding ignored(ReportedFinding one) {
 
 /// The rules that are left.
 QStringList left(std::vector<ReportedFinding> findings) {
-    dropConsequences(findings);
+    FindingReport report{"check", {}, {}, {}, std::move(findings)};
+    dropConsequences(report);
     QStringList rules;
-    for (const ReportedFinding &one : findings)
+    for (const ReportedFinding &one : report.findings)
         rules << QString::fromStdString(one.rule);
     return rules;
 }
@@ -40,19 +55,16 @@ class TestConsequences : public QObject {
 private Q_SLOTS:
     void ofARefusedPlacementOnlyTheRefusalIsSaid() {
         const auto findings = [](ReportedFinding refusal) {
-            return std::vector{std::move(refusal),
-                               finding("cycle-aborts", "web"),
-                               finding("placed", "keeps [web]"),
-                               finding("placed", "keeps / dark [web]"),
-                               finding("placed", "keeps [other]"),
-                               finding("test-removed", "web")};
+            return std::vector{std::move(refusal),         finding("cycle-aborts", "web"),
+                               finding("placed", "web"),   finding("placed", "web"),
+                               finding("placed", "other"), finding("test-removed", "web")};
         };
-        QCOMPARE(left(findings(finding("cel", "ClusterResourcePlacement/web"))),
+        QCOMPARE(left(findings(finding("cel", "web"))),
                  (QStringList{"cel", "placed", "test-removed"}));
-        QCOMPARE(left(findings(ignored(finding("cel", "ClusterResourcePlacement/web")))).size(), 6);
-        QCOMPARE(left(findings(finding("cel", "MemberCluster/web"))).size(), 6);
-        QCOMPARE(left({finding("schema", "ResourcePlacement/team/jobs"),
-                       finding("weakened", "team/jobs"), finding("weakened", "jobs")}),
+        QCOMPARE(left(findings(ignored(finding("cel", "web")))).size(), 6);
+        QCOMPARE(left(findings(finding("cel", "MemberCluster:web"))).size(), 6);
+        QCOMPARE(left({finding("schema", "team/jobs"), finding("weakened", "team/jobs"),
+                       finding("weakened", "jobs")}),
                  (QStringList{"schema", "weakened"}));
     }
 
@@ -70,15 +82,16 @@ private Q_SLOTS:
         ReportedFinding weakened = finding("weakened", "web");
         QCOMPARE(left({weakened, finding("lost-domain", "web")}),
                  (QStringList{"weakened", "lost-domain"}));
-        weakened.message += std::string(kNothingLeft) + "region=asia";
+        weakened.sentence += std::string(kNothingLeft) + "region=asia";
         QCOMPARE(left({weakened, finding("lost-domain", "web")}), QStringList{"weakened"});
     }
 
     void anOverrideHoldsBackOnItsClusters() {
-        const ReportedFinding fault = finding("override-path-missing", "o", 1, {"a", "b"});
-        QCOMPARE(left({fault, finding("object-held-back", "web", 1, {"a"})}),
+        const ReportedFinding fault =
+            finding("override-path-missing", "ResourceOverride:o", 1, {"a", "b"});
+        QCOMPARE(left({fault, finding("object-held-back", "ConfigMap:web", 1, {"a"})}),
                  QStringList{"override-path-missing"});
-        QCOMPARE(left({fault, finding("object-held-back", "web", 1, {"a", "c"})}),
+        QCOMPARE(left({fault, finding("object-held-back", "ConfigMap:web", 1, {"a", "c"})}),
                  (QStringList{"override-path-missing", "object-held-back"}));
     }
 
@@ -89,22 +102,20 @@ private Q_SLOTS:
     }
 
     void aFaultOfAFileIsSaidOnce() {
-        ReportedFinding file = finding("file", "web.yaml", 11);
-        QCOMPARE(left({file, finding("schema", "ClusterResourcePlacement/web", 11)}),
-                 QStringList{"file"});
-        QCOMPARE(left({file, finding("schema", "ClusterResourcePlacement/web", 12)}),
-                 (QStringList{"file", "schema"}));
-        QCOMPARE(left({file, finding("nothing-to-check", ".")}), QStringList{"file"});
-        ReportedFinding kind = finding("strict", "ClusterResourcePlacment/web", 12);
-        kind.message = file.message;
+        ReportedFinding file = finding("file", ":web.yaml", 11);
+        QCOMPARE(left({file, finding("schema", "web", 11)}), QStringList{"file"});
+        QCOMPARE(left({file, finding("schema", "web", 12)}), (QStringList{"file", "schema"}));
+        QCOMPARE(left({file, finding("nothing-to-check", ":.")}), QStringList{"file"});
+        ReportedFinding kind = finding("strict", "ClusterResourcePlacment:web", 12);
+        kind.sentence = file.sentence;
         QCOMPARE(left({file, kind}), QStringList{"strict"});
-        ReportedFinding lost = finding("file", "web.yaml", 5);
-        lost.message =
+        ReportedFinding lost = finding("file", ":web.yaml", 5);
+        lost.sentence =
             "MemberCluster \"eu-1\" was not loaded: metadata.labels.env must be a string";
-        ReportedFinding type = finding("schema", "MemberCluster/eu-1", 4);
-        type.message = "json: cannot unmarshal bool into Go struct field ObjectMeta.labels";
+        ReportedFinding type = finding("schema", "MemberCluster:eu-1", 4);
+        type.sentence = "json: cannot unmarshal bool into Go struct field ObjectMeta.labels";
         QCOMPARE(left({lost, type}), QStringList{"file"});
-        type.subject = "MemberCluster/eu-2";
+        type.object.name = "eu-2";
         QCOMPARE(left({lost, type}), (QStringList{"file", "schema"}));
     }
 };

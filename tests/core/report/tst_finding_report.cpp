@@ -24,20 +24,15 @@ FindingReport twoFindings() {
              {"dead-domain", lint::Level::Error, "a domain without a usable cluster",
               "evenkeel-rules(7) 4.6.5"},
              {"tie-by-name", lint::Level::Info, "decided by name", "evenkeel-rules(7) 3.6.1"}},
-            {{"dead-domain",
-              lint::Level::Error,
-              "shop/web",
-              {"fleet dir/web.yaml", 27, 20},
-              "spec.policy",
-              "zone=2 has <no> cluster: 100%\n::error::x",
-              true},
-             {"tie-by-name",
-              lint::Level::Info,
-              "shop/web",
-              {"/abs/web.yaml", 0, 0},
-              "",
-              "a tie",
-              false}}};
+            {{{"dead-domain",
+               lint::Level::Error,
+               {},
+               {"fleet dir/web.yaml", 27, 20},
+               api::FieldPath("spec.policy"),
+               "zone=2 has <no> cluster: 100%\n::error::x"},
+              "shop/web"},
+             {{"tie-by-name", lint::Level::Info, {}, {"/abs/web.yaml", 0, 0}, {}, "a tie"},
+              "shop/web"}}};
 }
 
 QJsonObject sarif() {
@@ -155,7 +150,7 @@ private Q_SLOTS:
                             : i % 3 == 1 ? lint::Level::Warning
                                          : lint::Level::Error;
             finding.ignored = i % 5 == 0 ? "known" : "";
-            finding.message = std::to_string(i);
+            finding.sentence = std::to_string(i);
             report.findings.push_back(finding);
         }
         std::vector<int> ranks;

@@ -104,7 +104,8 @@ private Q_SLOTS:
         const auto outcome =
             store::applied(&live, {How::Replace, webIn("v1beta1", ",'revisionHistoryLimit':0")});
         QVERIFY(!outcome && outcome.error().kind == RefusalKind::Invalid);
-        QCOMPARE(outcome.error().findings.front().field, std::string("spec.revisionHistoryLimit"));
+        QCOMPARE(outcome.error().findings.front().field.text(),
+                 std::string("spec.revisionHistoryLimit"));
     }
 
     void serverSideAppliersConflictOnWhatDiffers() {
@@ -123,9 +124,8 @@ private Q_SLOTS:
         const std::vector<store::Conflict> expected{{"ci", ".spec.revisionHistoryLimit"}};
         QVERIFY(second.error().conflicts == expected);
         command.force = store::Force::Yes;
-        QCOMPARE(
-            memberOf(store::applied(&live, command), {"spec", "revisionHistoryLimit"}),
-            QStringLiteral("7"));
+        QCOMPARE(memberOf(store::applied(&live, command), {"spec", "revisionHistoryLimit"}),
+                 QStringLiteral("7"));
     }
 };
 

@@ -66,7 +66,6 @@ private Q_SLOTS:
                     selection == ChipSelection::Selected ? looks.text : nameColor(state, looks);
                 const QByteArray name = describe(state).toUtf8();
                 verify(ink, look.ground, 4.5, name.constData());
-                verify(markColor(state, looks), look.ground, 3.0, name.constData());
             }
         }
     }

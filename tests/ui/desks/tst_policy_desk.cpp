@@ -113,8 +113,8 @@ private Q_SLOTS:
         open(sample::fleet() + QStringLiteral("# the shop window\n") +
              sample::placement(QStringLiteral("web"), 3));
         Problem problem;
-        problem.placement = "web";
-        problem.field = "spec.policy.numberOfClusters";
+        problem.object = placementId(placement::PlacementKind::ClusterResourcePlacement, {}, "web");
+        problem.field = FieldPath("spec.policy.numberOfClusters");
         problem.where = {"web.yaml", 12, 5};
         problem.sentence = "too few";
         Q_EMIT panel()->sourceRequested(problem);

@@ -22,7 +22,7 @@ Problem problem(lint::Level level, const char *sentence, std::vector<std::string
     result.level = level;
     result.rule = "some-rule";
     result.sentence = sentence;
-    result.placement = "web";
+    result.object = placementId(placement::PlacementKind::ClusterResourcePlacement, {}, "web");
     result.clusters = std::move(clusters);
     return result;
 }
@@ -74,7 +74,7 @@ private Q_SLOTS:
     void groupsByPlacementTheWorstAndTheNewestFirst() {
         FindingsModel model;
         Problem other = problem(lint::Level::Error, "refused");
-        other.placement = "api";
+        other.object.name = "api";
         Problem brought = problem(lint::Level::Info, "brought");
         brought.isNew = true;
         Problem held = problem(lint::Level::Info, "web-stays holds");
@@ -90,7 +90,7 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("brought"), QStringLiteral("refused"),
                               QStringLiteral("trap"), QStringLiteral("web-stays holds")}));
         QCOMPARE(model.counts(), (ProblemCounts{1, 1, 1})); // a test that holds is no problem
-        model.setPlacement("api");
+        model.setPlacement(other.object);
         QCOMPARE(column(model, FindingsModel::Sentence), QStringList{QStringLiteral("refused")});
         QVERIFY(model.markdown().startsWith(QStringLiteral("### api (1 error(s))\n- ✗ refused")));
     }
@@ -173,10 +173,10 @@ private Q_SLOTS:
         const manifest::Objects objects = load(sample::placement(QStringLiteral("web"), 3));
         const kube::Value &document = objects.placements[0].document;
         const base::SourceSpan whole{"web.yaml", 1, 1};
-        QCOMPARE(placeOf(document, "metadata.name", whole).line, 4);
-        QCOMPARE(placeOf(document, "spec.resourceSelectors[0].kind", whole).line, 7);
-        QCOMPARE(placeOf(document, "spec.resourceSelectors[9].kind", whole).line, 7);
-        QCOMPARE(placeOf(document, "nothing.like.it", whole).line, 1);
+        QCOMPARE(placeOf(document, FieldPath("metadata.name"), whole).line, 4);
+        QCOMPARE(placeOf(document, FieldPath("spec.resourceSelectors[0].kind"), whole).line, 7);
+        QCOMPARE(placeOf(document, FieldPath("spec.resourceSelectors[9].kind"), whole).line, 7);
+        QCOMPARE(placeOf(document, FieldPath("nothing.like.it"), whole).line, 1);
     }
 };
 

@@ -112,10 +112,10 @@ private Q_SLOTS:
         const std::string text = kText + "    plcaed: 3\n";
         m_editor->setObject({documentOf(text), {}, surroundings(), kText});
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
-        const FormFinding &finding = m_editor->findings().front();
-        QCOMPARE(finding.line, 9);
-        QVERIFY2(finding.message.find("did you mean placed?") != std::string::npos,
-                 finding.message.c_str());
+        const api::Finding &finding = m_editor->findings().front();
+        QCOMPARE(finding.where.line, 9);
+        QVERIFY2(finding.sentence.find("did you mean placed?") != std::string::npos,
+                 finding.sentence.c_str());
     }
 
     void saysWhatAFieldIs() {

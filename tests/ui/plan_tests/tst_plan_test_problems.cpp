@@ -43,8 +43,8 @@ private Q_SLOTS:
         QCOMPARE(problems.size(), std::size_t{1});
         QCOMPARE(problems.front().rule, std::string("placed"));
         QCOMPARE(problems.front().where.line, 17);
-        QCOMPARE(problems.front().test, std::string("t"));
-        QCOMPARE(problems.front().field, std::string("spec.expect.placed"));
+        QCOMPARE(problems.front().subject(), std::string("t"));
+        QCOMPARE(problems.front().field.text(), std::string("spec.expect.placed"));
         const QString sentence = QString::fromStdString(problems.front().sentence);
         QVERIFY2(sentence.startsWith(QLatin1String("t [web]: wanted: clusters placed: 3; ")),
                  qPrintable(sentence));
@@ -64,7 +64,7 @@ private Q_SLOTS:
             "spec:\n  placements: [web]\n  expect: {placed: {atMost: 1}}\n");
         QCOMPARE(problems.size(), std::size_t{1});
         QVERIFY(problems.front().holds);
-        QCOMPARE(problems.front().placement, std::string("web"));
+        QCOMPARE(problems.front().object.name, std::string("web"));
         QCOMPARE(problems.front().sentence, std::string("t [web] holds"));
     }
 

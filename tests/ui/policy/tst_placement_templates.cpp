@@ -43,7 +43,7 @@ private Q_SLOTS:
                 const kube::Value document = newPlacement(id, "shop", fleet);
                 const admission::Verdict verdict = admission::validate(document);
                 for (const admission::Finding &finding : verdict.errors)
-                    qWarning() << finding.field.c_str() << finding.message.c_str();
+                    qWarning() << finding.field.text().c_str() << finding.sentence.c_str();
                 QVERIFY(verdict.isValid());
                 QVERIFY(verdict.warnings.empty());
                 QCOMPARE(textAt(document, "metadata.name"), QStringLiteral("shop"));

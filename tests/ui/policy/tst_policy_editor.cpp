@@ -175,7 +175,7 @@ private Q_SLOTS:
         typeYaml(yaml);
         QVERIFY(m_document == readPlacementText(kEditorText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
-        QVERIFY(m_editor->findings().front().kind == PolicyFinding::Kind::Syntax);
+        QVERIFY(m_editor->findings().front().rule == kSyntaxRule);
         QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
                  QStringLiteral("env in (prod, canary), 22 match"));
         QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("policyNotice"))->isHidden());

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,7 +13,6 @@
 #include "core/manifest/manifest.h"
 #include "core/api/object_kind.h"
 #include "tests/conformance/jsonl_file.h"
-#include "tests/conformance/validate_answer.h"
 #include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
 
@@ -22,14 +22,29 @@ using kube::Value;
 
 namespace {
 
-/// What the hub said, from what the editor shows: each answer once, in its order.
-std::vector<admission::Finding> answersIn(const std::vector<PolicyFinding> &findings) {
-    std::vector<admission::Finding> answers;
-    for (const PolicyFinding &shown : findings) {
-        if (shown.finding && (answers.empty() || answers.back() != *shown.finding))
-            answers.push_back(*shown.finding);
+/// The hub's faults, each once for every field that it is about.
+QStringList faultsOf(const admission::Verdict &verdict) {
+    QStringList faults;
+    for (const admission::Finding &error : verdict.errors) {
+        for (const admission::Fault &fault : error.faults) {
+            for (std::size_t i = 0; i < std::max<std::size_t>(fault.places.size(), 1); ++i)
+                faults.append(QString::fromStdString(
+                    error.rule + " " + (fault.places.empty() ? "" : fault.places[i].text()) + ": " +
+                    fault.message));
+        }
     }
-    return answers;
+    return faults;
+}
+
+/// The same of what the editor shows, without fields that no API knows.
+QStringList faultsOf(const std::vector<api::Finding> &shown) {
+    QStringList faults;
+    for (const api::Finding &finding : shown) {
+        if (!isAdvice(finding) && finding.rule != "strict")
+            faults.append(QString::fromStdString(finding.rule + " " + finding.field.text() + ": " +
+                                                 finding.sentence));
+    }
+    return faults;
 }
 
 QString placesOf(const std::string &text, const char *stored = nullptr) {
@@ -38,11 +53,11 @@ QString placesOf(const std::string &text, const char *stored = nullptr) {
         old = readPlacementText(stored).value();
     const EditedDocument document(readPlacementText, readPlacementText(text).value(), text);
     QString places;
-    for (const PolicyFinding &finding : findingsOf(document, old ? &*old : nullptr))
+    for (const api::Finding &finding : hubFindings(document, old ? &*old : nullptr))
         places += QStringLiteral("%1 (%2:%3) ")
-                      .arg(QString::fromStdString(finding.place.text()))
-                      .arg(finding.line)
-                      .arg(finding.column);
+                      .arg(QString::fromStdString(finding.field.text()))
+                      .arg(finding.where.line)
+                      .arg(finding.where.column);
     return places.trimmed();
 }
 
@@ -81,16 +96,11 @@ private Q_SLOTS:
             if (!kind || *kind == api::ObjectKind::MemberCluster)
                 continue;
             const EditedDocument document(readPlacementText, object, {});
-            const std::vector<PolicyFinding> shown = findingsOf(document, old);
-            std::vector<std::string> answers;
-            for (const admission::Finding &answer : answersIn(shown))
-                answers.push_back(conformance::comparableFinding(std::string(nameOf(answer.source)),
-                                                                 answer.field, answer.message));
-            const bool isValid = answers.empty();
-            QCOMPARE(QString::fromStdString(conformance::findingsText(isValid, std::move(answers))),
-                     QString::fromStdString(conformance::findingsText(*question.find("response"))));
-            for (const PolicyFinding &finding : shown)
-                QVERIFY(finding.line > 0 && finding.column > 0 && !finding.message.empty());
+            const std::vector<api::Finding> shown = hubFindings(document, old);
+            QCOMPARE(faultsOf(shown), faultsOf(admission::validate(object, old)));
+            for (const api::Finding &finding : shown)
+                QVERIFY(finding.where.line > 0 && finding.where.column > 0 &&
+                        !finding.sentence.empty());
             ++asked;
         }
         QVERIFY(asked > 300);
@@ -159,10 +169,10 @@ private Q_SLOTS:
             readPlacementText,
             readPlacementText(kHead + std::string("    placementType: PickN\n")).value(), {});
         document.setText("apiVersion: [}\n");
-        const auto findings = findingsOf(document, nullptr);
+        const auto findings = hubFindings(document, nullptr);
         QCOMPARE(findings.size(), std::size_t{2});
-        QVERIFY(findings.front().kind == PolicyFinding::Kind::Syntax);
-        QCOMPARE(findings.front().line, 1);
+        QVERIFY(isSyntax(findings.front()));
+        QCOMPARE(findings.front().where.line, 1);
     }
 };
 

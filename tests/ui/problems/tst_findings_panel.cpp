@@ -81,9 +81,9 @@ private Q_SLOTS:
         relabelling.labels.push_back({"east-1", "region", "west"});
         Problem problem;
         problem.source = Problem::Source::Lint;
-        problem.placement = "web";
-        problem.fixes = {{"First", relabelling, nullptr, {}},
-                         {"Second", relabelling, nullptr, {{"west-1"}, {"east-1"}, {"a trap"}}}};
+        problem.object = placementId(placement::PlacementKind::ClusterResourcePlacement, {}, "web");
+        problem.fixes = {{"First", relabelling},
+                         {"Second", relabelling, {{"west-1"}, {"east-1"}, {"a trap"}}}};
         view->setProblem(&problem, true);
         QTRY_VERIFY2(view->effectText().contains(QStringLiteral("Second")),
                      qPrintable(view->effectText()));
@@ -141,7 +141,7 @@ private Q_SLOTS:
         Problem typed;
         typed.source = Problem::Source::Typed;
         typed.sentence = "unclosed quote";
-        typed.placement = "web";
+        typed.object = placementId(placement::PlacementKind::ClusterResourcePlacement, {}, "web");
         m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {typed});
         QCOMPARE(m_panel->counts().errors, errors + 1);
         QCOMPARE(m_panel->model().problem(0).sentence, typed.sentence);
@@ -158,8 +158,8 @@ private Q_SLOTS:
         Q_EMIT list()->activated(m_panel->model().place(0, 0));
         const auto problem = requested[0][0].value<Problem>();
         QCOMPARE(problem.source, Problem::Source::Hub);
-        QCOMPARE(problem.workload, std::string("Deployment shop/web"));
-        QCOMPARE(problem.field,
+        QCOMPARE(problem.subject(), std::string("Deployment shop/web"));
+        QCOMPARE(problem.field.text(),
                  std::string("spec.template.spec.topologySpreadConstraints[0].maxSkew"));
         QFile file(m_folder->filePath(QStringLiteral("all.yaml")));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -199,7 +199,7 @@ private Q_SLOTS:
         int row = -1;
         for (int i = 0; i < m_panel->model().count(); ++i) {
             const Problem &problem = m_panel->model().problem(i);
-            if (problem.placement == "two" && !problem.clusters.empty())
+            if (problem.object.name == "two" && !problem.clusters.empty())
                 row = i;
         }
         QVERIFY(row >= 0);

@@ -89,7 +89,8 @@ private Q_SLOTS:
         list->setCurrentIndex(list->model()->index(0, 0));
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(asked.count(), 1);
-        QCOMPARE(asked.front()[0].toString(), QStringLiteral("ResourceOverride shop/web"));
+        QCOMPARE(QString::fromStdString(displayNameOf(asked.front()[0].value<kube::ObjectId>())),
+                 QStringLiteral("ResourceOverride shop/web"));
         QCOMPARE(asked.front()[1].toString(),
                  QStringLiteral("spec.policy.overrideRules[0].jsonPatchOverrides[0]"));
     }

@@ -83,8 +83,8 @@ private Q_SLOTS:
                     choose([](const Problem &one) { return one.holds; })); // "web-stays holds"
         QCOMPARE(tabs->currentIndex(), 1);
         QVERIFY(find<PlanTestEditor>("planTestEditor")->isVisible());
-        QVERIFY(
-            choose([](const Problem &one) { return one.test.empty() && !one.clusters.empty(); }));
+        QVERIFY(choose(
+            [](const Problem &one) { return one.test.name.empty() && !one.clusters.empty(); }));
         QCOMPARE(tabs->currentIndex(), 0);
         find<QToolButton>("whyProblem")->click();
         QCOMPARE(m_window->mode(), Mode::Plan);
@@ -97,7 +97,7 @@ private Q_SLOTS:
 private:
     static int brokenRow(const FindingsPanel &problems) {
         for (int row = 0; row < problems.model().count(); ++row) {
-            if (problems.model().problem(row).test == "web-stays")
+            if (problems.model().problem(row).test.name == "web-stays")
                 return row;
         }
         return -1;

@@ -155,7 +155,7 @@ private Q_SLOTS:
         typeYaml(half);
         QVERIFY(m_document == readWorkloadText(kText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
-        QVERIFY(m_editor->findings().front().kind == FormFinding::Kind::Syntax);
+        QVERIFY(m_editor->findings().front().rule == kSyntaxRule);
         QCOMPARE(line("spec.replicas"), QStringLiteral("6"));
         QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("workloadNotice"))->isHidden());
         QCOMPARE(yaml(), half);
@@ -266,8 +266,8 @@ private Q_SLOTS:
         QString broken = QString::fromStdString(kText);
         typeYaml(broken.replace(QStringLiteral("maxSkew: 1"), QStringLiteral("maxSkew: 0")));
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
-        const FormFinding finding = m_editor->findings().front();
-        QCOMPARE(finding.line, 36);
+        const api::Finding finding = m_editor->findings().front();
+        QCOMPARE(finding.where.line, 36);
         m_editor->show();
         m_editor->showFinding(finding);
         QVERIFY(card(kFirst)->isOpen());

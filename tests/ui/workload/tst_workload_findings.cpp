@@ -26,11 +26,11 @@ QString findingsIn(const std::string &more) {
     const std::string text = kPod + more;
     const EditedDocument document(readWorkloadText, readWorkloadText(text).value(), text);
     QStringList lines;
-    for (const FormFinding &finding : findingsOf(document))
+    for (const api::Finding &finding : findingsOf(document))
         lines.append(QStringLiteral("%1:%2 %3")
-                         .arg(finding.line)
-                         .arg(finding.column)
-                         .arg(QString::fromStdString(finding.place.text())));
+                         .arg(finding.where.line)
+                         .arg(finding.where.column)
+                         .arg(QString::fromStdString(finding.field.text())));
     return lines.join(QStringLiteral(", "));
 }
 
@@ -71,8 +71,8 @@ private Q_SLOTS:
         document.setText(kPod + "  - [");
         const auto findings = findingsOf(document);
         QCOMPARE(findings.size(), std::size_t{2});
-        QVERIFY(findings.front().kind == FormFinding::Kind::Syntax);
-        QVERIFY(findings.back().kind == FormFinding::Kind::Advice);
+        QVERIFY(isSyntax(findings.front()));
+        QVERIFY(isAdvice(findings.back()));
     }
 
     void refusesWhatIsNoWorkload() {

@@ -27,8 +27,6 @@ public:
     /// The last good object, with the positions it has in the last good text.
     const kube::Value &value() const { return m_value; }
     const std::string &text() const { return m_text; }
-    /// The last text that could be read, which says what value() does.
-    const std::string &goodText() const { return m_goodText; }
     /// Why the text is not such an object; nothing if it is.
     const std::optional<base::Error> &textError() const { return m_error; }
 

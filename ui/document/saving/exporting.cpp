@@ -6,24 +6,9 @@
 
 namespace evenkeel::ui {
 
-namespace {
-
-QString textOf(const placement::Placement &placement) {
-    return QString::fromStdString(
-        manifest::writeYaml(placement.document, manifest::Strip::ServerManaged));
-}
-
-} // namespace
-
 QString placementYaml(const manifest::Objects &objects, int placement) {
-    return textOf(objects.placements[static_cast<std::size_t>(placement)]);
-}
-
-QString placementsYaml(const manifest::Objects &objects) {
-    QStringList documents;
-    for (const placement::Placement &placement : objects.placements)
-        documents.append(textOf(placement));
-    return documents.join(QStringLiteral("---\n"));
+    const auto &document = objects.placements[static_cast<std::size_t>(placement)].document;
+    return QString::fromStdString(manifest::writeYaml(document, manifest::Strip::ServerManaged));
 }
 
 QStringList changedClusters(const fleet::Fleet &before, const fleet::Fleet &after) {

@@ -13,8 +13,6 @@ namespace evenkeel::ui {
 /// A placement as YAML in canonical order, without status and what the server sets: ready for
 /// `kubectl apply`.
 QString placementYaml(const manifest::Objects &objects, int placement);
-/// Every placement, as documents of one text.
-QString placementsYaml(const manifest::Objects &objects);
 
 /// Clusters whose labels, taints or properties differ, or that are new, by row of `after`.
 QStringList changedClusters(const fleet::Fleet &before, const fleet::Fleet &after);

@@ -291,19 +291,18 @@ void YamlView::showFindings() {
         m_editor->clearIndicatorRange(0, 0, lastLine, m_editor->lineLength(lastLine), indicator);
     const bool isUnreadable = m_model.document().textError().has_value();
     std::map<int, QStringList> messages;
-    for (const FormFinding &finding : m_model.findings()) {
-        const bool isSyntax = finding.kind == FormFinding::Kind::Syntax;
-        if (isUnreadable && !isSyntax)
-            continue; // it speaks of the last good text, not of this one
-        const bool isAdvice = finding.kind == FormFinding::Kind::Advice;
-        const int line = std::clamp(finding.line - 1, 0, lastLine);
+    for (const api::Finding &finding : m_model.findings()) {
+        if (isUnreadable && !isSyntax(finding))
+            continue; // it is about the last readable text
+        const bool isAdvice = ui::isAdvice(finding);
+        const int line = std::clamp(finding.where.line - 1, 0, lastLine);
         const int length = static_cast<int>(
             m_editor->text(line).trimmed().isEmpty() ? 0 : m_editor->text(line).size() - 1);
-        const int start = std::clamp(finding.column - 1, 0, std::max(length - 1, 0));
+        const int start = std::clamp(finding.where.column - 1, 0, std::max(length - 1, 0));
         m_editor->markerAdd(line, isAdvice ? kAdviceMarker : kRefusalMarker);
         m_editor->fillIndicatorRange(line, start, line, std::max(length, start + 1),
                                      isAdvice ? kAdviceIndicator : kRefusalIndicator);
-        messages[line].append(toQString(finding.message));
+        messages[line].append(toQString(finding.sentence));
     }
     m_wrappedAt = width();
     const int letter = static_cast<int>(m_editor->SendScintilla(

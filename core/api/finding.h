@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/api/field_path.h"
+#include "core/base/result.h"
+#include "core/kube/object_id.h"
+
+namespace evenkeel::api {
+
+enum class Level : std::uint8_t { Info, Warning, Error };
+
+constexpr std::string_view nameOf(Level level) {
+    switch (level) {
+    case Level::Info:
+        return "info";
+    case Level::Warning:
+        return "warning";
+    case Level::Error:
+        break;
+    }
+    return "error";
+}
+
+/// Nothing for an unknown name.
+constexpr std::optional<Level> levelNamed(std::string_view name) {
+    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
+        if (name == nameOf(level))
+            return level;
+    }
+    return std::nullopt;
+}
+
+/// What is wrong with an object, from any source: the loader, the hub's rules, the linter, tests.
+struct Finding {
+    std::string rule; // id, `keyless-preferred`, `webhook`
+    Level level = Level::Error;
+    kube::ObjectId object;  // without a name: a file, or not filled in yet
+    base::SourceSpan where; // filled in by code that knows the files
+    FieldPath field;        // of the object; empty: all of it
+    std::string sentence;
+    std::vector<std::string> clusters = {}; // concerned, by name
+
+    bool operator==(const Finding &) const = default;
+};
+
+} // namespace evenkeel::api
