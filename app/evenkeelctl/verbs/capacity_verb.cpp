@@ -6,13 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/domain.h"
 #include "core/losses/standing.h"
 #include "core/objects/held.h"
@@ -39,11 +34,7 @@ annotation evenkeel.dev/asks: cpu=2,memory=4Gi.
 Exit status: 0 one more fits, or none is asked for; 1 no cluster has room; 2 wrong usage or
 unreadable input.)";
 
-struct CapacityVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
-    std::vector<std::string> scenarios;
+struct CapacityVerb : Session {
     std::string key;
     std::string cost = capacity::kCoreCost;
     capacity::Ask ask;
@@ -113,13 +104,11 @@ void print(const report::CapacityReport &report, const manifest::Objects &object
                [&] { return report::capacityPage(report); },
                [&] { return report::capacityDocument(report); },
                [&] { return report::clustersTable(report); }},
-              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
+              verb.output, verb.footer(objects));
 }
 
-int runCapacity(const CapacityVerb &verb) {
-    Loaded loaded = load(verb.input);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded) ||
-        lacksClusters(loaded.objects, verb.planning))
+int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
+    if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     const auto key = losses::parseKey(loaded.objects.fleet, verb.key);
     if (!key) {
@@ -143,8 +132,7 @@ int runCapacity(const CapacityVerb &verb) {
     if (!verb.groupKey.empty())
         report.groups = groupCosts(*plans, report);
     if (!verb.where.empty()) {
-        const auto meant = clustersMeant(verb.where, loaded.objects,
-                                         verb.planning.now.value_or(loaded.objects.now()));
+        const auto meant = clustersMeant(verb.where, loaded.objects, verb.clock(loaded.objects));
         if (!meant)
             return kUsage;
         report.shown.assign(loaded.objects.fleet.size(), false);
@@ -164,13 +152,10 @@ int runCapacity(const CapacityVerb &verb) {
 void addCapacityVerb(CLI::App &app, Run &run) {
     const auto [room, verb] = newVerb(
         app, run, "capacity", "Show what clusters carry and cost, and how much more would fit",
-        kCapacityFooter, runCapacity);
-    addRequiredInput(room, verb->input);
-    addPlanningOptions(room, verb->planning, Names::AlsoPositional);
-    addScenarioOption(room, verb->scenarios);
-    addOutputOptions(room, verb->output,
-                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
-                      Format::Markdown, Format::Html});
+        kCapacityFooter, onLoaded<runCapacity>);
+    addSession(room, *verb, Names::AlsoPositional, Scenarios::Accepted,
+               {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
+                Format::Markdown, Format::Html});
     room.add_option("--key", verb->key, "Label whose values are the domains, also its last part")
         ->type_name("KEY")
         ->required();

@@ -7,15 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/explanation.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/insight/why/why_text.h"
@@ -40,11 +35,7 @@ Exit status: 0 every given cluster is picked by every given placement; 1 some is
 /// Visits of a cluster by all searches for changes together.
 constexpr std::size_t kSearchWork = 60'000'000;
 
-struct ExplainVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
-    std::vector<std::string> scenarios;
+struct ExplainVerb : Session {
     std::vector<std::string> clusters;
     ClusterView view;
     std::optional<std::size_t> pick;
@@ -186,10 +177,8 @@ bool isExplained(const Planned &planned, const ExplainVerb &verb) {
     return false;
 }
 
-int runExplain(ExplainVerb verb) {
-    Loaded loaded = load(verb.input);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
-        return kUsage;
+int runExplain(const ExplainVerb &asked, Loaded &loaded) {
+    ExplainVerb verb = asked;
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> named = namedClusters(verb, fleet);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -205,8 +194,7 @@ int runExplain(ExplainVerb verb) {
                                               : std::string("no cluster to explain")));
         return kUsage;
     }
-    Printer printer(verb.output.format,
-                    footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
+    Printer printer(verb.output.format, verb.footer(loaded.objects));
     int status = kOk;
     for (const Planned &planned : *plans) {
         if (!isExplained(planned, verb)) {
@@ -234,11 +222,8 @@ void addExplainVerb(CLI::App &app, Run &run) {
     CLI::App &explain = *app.add_subcommand("explain", "Explain why a cluster is or is not picked");
     CLI::Option *names =
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
-    addRequiredInput(explain, verb->input);
-    addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
-    addScenarioOption(explain, verb->scenarios);
-    addOutputOptions(explain, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(explain, *verb, Names::AsOptionOnly, Scenarios::Accepted,
+               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addClusterFilter(explain, verb->view.filter,
                      "Explain all these clusters, as env=prod,filtered,node-count>20");
     explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
@@ -254,7 +239,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     explain.callback([&run, verb, names, &explain] {
         if (names->count() == 0 && explain.count("--selector") == 0)
             throw CLI::RequiredError("CLUSTER or --selector");
-        run = [verb] { return runExplain(*verb); };
+        run = [verb] { return onLoaded<runExplain>(*verb); };
     });
 }
 

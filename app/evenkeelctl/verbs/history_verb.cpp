@@ -5,12 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/insight/history.h"
 #include "core/report/page.h"
 
@@ -33,10 +29,7 @@ constexpr const char *kHistoryFooter = R"(Examples:
 
 Exit status: 0 there is a history; 1 there is none; 2 wrong usage or unreadable input.)";
 
-struct HistoryVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct HistoryVerb : Session {
     std::vector<std::string> between; // two snapshots
 };
 
@@ -179,15 +172,12 @@ void print(const std::vector<History> &histories, const manifest::Objects &objec
            const HistoryVerb &verb) {
     putAnswer({[&] { return historyText(histories, verb.output); },
                [&] { return historyPage(histories); }, [&] { return historyDocument(histories); }},
-              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
+              verb.output, verb.footer(objects));
 }
 
-int runHistory(const HistoryVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
-        return kUsage;
-    const auto placements = chosenPlacements(loaded, verb.planning);
-    if (!placements || lacksClusters(loaded.objects, verb.planning))
+int runHistory(const HistoryVerb &verb, Loaded &loaded) {
+    const auto placements = verb.chosen(loaded);
+    if (!placements)
         return kUsage;
     std::vector<History> histories;
     for (const placement::Placement *placement : *placements)
@@ -222,11 +212,9 @@ void addHistoryVerb(CLI::App &app, Run &run) {
     const auto [history, verb] =
         newVerb(app, run, "history",
                 "Show the policies and resources that the hub keeps, and what a return does",
-                kHistoryFooter, runHistory);
-    addRequiredInput(history, verb->input);
-    addPlanningOptions(history, verb->planning, Names::AlsoPositional);
-    addOutputOptions(history, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+                kHistoryFooter, onLoaded<runHistory, Uses::Rollouts>);
+    addSession(history, *verb, Names::AlsoPositional, Scenarios::Refused,
+               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     history
         .add_option("--between", verb->between,
                     "Two policy snapshots: what changed from one to the other")

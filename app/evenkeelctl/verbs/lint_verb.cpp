@@ -13,15 +13,11 @@
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/finding_page.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
 #include "core/report/document_parts.h"
@@ -50,11 +46,7 @@ constexpr const char *kLintFooter = R"(Examples:
 Exit status: 0 no finding at or above --level; 1 some finding is; 2 wrong usage or unreadable
 input.)";
 
-struct LintVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
-    std::vector<std::string> scenarios;
+struct LintVerb : Session {
     std::string where; // a filter of clusters that findings are about; empty: all
     std::optional<Level> level = Level::Warning;
     bool listsRules = false;
@@ -278,8 +270,7 @@ report::Page pageOf(const report::FindingReport &report, const Loaded &loaded,
 bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<Finding> &findings) {
     if (verb.where.empty())
         return true;
-    const auto meant =
-        clustersMeant(verb.where, loaded.objects, verb.planning.now.value_or(loaded.objects.now()));
+    const auto meant = clustersMeant(verb.where, loaded.objects, verb.clock(loaded.objects));
     if (!meant)
         return false;
     std::set<std::string, std::less<>> names;

@@ -9,14 +9,9 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/input/scenario_files.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/loss_text.h"
 
 namespace evenkeel::ctl {
@@ -42,16 +37,12 @@ constexpr const char *kLoseFooter = R"(Examples:
 Exit status: 0 every placement runs on as many clusters as it asks for; 1 one is below;
 2 wrong usage or unreadable input.)";
 
-struct LoseVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct LoseVerb : Session {
     std::vector<std::string> domains;
     std::string where;        // a filter of clusters that are lost together; empty: none
     Loss loss = Loss::Leaves; // of domains without a word in front
     bool comesBack = false;
     bool wantsHelp = false;
-    std::vector<std::string> scenarios;
 };
 
 /// `dark:region=westeurope`: what happens, and to which clusters; nothing if there are none.
@@ -77,8 +68,7 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
         steps.push_back(*step);
     }
     if (!verb.where.empty()) {
-        auto clusters =
-            clustersMeant(verb.where, objects, verb.planning.now.value_or(objects.now()));
+        auto clusters = clustersMeant(verb.where, objects, verb.clock(objects));
         if (!clusters)
             return std::nullopt;
         if (clusters->empty()) {
@@ -136,7 +126,7 @@ void print(const manifest::Objects &objects, const report::LossReport &report,
     putAnswer({[&] { return lossText(report, verb.output); },
                [&] { return report::lossPage(report); },
                [&] { return lossDocument(objects, report); }},
-              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
+              verb.output, verb.footer(objects));
 }
 
 /// Whether nothing is decided of a placement before the loss, with the reason.
@@ -152,12 +142,9 @@ bool sayAborted(const report::LossReport &report) {
     return isAborted;
 }
 
-int runLose(const LoseVerb &verb) {
-    Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
-        return kUsage;
-    const auto placements = chosenPlacements(loaded, verb.planning);
-    if (!placements || lacksClusters(loaded.objects, verb.planning))
+int runLose(const LoseVerb &verb, Loaded &loaded) {
+    const auto placements = verb.chosen(loaded);
+    if (!placements)
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
     const auto steps = stepsOf(loaded.objects, verb);
@@ -185,11 +172,8 @@ void addLoseVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LoseVerb>();
     CLI::App &lose = *app.add_subcommand(
         "lose", "Show what is left of placements if clusters or domains are lost");
-    addRequiredInput(lose, verb->input);
-    addPlanningOptions(lose, verb->planning, Names::AsOptionOnly);
-    addScenarioOption(lose, verb->scenarios);
-    addOutputOptions(lose, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addSession(lose, *verb, Names::AsOptionOnly, Scenarios::Accepted,
+               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     lose.add_option("domain", verb->domains,
                     "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
                     "selector; dark:, leave:, taint:, evict: or back: in front says how")
@@ -215,7 +199,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
     lose.callback([&run, verb] {
         if (verb->domains.empty() && verb->where.empty())
             throw CLI::RequiredError("domain or -l");
-        run = [verb] { return runLose(*verb); };
+        run = [verb] { return onLoaded<runLose, Uses::Rollouts>(*verb); };
     });
 }
 

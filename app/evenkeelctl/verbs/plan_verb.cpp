@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/output/plan_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
@@ -36,13 +35,9 @@ constexpr const char *kPlanFooter = R"(Examples:
 Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage,
 unreadable input or a placement that the hub refuses.)";
 
-struct PlanVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct PlanVerb : Session {
     ClusterView view;
     std::string savedTo; // a file; empty: none
-    std::vector<std::string> scenarios;
 };
 
 void print(const PlanReport &report) {
@@ -83,8 +78,7 @@ void print(const PlanReport &report) {
 
 /// A plan of which something is not known is not saved.
 bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Planned> &plans) {
-    return savePlan(verb.savedTo, verb.input, loaded, plans,
-                    verb.planning.now.value_or(loaded.objects.now()));
+    return savePlan(verb.savedTo, verb.input, loaded, plans, verb.clock(loaded.objects));
 }
 
 /// A document of all plans needs none of them any more once it has it.
@@ -117,10 +111,8 @@ int writeAtOnce(const PlanVerb &verb, const Loaded &loaded) {
     return answerStatus(loaded, *plans);
 }
 
-int runPlan(const PlanVerb &verb) {
-    Loaded loaded = load(verb.input);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded) ||
-        lacksClusters(loaded.objects, verb.planning))
+int runPlan(const PlanVerb &verb, Loaded &loaded) {
+    if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     if (isWrittenAtOnce(verb))
         return writeAtOnce(verb, loaded);
@@ -173,7 +165,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
             throw CLI::ValidationError("--save", "needs files: standard input is read once");
         if (!verb->savedTo.empty() && !verb->scenarios.empty())
             throw CLI::ValidationError("--save", "saves what can be applied, not a scenario");
-        run = [verb] { return runPlan(*verb); };
+        run = [verb] { return onLoaded<runPlan>(*verb); };
     });
 }
 

@@ -5,12 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/report/repair_report.h"
 
 namespace evenkeel::ctl {
@@ -28,10 +24,7 @@ constexpr const char *kRebalanceFooter = R"(Examples:
 Exit status: 0 it is, or comes to be, where a new decision would put it; 1 it does not;
 2 wrong usage or unreadable input.)";
 
-struct RebalanceVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct RebalanceVerb : Session {
     std::optional<std::size_t> mostMoves;
     bool mayNotTaint = false;
     bool mayRelabel = false;
@@ -58,15 +51,12 @@ void print(const Loaded &loaded, const std::vector<report::RebalanceReport> &rep
     putAnswer({[&] { return rebalanceLines(reports, verb.output); },
                [&] { return report::rebalancePage(reports); },
                [&] { return report::documentOf(reports); }},
-              verb.output, footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
+              verb.output, verb.footer(loaded.objects));
 }
 
-int runRebalance(const RebalanceVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
-        return kUsage;
-    const auto placements = chosenPlacements(loaded, verb.planning);
-    if (!placements || lacksClusters(loaded.objects, verb.planning))
+int runRebalance(const RebalanceVerb &verb, Loaded &loaded) {
+    const auto placements = verb.chosen(loaded);
+    if (!placements)
         return kUsage;
     repair::RebalanceQuestion question;
     question.mostMoves = verb.mostMoves;
@@ -89,11 +79,9 @@ void addRebalanceVerb(CLI::App &app, Run &run) {
     const auto [rebalance, verb] =
         newVerb(app, run, "rebalance",
                 "Find the evictions that bring a placement to where it would be put today",
-                kRebalanceFooter, runRebalance);
-    addRequiredInput(rebalance, verb->input);
-    addPlanningOptions(rebalance, verb->planning, Names::AlsoPositional);
-    addOutputOptions(rebalance, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+                kRebalanceFooter, onLoaded<runRebalance, Uses::Rollouts>);
+    addSession(rebalance, *verb, Names::AlsoPositional, Scenarios::Refused,
+               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     rebalance
         .add_option("--max-moves", verb->mostMoves,
                     "The most evictions (default: as many as it takes)")

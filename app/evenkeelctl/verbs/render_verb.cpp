@@ -19,7 +19,7 @@
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/base/plain_text.h"
 #include "core/insight/arrival_text.h"
 #include "core/manifest/write/file_writer.h"
@@ -92,10 +92,7 @@ cluster, or the whole placement, fails, or something changes; 2 wrong usage or u
 
 constexpr std::size_t kShownClashes = 4; // clusters of one
 
-struct RenderVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct RenderVerb : Session {
     render::HubOptions hub;
     std::vector<std::string> clusters;
     std::vector<std::string> against;

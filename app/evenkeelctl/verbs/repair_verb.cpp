@@ -11,12 +11,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/base/near_name.h"
 #include "core/base/number.h"
@@ -48,10 +44,7 @@ Exit status: 0 the goals are reached, as it is or by the edits shown; 1 no set o
 
 constexpr std::string_view kTests = "tests"; // the goal of all tests in the files
 
-struct RepairVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct RepairVerb : Session {
     std::vector<std::string> goals;
     std::size_t alternative = 1; // that becomes a scenario, from 1
     repair::Allowed allowed = repair::Allowed::usual();
@@ -192,7 +185,7 @@ void print(const Loaded &loaded, const std::vector<report::RepairReport> &report
     putAnswer({[&] { return repairText(reports, verb.output); },
                [&] { return report::repairPage(reports); },
                [&] { return report::documentOf(reports); }},
-              verb.output, footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
+              verb.output, verb.footer(loaded.objects));
 }
 
 /// Tests and claims in YAML may ask for more than plans.
@@ -207,8 +200,8 @@ int runRepair(const RepairVerb &verb) {
     const Loaded loaded = load(verb.input, usesOf(verb));
     if (loaded.isLost())
         return kUsage;
-    const auto placements = chosenPlacements(loaded, verb.planning);
-    if (!placements || lacksClusters(loaded.objects, verb.planning))
+    const auto placements = verb.chosen(loaded);
+    if (!placements)
         return kUsage;
     const auto goals = goalsOf(loaded.objects, verb);
     if (!goals)

@@ -7,15 +7,11 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
 #include "app/evenkeelctl/output/rollout_report.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/staged/update.h"
@@ -42,11 +38,7 @@ constexpr const char *kRolloutFooter = R"(Examples:
 Exit status: 0 updates can complete, evictions are executed and staged updates initialize;
 1 some cannot; 2 wrong usage or unreadable input.)";
 
-struct RolloutVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
-    std::vector<std::string> scenarios;
+struct RolloutVerb : Session {
     PaceOptions pace;
     std::vector<std::string> strategies;
     std::string where; // a filter of clusters; empty: all
@@ -151,7 +143,7 @@ void print(const RolloutAnswers &answers, const manifest::Objects &objects,
            const RolloutVerb &verb) {
     putAnswer({[&] { return rolloutText(answers, verb.output); },
                [&] { return rolloutPage(answers); }, [&] { return rolloutDocument(answers); }},
-              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
+              verb.output, verb.footer(objects));
 }
 
 int runRollout(const RolloutVerb &verb) {

@@ -4,12 +4,10 @@
 #include <algorithm>
 
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
 #include "app/evenkeelctl/output/stages_report.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ctl {
@@ -26,10 +24,7 @@ constexpr const char *kStagesFooter = R"(Examples:
 
 Exit status: 0 every run succeeds; 1 one does not; 2 wrong usage or unreadable input.)";
 
-struct StagesVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct StagesVerb : Session {
     PaceOptions pace;
     std::vector<std::string> strategies;
     std::optional<std::int64_t> approvesAfter;
@@ -100,13 +95,10 @@ void print(const std::vector<RunReport> &reports, const manifest::Objects &objec
            const StagesVerb &verb) {
     putAnswer({[&] { return stagesText(reports, verb.output); },
                [&] { return stagesPage(reports); }, [&] { return stagesDocument(reports); }},
-              verb.output, footerFor(verb.input.paths, &objects, verb.planning.now));
+              verb.output, verb.footer(objects));
 }
 
-int runStages(const StagesVerb &verb) {
-    const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (loaded.isLost())
-        return kUsage;
+int runStages(const StagesVerb &verb, Loaded &loaded) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -150,11 +142,9 @@ void addStagesVerb(CLI::App &app, Run &run) {
     const auto [stages, verb] = newVerb(
         app, run, "stages",
         "Play staged update runs: when each cluster is updated and which approvals are needed",
-        kStagesFooter, runStages);
-    addRequiredInput(stages, verb->input);
-    addPlanningOptions(stages, verb->planning, Names::AlsoPositional);
-    addOutputOptions(stages, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+        kStagesFooter, onLoaded<runStages, Uses::Rollouts>);
+    addSession(stages, *verb, Names::AlsoPositional, Scenarios::Refused,
+               {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addPaceOptions(stages, verb->pace);
     stages
         .add_option("--strategy", verb->strategies,

@@ -9,13 +9,8 @@
 #include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/output/page_output.h"
-#include "app/evenkeelctl/input/planning.h"
-#include "app/evenkeelctl/input/scenario_files.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/loss_text.h"
 
 namespace evenkeel::ctl {
@@ -35,13 +30,9 @@ constexpr const char *kSurviveFooter = R"(Examples:
 Exit status: 0 every placement keeps as many clusters as it asks for; 1 one falls below;
 2 wrong usage or unreadable input.)";
 
-struct SurviveVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct SurviveVerb : Session {
     std::vector<std::string> keys;
     bool hasPairs = false;
-    std::vector<std::string> scenarios;
     std::string where; // a filter of clusters; empty: all
     std::vector<Loss> kinds{Loss::Leaves};
 };
@@ -58,8 +49,7 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
         }
         std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
     }
-    const auto meant =
-        clustersMeant(verb.where, objects, verb.planning.now.value_or(objects.now()));
+    const auto meant = clustersMeant(verb.where, objects, verb.clock(objects));
     if (!meant)
         return std::nullopt;
     std::erase_if(domains, [&meant](const losses::Domain &domain) {
@@ -100,7 +90,7 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
         put(survivalTables(table, verb));
     } else if (format == Format::Markdown || format == Format::Html) {
         report::Page page = report::survivalPage(table, verb.kinds);
-        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        page.footer = verb.footer(objects);
         putPage(page, format);
     } else if (isForPipelines(format)) {
         report::FindingReport findings = survivalFindings(objects, table, verb.kinds);
@@ -111,12 +101,9 @@ void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
     }
 }
 
-int runSurvive(const SurviveVerb &verb) {
-    Loaded loaded = load(verb.input);
-    if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
-        return kUsage;
-    auto placements = chosenPlacements(loaded, verb.planning);
-    if (!placements || lacksClusters(loaded.objects, verb.planning))
+int runSurvive(const SurviveVerb &verb, Loaded &loaded) {
+    auto placements = verb.chosen(loaded);
+    if (!placements)
         return kUsage;
     auto domains = domainsOf(loaded.objects, verb);
     const auto plans = planAll(loaded.objects, verb.planning);
@@ -148,13 +135,10 @@ void readKinds(const std::string &text, std::vector<Loss> &kinds) {
 void addSurviveVerb(CLI::App &app, Run &run) {
     const auto [survive, verb] =
         newVerb(app, run, "survive", "Show which placements survive the loss of any domain",
-                kSurviveFooter, runSurvive);
-    addRequiredInput(survive, verb->input);
-    addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
-    addScenarioOption(survive, verb->scenarios);
-    addOutputOptions(survive, verb->output,
-                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown,
-                      Format::Html, Format::Junit, Format::Sarif, Format::Github});
+                kSurviveFooter, onLoaded<runSurvive>);
+    addSession(survive, *verb, Names::AlsoPositional, Scenarios::Accepted,
+               {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown,
+                Format::Html, Format::Junit, Format::Sarif, Format::Github});
     survive
         .add_option("--key", verb->keys,
                     "Label whose values are the domains, also its last part; may be repeated")

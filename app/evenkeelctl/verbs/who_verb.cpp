@@ -10,10 +10,9 @@
 
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/base/plain_text.h"
 #include "core/insight/responsible.h"
 #include "core/manifest/manifest.h"
@@ -36,10 +35,7 @@ constexpr const char *kWhoFooter = R"(Examples:
 Exit status: 0 exactly one placement does; 1 none does, several do, or it does not arrive;
 2 wrong usage or unreadable input.)";
 
-struct WhoVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct WhoVerb : Session {
     render::HubOptions hub;
     std::string object;
     std::optional<std::string> nameSpace;

@@ -11,12 +11,9 @@
 #include "app/evenkeelctl/checks/state_findings.h"
 #include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/output.h"
-#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/verbs/session.h"
 #include "core/api/object_kind.h"
 #include "core/base/plain_text.h"
 #include "core/difference/drift.h"
@@ -44,10 +41,7 @@ constexpr const char *kDriftFooter = R"(Examples:
 Exit status: 0 nothing has drifted and every decision is what the hub wrote; 1 something has,
 or differs; 2 no answer.)";
 
-struct DriftVerb {
-    InputOptions input;
-    PlanningOptions planning;
-    OutputOptions output;
+struct DriftVerb : Session {
     std::string where;                  // a filter of clusters; empty: all
     std::string bundle;                 // a file; empty: none
     bool isPseudonymous = false;        // the bundle
@@ -76,8 +70,7 @@ std::string agreementText(const Drift &drift) {
 bool leaveMeant(const DriftVerb &verb, const Loaded &loaded, std::vector<Drift> &drifts) {
     if (verb.where.empty())
         return true;
-    const auto meant =
-        clustersMeant(verb.where, loaded.objects, verb.planning.now.value_or(loaded.objects.now()));
+    const auto meant = clustersMeant(verb.where, loaded.objects, verb.clock(loaded.objects));
     for (Drift &drift : drifts) {
         std::erase_if(drift.changes, [&](const difference::ClusterChange &change) {
             const auto cluster = loaded.objects.fleet.find(change.cluster);
@@ -185,9 +178,9 @@ bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);
     const auto names =
         verb.isPseudonymous ? report::BundleNames::Pseudonyms : report::BundleNames::AsTheyAre;
-    const auto bundle = report::driftBundle(
-        documentsOf(verb.input, loaded.contents.get()), open.empty() ? drifts : open,
-        verb.planning.now.value_or(loaded.objects.now()), names);
+    const auto bundle =
+        report::driftBundle(documentsOf(verb.input, loaded.contents.get()),
+                            open.empty() ? drifts : open, verb.clock(loaded.objects), names);
     const auto written =
         bundle ? manifest::writeFile(verb.bundle, bundle->text) : tl::unexpected(bundle.error());
     if (!written) {
