@@ -17,9 +17,11 @@ constexpr std::size_t kMostWorkers = 8;
 } // namespace
 
 void inRanges(std::size_t count,
-              const std::function<void(std::size_t begin, std::size_t end)> &work) {
-    const std::size_t workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1,
-                                                        std::min(kMostWorkers, count / 2 + 1));
+              const std::function<void(std::size_t begin, std::size_t end)> &work,
+              std::size_t fewest) {
+    const std::size_t most = std::clamp<std::size_t>(count / fewest, 1, kMostWorkers);
+    const std::size_t workers =
+        std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
     std::vector<std::exception_ptr> thrown(workers);
     const auto run = [&](std::size_t worker) {
         try {

@@ -9,8 +9,13 @@
 namespace evenkeel::base {
 
 /// Calls `work` for ranges that together are [0, count), each on a thread of its own, and returns
-/// when all are done. What they share is guarded by `work`; what one throws is thrown on.
+/// when all are done. What they share is guarded by `work`; what one throws is thrown on. A thread
+/// gets at least `fewest`, so that fewer than twice as many are done at once.
 void inRanges(std::size_t count,
-              const std::function<void(std::size_t begin, std::size_t end)> &work);
+              const std::function<void(std::size_t begin, std::size_t end)> &work,
+              std::size_t fewest = 1);
+
+/// Of rows that take some ten nanoseconds each.
+inline constexpr std::size_t kFewestRows = 25'000;
 
 } // namespace evenkeel::base

@@ -184,6 +184,7 @@ base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQ
     auto standing = standingOf(objects, placement, question.known, stop);
     if (!standing)
         return tl::unexpected(standing.error());
+    standing->options.maxUnselected = 0; // no cell says which clusters a decision leaves out
     Subject subject = subjectOf(std::move(*standing), objects.fleet);
     if (!subject.followsItsClusters && !mayBeSettled(subject))
         return subject;

@@ -4,9 +4,11 @@
 #include "core/scheduling/decision_list.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include <fmt/format.h>
 
+#include "core/base/ranges.h"
 #include "core/kube/names.h"
 
 namespace evenkeel::scheduling {
@@ -56,6 +58,10 @@ public:
         }
         std::ranges::push_heap(m_heap, Order());
     }
+    void offerAll(const Shortlist &other) {
+        for (const Sighting &sighting : other.m_heap)
+            offer(sighting);
+    }
     std::vector<Sighting> inOrder() {
         std::ranges::sort_heap(m_heap, Order());
         return std::move(m_heap);
@@ -71,28 +77,39 @@ struct Sightings {
     Shortlist<ByName> filtered;
 };
 
+/// Every name is there once, so that the first few are the same however the rows are split.
 Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
                std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
                bool countsObsolete, std::size_t limit) {
     Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
+    if (limit == 0)
+        return seen;
     const SpreadScores scores = board.scores();
     const std::vector<std::uint32_t> &names = *evaluation.nameRanks;
-    for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        Sighting sighting{{{}, names[i]}, i, evaluation.filters[i]};
-        if (sighting.filter == Filter::None) {
-            if (isSelected[i])
-                continue;
-            const auto spread = scores.of(fleet::ClusterIndex{i});
-            if (spread.isForbidden)
-                sighting.filter = Filter::TopologySpreadConstraints;
-            else if (evaluation.scores)
-                sighting.rank.score = evaluation.score(i, spread.score, countsObsolete);
+    std::mutex mutex;
+    const auto lookAt = [&](std::size_t begin, std::size_t end) {
+        Sightings own{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
+        for (auto i = static_cast<std::uint32_t>(begin); i < end; ++i) {
+            Sighting sighting{{{}, names[i]}, i, evaluation.filters[i]};
+            if (sighting.filter == Filter::None) {
+                if (isSelected[i])
+                    continue;
+                const auto spread = scores.of(fleet::ClusterIndex{i});
+                if (spread.isForbidden)
+                    sighting.filter = Filter::TopologySpreadConstraints;
+                else if (evaluation.scores)
+                    sighting.rank.score = evaluation.score(i, spread.score, countsObsolete);
+            }
+            if (sighting.filter != Filter::None)
+                own.filtered.offer(sighting);
+            else if (!isPicked[i] && evaluation.scores)
+                own.notPicked.offer(sighting);
         }
-        if (sighting.filter != Filter::None)
-            seen.filtered.offer(sighting);
-        else if (!isPicked[i] && evaluation.scores)
-            seen.notPicked.offer(sighting);
-    }
+        const std::lock_guard lock(mutex);
+        seen.notPicked.offerAll(own.notPicked);
+        seen.filtered.offerAll(own.filtered);
+    };
+    base::inRanges(evaluation.size(), lookAt, base::kFewestRows);
     return seen;
 }
 

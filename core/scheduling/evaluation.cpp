@@ -4,9 +4,11 @@
 #include "core/scheduling/evaluation.h"
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 #include <utility>
 
+#include "core/base/ranges.h"
 #include "core/fleet/eligibility.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 #include "core/scheduling/plugins/namespace_affinity.h"
@@ -35,8 +37,45 @@ private:
 
 constexpr std::uint32_t kStopInterval = 1024; // clusters between two looks at the stop token
 
-tl::unexpected<base::Error> cancelled() {
-    return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "planning was cancelled", {}});
+base::Error cancelled() {
+    return {base::ErrorCode::Cancelled, "planning was cancelled", {}};
+}
+
+struct RowError {
+    std::uint32_t row;
+    base::Error error;
+};
+
+enum class AfterError : std::uint8_t { Ends, GoesOn };
+
+/// Calls visit(row) of all rows, of many in several threads, and returns the errors by row. Only
+/// the first keeps its words; where it ends the visit, later rows may have none.
+template <typename Visit> std::vector<RowError>
+visitRows(const Rows &rows, AfterError after, const std::stop_token &stop, const Visit &visit) {
+    std::mutex mutex;
+    std::vector<RowError> errors;
+    const auto visitRange = [&](std::size_t begin, std::size_t end) {
+        bool isFirst = true;
+        for (std::size_t i = begin; i < end; ++i) {
+            std::optional<base::Error> error;
+            if (i % kStopInterval == 0 && stop.stop_requested())
+                error = cancelled();
+            else
+                error = visit(rows[i]);
+            if (!error)
+                continue;
+            const bool isLast =
+                after == AfterError::Ends || error->code == base::ErrorCode::Cancelled;
+            const std::lock_guard lock(mutex);
+            errors.push_back({rows[i], isFirst || isLast ? std::move(*error) : base::Error{}});
+            if (isLast)
+                return;
+            isFirst = false;
+        }
+    };
+    base::inRanges(rows.size(), visitRange, base::kFewestRows);
+    std::ranges::sort(errors, {}, &RowError::row);
+    return errors;
 }
 
 /// Scores of these rows; those of other rows stay.
@@ -47,22 +86,22 @@ base::Result<void> score(const fleet::Fleet &fleet, Evaluation &evaluation, cons
         return {};
     if (auto done = preferred.preScore(fleet); !done)
         return done;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i % kStopInterval == 0 && stop.stop_requested())
-            return cancelled();
-        const std::uint32_t row = rows[i];
+    const auto scoreOf = [&](std::uint32_t row) -> std::optional<base::Error> {
         evaluation.affinity[row] = 0;
         if (!evaluation.isFeasible(row) || evaluation.isSelectedBefore[row])
-            continue;
-        const fleet::ClusterIndex cluster{row};
-        const auto score = preferred.score(fleet, cluster);
-        if (score) {
-            evaluation.affinity[row] = *score;
-            continue;
-        }
-        evaluation.unscorable.push_back(cluster);
+            return std::nullopt;
+        const auto score = preferred.score(fleet, fleet::ClusterIndex{row});
+        if (!score)
+            return score.error();
+        evaluation.affinity[row] = *score;
+        return std::nullopt;
+    };
+    for (RowError &failed : visitRows(rows, AfterError::GoesOn, stop, scoreOf)) {
+        if (failed.error.code == base::ErrorCode::Cancelled)
+            return tl::unexpected(std::move(failed.error));
+        evaluation.unscorable.push_back(fleet::ClusterIndex{failed.row});
         if (!evaluation.scoringError)
-            evaluation.scoringError = score.error();
+            evaluation.scoringError = std::move(failed.error);
     }
     return {};
 }
@@ -72,15 +111,17 @@ base::Result<void> filter(const fleet::Fleet &fleet, Evaluation &evaluation, con
     if (rows.size() == 0)
         return {};
     const RequiredAffinity required(fleet, evaluation.policy.requiredTerms);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i % kStopInterval == 0 && stop.stop_requested())
-            return cancelled();
-        const fleet::ClusterIndex cluster{rows[i]};
-        const auto refusal = firstRefusal(fleet, evaluation, required, cluster);
-        if (!refusal)
-            return tl::unexpected(refusal.error());
-        evaluation.filters[rows[i]] = *refusal;
-    }
+    auto errors = visitRows(
+        rows, AfterError::Ends, stop, [&](std::uint32_t row) -> std::optional<base::Error> {
+            const auto refusal =
+                firstRefusal(fleet, evaluation, required, fleet::ClusterIndex{row});
+            if (!refusal)
+                return refusal.error();
+            evaluation.filters[row] = *refusal;
+            return std::nullopt;
+        });
+    if (!errors.empty())
+        return tl::unexpected(std::move(errors.front().error));
     return {};
 }
 

@@ -21,9 +21,13 @@ constexpr std::uint64_t kCodesPerCluster = 4;
 constexpr double kCellCost = 15;
 constexpr double kMoveCost = 40;
 
-template <typename Waiting> bool isWorse(const Waiting &left, const Waiting &right) {
-    return left.order < right.order;
-}
+constexpr std::int32_t kForbidden = std::numeric_limits<std::int32_t>::min();
+
+struct IsWorse {
+    bool operator()(const ranking::Waiting &left, const ranking::Waiting &right) const {
+        return left.order < right.order;
+    }
+};
 
 } // namespace
 
@@ -68,6 +72,8 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
         groupByCode(codes, isTaken);
         return;
     }
+    m_orders.reserve(isTaken.size());
+    m_groups.reserve(isTaken.size());
     for (Row row = 0; row < isTaken.size(); ++row) {
         if (isTaken[row])
             continue;
@@ -173,6 +179,7 @@ void SpreadRanking::buildCells(const SpreadBoard &board) {
     std::vector<std::uint32_t> cellOfCode(codes, kNone);
     growSlots();
     std::vector<std::int64_t> counts(m_fineKeys.size());
+    std::vector<BucketIndex> lastOfCell;
     for (GroupIndex group = 0; group < m_groups.size(); ++group) {
         const auto row = rowOf(topOf(group));
         for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
@@ -180,18 +187,33 @@ void SpreadRanking::buildCells(const SpreadBoard &board) {
             counts[i] =
                 index == spread::kNoDomain ? kWithoutKey : board.counts(m_fineKeys[i]).count(index);
         }
-        const auto bucket = bucketOf(cellOf(row, cellOfCode), counts);
+        const auto cell = cellOf(row, cellOfCode);
+        lastOfCell.resize(m_cells.size(), kNone);
+        auto &bucket = lastOfCell[cell];
+        if (bucket == kNone || !std::ranges::equal(countsOf(bucket), counts))
+            bucket = bucketOf(cell, counts);
         m_groups[group].bucket = bucket;
-        m_buckets[bucket].heap.push_back({topOf(group), group});
+        ++m_buckets[bucket].groups;
     }
     for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket) {
-        auto &[cell, groups, heap] = m_buckets[bucket];
-        groups = static_cast<std::uint32_t>(heap.size());
-        std::ranges::make_heap(heap, isWorse<Waiting>);
-        m_cells[cell].push_back(bucket);
+        m_buckets[bucket].heap.reserve(m_buckets[bucket].groups);
+        m_cells[m_buckets[bucket].cell].push_back(bucket);
     }
-    for (const auto key : m_coarseKeys)
-        m_coarseScores.emplace_back(m_evaluation->spreadKeys[key].domains.size());
+    for (GroupIndex group = 0; group < m_groups.size(); ++group)
+        m_buckets[m_groups[group].bucket].heap.push_back({topOf(group), group});
+    for (Bucket &bucket : m_buckets)
+        std::ranges::make_heap(bucket.heap, IsWorse());
+    for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
+        const std::size_t domains = m_evaluation->spreadKeys[m_coarseKeys[i]].domains.size();
+        m_coarseScores.emplace_back(domains);
+        auto &cells = m_cellsOfDomain.emplace_back(domains);
+        for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell) {
+            const auto index = m_cellDomains[cell * m_coarseKeys.size() + i];
+            if (index != spread::kNoDomain)
+                cells[index].push_back(cell);
+        }
+    }
+    m_cellScores.resize(m_cells.size());
     for (const auto key : m_fineKeys)
         m_mostFromFineKeys +=
             static_cast<std::int32_t>(m_evaluation->spreadKeys[key].constraints.size());
@@ -266,7 +288,7 @@ void SpreadRanking::enter(BucketIndex bucket, GroupIndex group) {
     if (groups++ == 0)
         m_cells[cell].push_back(bucket);
     heap.push_back({topOf(group), group});
-    std::ranges::push_heap(heap, isWorse<Waiting>);
+    std::ranges::push_heap(heap, IsWorse());
     m_groups[group].bucket = bucket;
 }
 
@@ -281,24 +303,34 @@ void SpreadRanking::leave(BucketIndex bucket) {
 }
 
 void SpreadRanking::refreshScores(const SpreadBoard &board) {
+    std::vector<std::uint32_t> changed;
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const auto scores = board.scoresOf(m_coarseKeys[i]);
         const auto &counts = board.counts(m_coarseKeys[i]).counts();
-        std::ranges::transform(counts, m_coarseScores[i].begin(),
-                               [&](std::int64_t count) { return scores.of(count); });
+        for (std::size_t index = 0; index < counts.size(); ++index) {
+            const auto score = scores.of(counts[index]);
+            auto &known = m_coarseScores[i][index];
+            if (score.score == known.score && score.isForbidden == known.isForbidden)
+                continue;
+            known = score;
+            const auto &cells = m_cellsOfDomain[i][index];
+            changed.insert(changed.end(), cells.begin(), cells.end());
+        }
     }
+    for (const auto cell : changed)
+        m_cellScores[cell] = scoreOfCell(cell);
     for (std::size_t i = 0; i < m_fineKeys.size(); ++i)
         m_fineScores[i] = board.scoresOf(m_fineKeys[i]);
 }
 
-DomainScore SpreadRanking::scoreOfCell(std::size_t cell) const {
+std::int32_t SpreadRanking::scoreOfCell(std::size_t cell) const {
     DomainScore sum;
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const auto index = m_cellDomains[cell * m_coarseKeys.size() + i];
         if (index != spread::kNoDomain)
             sum += m_coarseScores[i][index];
     }
-    return sum;
+    return sum.isForbidden ? kForbidden : sum.score;
 }
 
 DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const {
@@ -314,31 +346,40 @@ DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const {
 const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket) {
     auto &heap = m_buckets[bucket].heap;
     while (m_groups[heap.front().group].bucket != bucket) {
-        std::ranges::pop_heap(heap, isWorse<Waiting>);
+        std::ranges::pop_heap(heap, IsWorse());
         heap.pop_back();
     }
     return heap.front();
 }
 
+/// Takes the best bucket of the cell, if that is better.
+void SpreadRanking::lookAt(std::size_t cell, std::optional<Order> &best, std::int32_t &bestScore) {
+    for (const auto bucket : m_cells[cell]) {
+        const auto bucketScore = scoreOfBucket(bucket);
+        const auto score = m_cellScores[cell] + bucketScore.score;
+        if (bucketScore.isForbidden || (best && score < bestScore))
+            continue;
+        const auto order = frontOf(bucket).order;
+        if (best && score == bestScore && order < *best)
+            continue;
+        best = order;
+        bestScore = score;
+        m_bestBucket = bucket;
+    }
+}
+
 std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board) {
     refreshScores(board);
+    const std::int32_t most =
+        m_cellScores.empty() ? kForbidden : *std::ranges::max_element(m_cellScores);
     std::optional<Order> best;
     std::int32_t bestScore = 0;
-    for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
-        const auto cellScore = scoreOfCell(cell);
-        if (cellScore.isForbidden || (best && cellScore.score + m_mostFromFineKeys < bestScore))
-            continue;
-        for (const auto bucket : m_cells[cell]) {
-            const auto bucketScore = scoreOfBucket(bucket);
-            const auto score = cellScore.score + bucketScore.score;
-            if (bucketScore.isForbidden || (best && score < bestScore))
-                continue;
-            const auto order = frontOf(bucket).order;
-            if (best && score == bestScore && order < *best)
-                continue;
-            best = order;
-            bestScore = score;
-            m_bestBucket = bucket;
+    for (const bool isFirstLook : {true, false}) { // the others lose to these most often
+        for (std::size_t cell = 0; cell < m_cellScores.size(); ++cell) {
+            const std::int32_t score = m_cellScores[cell];
+            const bool isHopeless = best && score + m_mostFromFineKeys < bestScore;
+            if ((score == most) == isFirstLook && score != kForbidden && !isHopeless)
+                lookAt(cell, best, bestScore);
         }
     }
     if (!best)
@@ -350,7 +391,7 @@ void SpreadRanking::take() {
     const auto bucket = m_bestBucket;
     auto &heap = m_buckets[bucket].heap;
     const auto [order, taken] = heap.front();
-    std::ranges::pop_heap(heap, isWorse<Waiting>);
+    std::ranges::pop_heap(heap, IsWorse());
     heap.pop_back();
     auto &group = m_groups[taken];
     std::pop_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);

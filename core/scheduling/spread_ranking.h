@@ -100,7 +100,8 @@ private:
     void enter(BucketIndex bucket, GroupIndex group);
     void leave(BucketIndex bucket);
     void refreshScores(const SpreadBoard &board);
-    DomainScore scoreOfCell(std::size_t cell) const;
+    void lookAt(std::size_t cell, std::optional<Order> &best, std::int32_t &bestScore);
+    std::int32_t scoreOfCell(std::size_t cell) const;
     DomainScore scoreOfBucket(BucketIndex bucket) const;
     const Waiting &frontOf(BucketIndex bucket);
 
@@ -116,7 +117,9 @@ private:
     std::vector<std::int64_t> m_counts; // [bucket][fine key], kWithoutKey where it has none
     std::vector<BucketIndex> m_next;    // [bucket][fine key]: where groups of a picked domain go
     std::vector<BucketIndex> m_slots;   // hash table of the buckets
-    std::vector<std::vector<DomainScore>> m_coarseScores; // by coarse key, domain
+    std::vector<std::vector<DomainScore>> m_coarseScores;                 // by coarse key, domain
+    std::vector<std::vector<std::vector<std::uint32_t>>> m_cellsOfDomain; // the same
+    std::vector<std::int32_t> m_cellScores;
     std::vector<KeyScores> m_fineScores;
     std::int32_t m_mostFromFineKeys = 0; // no bucket scores more: one a constraint
     BucketIndex m_bestBucket = 0;

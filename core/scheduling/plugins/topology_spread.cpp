@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/ranges.h"
 #include "core/kube/names.h"
 
 namespace evenkeel::scheduling {
@@ -98,9 +99,15 @@ collectSpreadKeys(const fleet::Fleet &fleet,
         const std::string &name = constraints[i].topologyKey;
         const auto [place, isNew] = places.try_emplace(name, keys.size());
         if (isNew)
-            keys.push_back({name, domainsOf(fleet, name, earlier), {}});
+            keys.push_back({name, {}, {}});
         keys[place->second].constraints.push_back(i);
     }
+    const auto findDomains = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            keys[i].domains = domainsOf(fleet, keys[i].key, earlier);
+    };
+    const std::size_t fewest = std::max<std::size_t>(1, 2 * base::kFewestRows / (fleet.size() + 1));
+    base::inRanges(keys.size(), findDomains, fewest);
     return keys;
 }
 

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/base/ranges.h"
 #include "core/scheduling/cycle_detail.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
@@ -94,6 +95,7 @@ class TestPlainEqualsFast : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void agreesOnRandomCases();
+    void agreesOnFleetsOfSeveralThreads();
     void ignoresTheOrderOfClusters();
     void neverExceedsAHardSkewByANewPick();
     void answersTheSameTwice();
@@ -128,6 +130,35 @@ void TestPlainEqualsFast::agreesOnRandomCases() {
     if (m_cases >= 1000) {
         QVERIFY2(answered > m_cases * 8 / 10, "the generator must not make errors mostly");
         QVERIFY2(severalCycles > m_cases / 10, "the generator must exercise requeueing");
+    }
+}
+
+/// The clusters of a case many times under other names, so that threads share them. The plain
+/// scheduler takes hours for constraints; with them another order of the clusters, of which each
+/// thread gets others, has to give the same.
+void TestPlainEqualsFast::agreesOnFleetsOfSeveralThreads() {
+    std::mt19937_64 shuffler(m_seed);
+    const std::uint64_t cases = std::min<std::uint64_t>(m_cases, 4);
+    for (auto seed = m_seed; seed < m_seed + cases; ++seed) {
+        auto question = randomCase(seed);
+        const auto models = question.clusters;
+        if (models.empty() || !question.placement.policy)
+            continue;
+        while (question.clusters.size() < 2 * base::kFewestRows) {
+            fleet::Cluster copy = models[question.clusters.size() % models.size()];
+            copy.name += "-" + std::to_string(question.clusters.size());
+            question.clusters.push_back(std::move(copy));
+        }
+        auto simple = question;
+        simple.placement.policy->spreadConstraints.clear();
+        const auto plain = planPlainly(fleetOf(simple.clusters), simple.placement, simple.bindings,
+                                       simple.options);
+        if (answerText(simple) != (plain ? printAnswer(plain->plan) : "error\n"))
+            QFAIL(qPrintable(QStringLiteral("seed %1").arg(seed)));
+        const auto before = answerText(question);
+        std::ranges::shuffle(question.clusters, shuffler);
+        if (!sortsByProperty(question) && answerText(question) != before)
+            QFAIL(qPrintable(QStringLiteral("seed %1, in another order").arg(seed)));
     }
 }
 
