@@ -39,12 +39,6 @@ struct Pair {
 };
 using Pairs = std::map<kube::ObjectId, Pair>;
 
-bool isChosen(const Placement &placement, const std::vector<std::string> &names) {
-    return names.empty() || std::ranges::any_of(names, [&](const std::string &name) {
-               return name == placement.name || name == insight::displayName(placement);
-           });
-}
-
 Pairs pairsOf(const Sides &sides, const Options &options) {
     Pairs pairs;
     for (const Placement &placement : sides.before.placements) {
@@ -108,7 +102,7 @@ std::optional<Budget> budgetOf(const objects::Objects &objects, const Placement 
     return std::nullopt;
 }
 
-/// What the hub has against the change, and not against the placement itself; CEL rules and the
+/// Why the hub rejects the change, where it accepts the placement itself; CEL rules and the
 /// webhook of an update (KubeFleet spec 2.7).
 std::string refusalOf(const Placement &before, const Placement &after) {
     if (!before.document.isObject() || !after.document.isObject() ||
@@ -442,6 +436,23 @@ base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key,
 }
 
 } // namespace
+
+bool isChosen(const Placement &placement, std::span<const std::string> names) {
+    return names.empty() || std::ranges::any_of(names, [&](const std::string &name) {
+               return name == placement.name || name == insight::displayName(placement);
+           });
+}
+
+std::vector<PlacementDifference> differencesOf(std::span<const Placement *const> placements,
+                                               std::span<const PlacementDifference> all) {
+    std::vector<PlacementDifference> own;
+    std::ranges::copy_if(all, std::back_inserter(own), [&](const PlacementDifference &one) {
+        return std::ranges::any_of(placements, [id = one.id()](const Placement *placement) {
+            return insight::idOf(*placement) == id;
+        });
+    });
+    return own;
+}
 
 kube::ObjectId PlacementDifference::id() const {
     return insight::placementId(kind, nameSpace, name);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -26,9 +27,17 @@ enum class Start : std::uint8_t {
 struct Options {
     Start start = Start::Hub;
     objects::Known known;                // clock of both sides; snapshot of the second one
-    std::vector<std::string> placements; // NAME or NAMESPACE/NAME; none: all
+    std::vector<std::string> placements; // as isChosen() reads them
     base::Phrases words = {};
 };
+
+/// Whether some name is NAME or NAMESPACE/NAME of the placement; without names all are chosen.
+bool isChosen(const placement::Placement &placement, std::span<const std::string> names);
+
+/// Of all differences the ones of these placements.
+std::vector<PlacementDifference>
+differencesOf(std::span<const placement::Placement *const> placements,
+              std::span<const PlacementDifference> all);
 
 /// Two sets of objects, and bindings and snapshots of the hub where they are not in either.
 struct Sides {

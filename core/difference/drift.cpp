@@ -12,6 +12,7 @@
 
 #include "core/base/sentence.h"
 #include "core/difference/holding.h"
+#include "core/difference/difference.h"
 #include "core/insight/held_plan.h"
 #include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
@@ -269,13 +270,6 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
     return drift;
 }
 
-bool isWanted(const placement::Placement &placement, const DriftOptions &options) {
-    return options.placements.empty() ||
-           std::ranges::any_of(options.placements, [&placement](const std::string &name) {
-               return name == placement.name || name == insight::displayName(placement);
-           });
-}
-
 } // namespace
 
 std::string_view nameOf(Agreement agreement) {
@@ -326,7 +320,7 @@ base::Result<std::vector<Drift>> driftsOf(const objects::Objects &objects,
         if (stop.stop_requested())
             return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "cancelled", {}});
         ++done;
-        if (!isWanted(placement, options))
+        if (!isChosen(placement, options.placements))
             continue;
         const Records::Own *own = records.of(insight::idOf(placement));
         drifts.push_back(driftOf({placement, withRecords(objects, own == nullptr ? none : *own)},

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/difference/difference.h"
 #include "core/gate/claim.h"
 #include "core/gate/renderings.h"
 #include "core/insight/changes/near_miss.h"
@@ -255,11 +256,8 @@ std::string testFolder(const std::string &file) {
 } // namespace
 
 bool isAskedOf(const PlacementTest &test, const Placement &placement) {
-    if (test.placements.empty())
-        return isMeant(test, placement);
-    return std::ranges::any_of(test.placements, [&placement](const std::string &name) {
-        return name == placement.name || name == insight::displayName(placement);
-    });
+    return test.placements.empty() ? isMeant(test, placement)
+                                   : difference::isChosen(placement, test.placements);
 }
 
 std::string CaseResult::title() const {

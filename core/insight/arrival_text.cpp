@@ -64,10 +64,10 @@ std::string overrideCauseText(const ArrivalCause &cause, const base::Phrases &wo
     switch (cause.awaited) {
     case Awaited::Pass:
         return words.say(PHRASE("arrivals", "{}, not before the next rollout pass of {}"), what,
-                         cause.text);
+                         fullNameOf(cause.placement));
     case Awaited::Run:
         return words.say(PHRASE("arrivals", "{}, not before the next staged run of {}"), what,
-                         cause.text);
+                         fullNameOf(cause.placement));
     case Awaited::Nothing:
         break;
     }
@@ -96,9 +96,9 @@ std::string awaitedText(const ArrivalChanges &changes, const base::Phrases &word
         for (const ArrivalCause *cause : causesOf(change)) {
             if (cause->awaited == Awaited::Pass) {
                 overrides.insert(render::displayName(*cause->override));
-                placements.insert(cause->text);
+                placements.insert(fullNameOf(cause->placement));
             } else if (cause->awaited == Awaited::Run) {
-                external.insert(cause->text);
+                external.insert(fullNameOf(cause->placement));
             }
         }
     }
@@ -146,13 +146,13 @@ std::string causeText(const ArrivalCause &cause, const base::Phrases &words) {
     case CauseKind::FormerOverride:
         return overrideCauseText(cause, words);
     case CauseKind::Placement:
-        return words.say(PHRASE("arrivals", "by the clusters of {}"), cause.text);
+        return words.say(PHRASE("arrivals", "by the clusters of {}"), fullNameOf(cause.placement));
     case CauseKind::Selection:
-        return words.say(PHRASE("arrivals", "by what {} selects"), cause.text);
+        return words.say(PHRASE("arrivals", "by what {} selects"), fullNameOf(cause.placement));
     case CauseKind::Error:
-        return cause.text;
+        return cause.error;
     case CauseKind::FormerError:
-        return words.say(PHRASE("arrivals", "no longer kept by the error: {}"), cause.text);
+        return words.say(PHRASE("arrivals", "no longer kept by the error: {}"), cause.error);
     case CauseKind::Object:
         break;
     }

@@ -21,12 +21,12 @@ using ByCluster = Arrivals::ByCluster;
 using CausedChanges = std::vector<CausedChange>;
 
 ArrivalCause patchCause(CauseKind kind, const render::OverrideChange &change) {
-    return {kind, change.override, change.rule, change.patch, {}};
+    return {kind, change.override, change.rule, change.patch};
 }
 
 ArrivalCause deletionCause(CauseKind kind, const Arrival &leftOut) {
     const render::Deletion deletion = render::deletionOf(*leftOut.rendered);
-    return {kind, deletion.override, deletion.rule, std::nullopt, {}};
+    return {kind, deletion.override, deletion.rule, std::nullopt};
 }
 
 /// Who has to do with a field of either side: what patches it now, then what did, then the object.
@@ -48,7 +48,7 @@ ArrivalCause awaiting(ArrivalCause cause, const Arrivals::Source &source) {
                        (source.awaited == Awaited::Pass && cause.override != nullptr &&
                         !cause.override->startsPass());
     if (cause.override != nullptr && waits) {
-        cause.text = source.placement;
+        cause.placement = source.placement;
         cause.awaited = source.awaited;
     }
     return cause;
@@ -78,7 +78,8 @@ std::string keyOf(const CausedChanges &changes) {
         key.append("/" + std::to_string(static_cast<int>(cause.kind)));
         key.append("/" + std::to_string(cause.rule));
         key.append("/" + std::to_string(cause.patch.value_or(0)));
-        key.append(cause.awaited == Awaited::Nothing ? "" : cause.text).push_back('\0');
+        key.append(cause.awaited == Awaited::Nothing ? "" : displayNameOf(cause.placement))
+            .push_back('\0');
     }
     return key;
 }
@@ -130,6 +131,7 @@ private:
                        {},
                        0,
                        {},
+                       {},
                        m_after.placements[now.placement].clusters.at(cluster)},
                       cluster);
         } else if (!cameBefore) {
@@ -146,6 +148,7 @@ private:
                     {},
                     0,
                     {},
+                    {},
                     m_before.placements[then->placement].clusters.at(cluster)};
         if (const auto leftOut = m_leftOutThen.find(cluster); leftOut != m_leftOutThen.end())
             return awaiting(deletionCause(CauseKind::FormerOverride, leftOut->second),
@@ -154,8 +157,8 @@ private:
     }
 
     /// That it is on one cluster and not on the same of the other side.
-    static ArrivalCause causeOfPlacement(const std::string &placement, const std::string &cluster,
-                                         const Arrivals &other) {
+    static ArrivalCause causeOfPlacement(const kube::ObjectId &placement,
+                                         const std::string &cluster, const Arrivals &other) {
         const auto twin =
             std::ranges::find(other.placements, placement, &Arrivals::Source::placement);
         const bool isThere = twin != other.placements.end() && twin->clusters.contains(cluster);
@@ -163,11 +166,11 @@ private:
     }
 
     void goneFrom(const std::string &cluster, const Arrival &then) {
-        const std::string &placement = m_before.placements[then.placement].placement;
+        const kube::ObjectId &placement = m_before.placements[then.placement].placement;
         const auto twin =
             std::ranges::find(m_after.placements, placement, &Arrivals::Source::placement);
         if (twin != m_after.placements.end() && twin->refusal)
-            addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, *twin->refusal}, cluster);
+            addTo(m_change.blocked, {CauseKind::Error, {}, 0, {}, {}, *twin->refusal}, cluster);
         else if (const auto leftOut = m_leftOutNow.find(cluster); leftOut != m_leftOutNow.end())
             addTo(m_change.removed,
                   awaiting(deletionCause(CauseKind::Override, leftOut->second),
@@ -237,8 +240,8 @@ std::string absenceOf(const RenderedClaim &claim, const Arrivals &arrivals,
     }
     for (const Arrivals::Source &source : arrivals.placements) {
         if (source.refusal)
-            return words.say(PHRASE("arrivals", "nothing of {} arrives: {}"), source.placement,
-                             *source.refusal);
+            return words.say(PHRASE("arrivals", "nothing of {} arrives: {}"),
+                             fullNameOf(source.placement), *source.refusal);
     }
     return words.say(PHRASE("arrivals", "no placement brings {} to {}"),
                      claim.object.kind + "/" + claim.object.name, claim.cluster);
@@ -263,7 +266,7 @@ std::string checkFields(const RenderedClaim &claim, const kube::Value &manifest,
 void Arrivals::add(const PlacementRendering &source, Awaited awaited) {
     const std::size_t placement = placements.size();
     Source &own = placements.emplace_back();
-    own.placement = displayName(*source.placement);
+    own.placement = idOf(*source.placement);
     own.awaited = awaited;
     const render::Rendering &rendering = *source.rendering;
     for (const render::ClusterRendering &cluster : rendering.clusters) {
@@ -284,7 +287,7 @@ void Arrivals::add(const PlacementRendering &source, Awaited awaited) {
 }
 
 void Arrivals::addRefused(const placement::Placement &placement, std::string refusal) {
-    placements.push_back({displayName(placement), std::move(refusal), {}});
+    placements.push_back({idOf(placement), std::move(refusal), {}});
 }
 
 bool Arrivals::hasRefused() const {
@@ -329,7 +332,8 @@ RenderedAnswer answerTo(const RenderedClaim &claim, const Arrivals &arrivals,
                           arrivals.placements[arrival->placement].clusters.at(claim.cluster))};
     if (!claim.arrives)
         return {false, words.say(PHRASE("arrivals", "{} arrives on {}, brought by {}"), name,
-                                 claim.cluster, arrivals.placements[arrival->placement].placement)};
+                                 claim.cluster,
+                                 fullNameOf(arrivals.placements[arrival->placement].placement))};
     std::string wrong = checkFields(claim, *arrival->manifest, name, words);
     return {wrong.empty(), std::move(wrong)};
 }

@@ -13,6 +13,7 @@
 
 #include "core/base/phrases.h"
 #include "core/insight/responsible.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::insight {
 
@@ -32,7 +33,7 @@ enum class Awaited : std::uint8_t { Nothing, Pass, Run };
 /// What several placements bring to the clusters, all together.
 struct Arrivals {
     struct Source {
-        std::string placement;                       // its display name
+        kube::ObjectId placement;
         std::optional<std::string> refusal;          // why nothing new of it comes anywhere
         std::map<std::string, std::string> clusters; // with the error that keeps them, or nothing
         Awaited awaited = Awaited::Nothing;          // by overrides that start no pass
@@ -65,7 +66,8 @@ struct ArrivalCause {
     render::OverridePtr override;       // null for other kinds
     std::size_t rule = 0;               // of the override
     std::optional<std::size_t> patch;   // of the rule; nothing where it deletes
-    std::string text;                   // name of the placement, or the error
+    kube::ObjectId placement = {};      // of Placement and Selection, and awaited
+    std::string error = {};             // of Error and FormerError
     Awaited awaited = Awaited::Nothing; // of the placement, for what an override does
 
     bool operator==(const ArrivalCause &) const = default;

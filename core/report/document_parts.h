@@ -14,7 +14,7 @@
 #include "core/placement/placement.h"
 #include "core/render/select/resource_id.h"
 
-// What several documents say is said in one shape.
+// Parts that several documents share.
 namespace evenkeel::report {
 
 inline constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";

@@ -20,7 +20,7 @@ struct ReportedRule {
     std::string source; // where it is written down; may be empty
 };
 
-/// Another place that a finding has to do with.
+/// Another place that is related to a finding.
 struct RelatedPlace {
     base::SourceSpan where;
     std::string message; // what is there

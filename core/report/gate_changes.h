@@ -13,7 +13,7 @@
 #include "core/objects/objects.h"
 #include "core/report/finding_report.h"
 
-// What a change of settings, ignores and tests silences once it is merged.
+// Findings that a change of settings, ignores and tests silences once it is merged.
 namespace evenkeel::report {
 
 /// What judges manifests, on one side of a change.

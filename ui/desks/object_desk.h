@@ -23,7 +23,7 @@ class Panels;
 class Workspace;
 
 /// Keeps an editor at the object that it shows: shows the object as the document has it, applies
-/// what a person does, reports a text that cannot be read, and goes to the place of a problem.
+/// its edits, reports a text that cannot be read, and shows the place of a problem.
 class ObjectDesk : public QObject {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ protected:
     Workspace &workspace() const { return m_workspace; }
     Panels &panels() const { return m_panels; }
     const std::optional<ObjectId> &shown() const { return m_shown; }
-    /// Shows the object as it is now, or that there is none.
+    /// Shows the current object, or an empty editor.
     void showObject(const std::optional<ObjectId> &key);
     /// The place of a problem of the object that is shown.
     void showPlace(const Problem &problem);

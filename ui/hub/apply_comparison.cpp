@@ -3,32 +3,12 @@
 
 #include "ui/hub/apply_comparison.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/difference/arriving.h"
-#include "core/insight/plan_facts.h"
 #include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-std::vector<difference::PlacementDifference>
-reachedBy(const ApplyRequest &request,
-          const std::vector<difference::PlacementDifference> &differences) {
-    const auto placements = hub::overriddenBy(request.set, request.contents, *request.mine);
-    std::vector<difference::PlacementDifference> reached;
-    for (const difference::PlacementDifference &one : differences) {
-        if (std::ranges::any_of(placements, [&one](const placement::Placement *placement) {
-                return insight::displayName(*placement) == one.displayName();
-            }))
-            reached.push_back(one);
-    }
-    return reached;
-}
-
-} // namespace
 
 std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const base::Phrases &words,
                                             const std::stop_token &stop) {
@@ -43,9 +23,11 @@ std::optional<ApplyComparison> comparisonOf(const ApplyRequest &request, const b
         return comparison;
     const auto before = hubOf(*request.hub, nullptr, request.selection.get());
     const auto after = hubOf(*request.mine, before.get(), request.selection.get());
-    auto arrivals = difference::arrivalChanges({*request.hub, before->hub, before->overrides},
-                                               {*request.mine, after->hub, after->overrides},
-                                               reachedBy(request, comparison.differences), stop);
+    const auto overridden = hub::overriddenBy(request.set, request.contents, *request.mine);
+    auto arrivals = difference::arrivalChanges(
+        {*request.hub, before->hub, before->overrides},
+        {*request.mine, after->hub, after->overrides},
+        difference::differencesOf(overridden, comparison.differences), stop);
     if (!arrivals)
         return std::nullopt;
     comparison.arrivals = std::move(*arrivals);

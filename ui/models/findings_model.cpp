@@ -68,7 +68,7 @@ QString spokenSentence(const FindingRow &row) {
                                                              toQString(row.problem->sentence));
 }
 
-/// How much it says against its object.
+/// Orders problems by severity.
 int weightOf(const Problem &problem) {
     return problem.holds ? 0 : 1 + static_cast<int>(problem.level);
 }

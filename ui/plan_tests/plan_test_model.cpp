@@ -150,7 +150,7 @@ QStringList PlanTestModel::completions(const YamlPlace &place, const QStringList
     return completionsAt(place, planTestCompletion(*this), lines, line);
 }
 
-/// The places are those of the text: the value was read from it.
+/// The places are places of the text that the value was read from.
 std::vector<api::Finding> PlanTestModel::check() const {
     std::vector<api::Finding> findings;
     if (const auto syntax = syntaxFinding(document()))

@@ -77,7 +77,7 @@ std::string typedText(const Value &document, const std::string &field) {
     return value == nullptr ? std::string() : typedText(*value);
 }
 
-/// The claims of a case in the order of the test; one that is broken twice stands twice.
+/// The claims of a case in the order of the test; a claim that fails twice is listed twice.
 void takeClaims(const gate::TestCase &asked, const gate::CaseResult &answered,
                 const Value &document, PlanTestCase &shown) {
     for (const gate::Claim &claim : asked.claims) {

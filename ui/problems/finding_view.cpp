@@ -200,7 +200,7 @@ QString FindingView::clusterLinks() const {
     return QStringLiteral("<br>") + text;
 }
 
-/// `4 of 4: + staging-eus-09`, what it costs, and what the linter says afterwards.
+/// `4 of 4: + staging-eus-09`, its price, and the linter's findings afterwards.
 QString FindingView::effectHtml() const {
     const Looks looks = Looks::forPalette(palette());
     const FindingPicture::Effect &effect = *m_picture->effect;

@@ -66,22 +66,22 @@ public:
 
 Q_SIGNALS:
     void countsChanged(); // counts() has
-    /// The user wants a fix, which `words` name for undo.
+    /// A fix to apply; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
-    /// The user wants the smallest set of edits with which the placement gets every cluster.
+    /// Find the smallest set of edits with which the placement gets every cluster.
     void repairRequested(int placement);
-    /// The user wants an override to be this object, which may have another name.
+    /// Replace an override by this object, which may have another name.
     void overrideEditRequested(const evenkeel::kube::ObjectId &override,
                                const evenkeel::kube::Value &document, const QString &words);
-    /// The user wants to see the place of a problem.
+    /// Show the place of a problem.
     void sourceRequested(const evenkeel::ui::Problem &problem);
     void hubObjectsRequested();
     /// A person has chosen a problem, or one of the tests.
     void chosen(const evenkeel::ui::Problem &problem);
-    /// The clusters of a problem are selected: what does the scheduler say of them?
+    /// Explain the clusters of a problem, which are selected.
     void whyRequested();
     void clustersRequested();
-    /// The user wants the file of a problem in their own editor.
+    /// Open the file of a problem in an external editor.
     void fileRequested(const QString &path);
 
 protected:
@@ -114,7 +114,7 @@ private:
     Problems m_ofTests;
     FindingsModel m_model;
     Problems m_all;                                // that are shown, or would be without the filter
-    std::optional<std::set<std::string>> m_before; // what they said before the last edit
+    std::optional<std::set<std::string>> m_before; // the problems before the last edit
     int m_edits = 0;                               // of the undo stack
     QHBoxLayout *m_tools = nullptr;
     QComboBox *m_level = nullptr;

@@ -63,15 +63,6 @@ base::SourceSpan placeOfHolder(const OtherObject *holder) {
                              : placeOfField(holder->where, holder->document, "metadata");
 }
 
-const placement::Placement *placementNamed(const manifest::Objects &objects,
-                                           const std::string &name) {
-    const auto found =
-        std::ranges::find_if(objects.placements, [&name](const placement::Placement &one) {
-            return insight::displayName(one) == name;
-        });
-    return found == objects.placements.end() ? nullptr : &*found;
-}
-
 base::SourceSpan placeOfRule(const manifest::Objects &objects, const ArrivalCause &cause) {
     return placeOfObject(objects, objectIdOf(*cause.override),
                          fmt::format("spec.policy.overrideRules[{}]", cause.rule));
@@ -189,11 +180,14 @@ private:
         base::SourceSpan where = placeOfHolder(holderOf(m_objects.before, m_change.id));
         if (isUnread(m_report, where.file))
             return; // that is the finding
-        const placement::Placement *placement = placementNamed(m_objects.after, same.cause.text);
+        const placement::Placement *placement =
+            insight::findPlacement(m_objects.after.placements, same.cause.placement);
         const bool isDangling = placement != nullptr && isNamed(*placement, m_change.id);
         put("object-removed", isDangling ? Level::Error : Level::Warning, std::move(where),
             fmt::format("Gone from {}: it is no longer in the files{}.", names,
-                        isDangling ? fmt::format(", and {} still names it", same.cause.text) : ""),
+                        isDangling ? fmt::format(", and {} still names it",
+                                                 fullNameOf(same.cause.placement))
+                                   : ""),
             same.clusters);
         m_report.findings.back().side = report::Side::Before;
     }
@@ -218,8 +212,10 @@ private:
     base::SourceSpan placeOfGone(const ArrivalCause &cause, const OtherObject *holder) const {
         if (cause.override != nullptr)
             return placeOfRule(m_objects.after, cause);
-        const placement::Placement *is = placementNamed(m_objects.after, cause.text);
-        const placement::Placement *was = placementNamed(m_objects.before, cause.text);
+        const placement::Placement *is =
+            insight::findPlacement(m_objects.after.placements, cause.placement);
+        const placement::Placement *was =
+            insight::findPlacement(m_objects.before.placements, cause.placement);
         const bool isSame = is != nullptr && was != nullptr &&
                             render::resourceSelectors(*is) == render::resourceSelectors(*was);
         return is == nullptr || isSame ? placeOfHolder(holder)

@@ -198,7 +198,7 @@ private:
                                              report::someNames(m_lost, kNamesInFinding)));
     }
 
-    /// What validation says already is no second finding.
+    /// Not where validation has reported it already.
     void addRefused() {
         const base::SourceSpan where = placeIn("spec");
         const bool isSaid =

@@ -45,7 +45,7 @@ fs::path checkedFolder(const InputOptions &input) {
     return input.paths.empty() ? fs::path() : fs::path(input.paths.front());
 }
 
-/// `name` is how the file is called in what is said about it.
+/// `name` is the name of the file in messages.
 gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
                                manifest::Diagnostics &problems) {
     const auto text = manifest::readFile(file.string());
@@ -100,7 +100,7 @@ void loadObjects(const std::vector<std::string> &paths, const InputOptions &inpu
     objects.unselected = nullptr;
 }
 
-/// What the hub says of the files that are brought to it, which follows what is known of them.
+/// The hub's diagnostics about the files, which follow the first `known` ones.
 void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::size_t known) {
     run.findings.addRule("brought", lint::Level::Error,
                          "what the hub refuses or loses by the files");
@@ -188,7 +188,7 @@ void addAnnotations(const Document &document, std::vector<gate::Ignore> &annotat
     std::ranges::move(ignores, std::back_inserter(annotations));
 }
 
-/// False, and said, where there is none.
+/// False, and reported, where there is no such base.
 bool openBase(const CheckOptions &options, CheckRun &run) {
     if (options.base.empty() || options.isAgainstHub())
         return true;
@@ -211,7 +211,7 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
-/// False, and said, where it has none of the files.
+/// False, and reported, where the base has none of the files.
 bool readBase(CheckRun &run, const std::string &name) {
     BaseFiles &base = *run.base;
     InputOptions there = run.input;
@@ -385,7 +385,8 @@ bool readSettings(const CheckOptions &options, CheckRun &run) {
     return true;
 }
 
-/// The files are a change of what the plan started from. False, and said, where that is no plan.
+/// Compares the files with the input of a saved plan. False, and reported, where the file is no
+/// plan.
 bool startFromPlan(const std::string &file, CheckRun &run) {
     if (!openPlan(file))
         return false;

@@ -163,7 +163,7 @@ private:
         return true;
     }
 
-    /// To another object that changes or goes, where it is the only one that this one names.
+    /// To a changed or removed object, where it is the only such one that this object names.
     bool placeAtNamed(ReportedFinding &finding) {
         const auto id = m_fields.objectAt(finding.where);
         const auto named = id ? m_fields.changedNamesIn(*id) : std::vector<kube::ObjectId>();
@@ -354,8 +354,8 @@ bool isOpen(const ReportedFinding &finding) {
     return finding.level > lint::Level::Info && finding.ignored.empty() && finding.where.line > 0;
 }
 
-/// Of findings of one line the first that fails stays, and has the others as what follows from it.
-/// What stands in a file comes before what follows from it; two faults of a file are two.
+/// Of findings of one line the first that fails stays, and lists the others as consequences. A
+/// fault of a file precedes its consequences; two faults of a file are two findings.
 void joinLines(report::FindingReport &report) {
     Findings &findings = report.findings;
     using Line = std::pair<std::string, int>;

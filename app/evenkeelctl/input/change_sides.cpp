@@ -12,6 +12,7 @@
 
 #include "app/evenkeelctl/input/rendering.h"
 #include "core/base/plain_text.h"
+#include "core/difference/difference.h"
 #include "core/difference/holding.h"
 #include "core/gate/placement_test.h"
 #include "core/hub/applied_object.h"
@@ -100,10 +101,7 @@ void addRest(const hub::Contents &contents, ChangeSides &sides) {
 void addChosen(const manifest::Objects &objects, const PlanningOptions &planning,
                std::vector<const Placement *> &chosen) {
     for (const Placement &placement : objects.placements) {
-        const auto isNamed = [&placement](const std::string &name) {
-            return name == placement.name || name == displayName(placement);
-        };
-        if (planning.placements.empty() || std::ranges::any_of(planning.placements, isNamed))
+        if (difference::isChosen(placement, planning.placements))
             chosen.push_back(&placement);
     }
 }

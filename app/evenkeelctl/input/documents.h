@@ -25,15 +25,14 @@ struct Document {
     std::string title() const;
 };
 
-/// How the files were read; what is wrong with them is said on standard error, but for repeated
-/// keys.
+/// The result of reading the files; faults are reported on standard error, except repeated keys.
 struct Reading {
     bool isComplete = true; // nothing was unreadable or broken
     manifest::Diagnostics repeatedKeys;
 };
 
-/// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated
-/// key the later value counts.
+/// Calls `take` with every object of the files, also of Lists, in file order. Of a repeated key the
+/// later value counts.
 Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
 /// The objects that plans start from: those of the files, as the hub has them once they are brought

@@ -17,11 +17,11 @@ namespace evenkeel::ctl {
 /// Adds the paths of dumps, `--git`, `--commit` and `--most`.
 void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question);
 
-/// Reads the dumps and says on standard error what is left out, and what limits the answers.
-/// Nothing, and said, where there is none.
+/// Reads the dumps and reports on standard error what is left out and what limits the answers.
+/// Nothing, and reported, without a dump.
 std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question);
 
-/// The chosen placements of a dump; nothing, and said, where one is not there.
+/// The chosen placements of a dump; nothing, and reported, where one is missing.
 std::optional<std::vector<kube::ObjectId>> placementsIn(const dumps::Dump &dump,
                                                         const PlanningOptions &planning);
 

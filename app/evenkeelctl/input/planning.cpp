@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
+#include "core/difference/difference.h"
 #include "core/insight/changes/near_miss.h"
 #include "core/insight/list_order.h"
 
@@ -19,15 +20,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-bool isNamed(const placement::Placement &placement, const std::string &name) {
-    return name == placement.name || name == displayName(placement);
-}
-
-bool isChosen(const placement::Placement &placement, const std::vector<std::string> &names) {
-    return names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string &name) {
-               return isNamed(placement, name);
-           });
-}
+using difference::isChosen;
 
 std::string meantBy(const std::string &name, std::span<const std::string> names) {
     const auto meant = insight::nearMiss(name, names);
@@ -37,9 +30,9 @@ std::string meantBy(const std::string &name, std::span<const std::string> names)
 bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::string> &names) {
     bool isKnown = true;
     for (const std::string &name : names) {
-        const bool isThere =
-            std::any_of(objects.placements.begin(), objects.placements.end(),
-                        [&](const placement::Placement &p) { return isNamed(p, name); });
+        const bool isThere = std::any_of(
+            objects.placements.begin(), objects.placements.end(),
+            [&](const placement::Placement &p) { return isChosen(p, std::span(&name, 1)); });
         if (!isThere) {
             std::vector<std::string> known;
             for (const placement::Placement &placement : objects.placements)

@@ -61,7 +61,7 @@ struct ClusterView {
 
 /// Adds `-l` and `-L`.
 void addClusterView(CLI::App &verb, ClusterView &view);
-/// What `-l` says where it hides rows of an answer and changes nothing else.
+/// Help of a `-l` that only hides rows of an answer.
 inline constexpr const char *kShowsOnly =
     "Show only these clusters, as env=prod,picked,node-count>20 (the decision does not change)";
 /// Adds `-l`, also spelled `--where`: a filter of clusters, read once the fleet is there.

@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
+#include "core/difference/difference.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
@@ -105,7 +106,7 @@ constexpr std::size_t kNamesInChange = 4;
 PlanningOptions onlyThoseThere(PlanningOptions options, const objects::Objects &objects) {
     std::erase_if(options.placements, [&objects](const std::string &name) {
         return std::ranges::none_of(objects.placements, [&name](const auto &placement) {
-            return placement.name == name || displayName(placement) == name;
+            return difference::isChosen(placement, std::span(&name, 1));
         });
     });
     return options;

@@ -122,7 +122,7 @@ void addTestsBefore(const CheckRun &run, std::vector<gate::PlacementTest> &tests
     }
 }
 
-/// A placement of a file that can no longer be read is missing for that reason, which is said.
+/// Drops tests of placements in unreadable files, which are findings already.
 void dropUnread(const CheckRun &run, std::vector<gate::PlacementTest> &tests) {
     if (!run.base)
         return;
@@ -318,7 +318,7 @@ kube::Time clockOf(const CheckRun &run) {
     return run.settings.now.value_or(run.objects->now());
 }
 
-/// What was found so far, of a check that cannot go on.
+/// Prints the findings of a check that cannot continue.
 int stopped(const CheckVerb &verb, CheckRun &run) {
     if (run.findings.findings.empty())
         return kUsage;
@@ -330,7 +330,7 @@ int stopped(const CheckVerb &verb, CheckRun &run) {
     return kUsage;
 }
 
-/// The file that had the clusters before the change, or that of the settings.
+/// The file that had the clusters before the change, or the settings file.
 base::SourceSpan placeOfFleet(const CheckRun &run) {
     if (run.base && !run.base->loaded.objects.clusterFiles.empty())
         return {run.base->loaded.objects.clusterFiles.front(), 1, 1};
@@ -344,7 +344,7 @@ void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
         {"nothing-to-check", Level::Error, {}, std::move(where), {}, std::move(message)});
 }
 
-/// False, and said, where there is nothing to check.
+/// False, and reported, where there is nothing to check.
 bool hasSubject(CheckRun &run) {
     if (run.objects->placements.empty()) {
         say("evenkeelctl: no placement " + run.loaded->where());
@@ -358,7 +358,7 @@ bool hasSubject(CheckRun &run) {
     return true;
 }
 
-/// What has moved since the plan was saved.
+/// Changes since the plan was saved.
 void addMoves(const CheckVerb &verb, const gate::SavedPlan &plan, CheckRun &run) {
     run.findings.addRule("plan-moved", Level::Error,
                          "what is not as it was when the plan was saved");

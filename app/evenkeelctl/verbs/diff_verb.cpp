@@ -250,7 +250,7 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
     return totals.changed > 0 || (arrivals && !arrivals->empty()) ? kAnswerIsNo : kOk;
 }
 
-/// The commands that make the labels of one set of files those of the other.
+/// The commands that relabel the clusters of one set of files like the other.
 int printCommands(const DiffVerb &verb) {
     if (verb.paths.from.empty()) {
         say("evenkeelctl: -o commands compares fleets; use --from and --to");

@@ -81,7 +81,7 @@ bool isSaved(const PlanVerb &verb, const Loaded &loaded, const std::vector<Plann
     return savePlan(verb.savedTo, verb.input, loaded, plans, verb.clock(loaded.objects));
 }
 
-/// A document of all plans needs none of them any more once it has it.
+/// Whether each plan can be written and forgotten as soon as it is made.
 bool isWrittenAtOnce(const PlanVerb &verb) {
     const Format format = verb.output.format;
     return (format == Format::Json || format == Format::Yaml) && verb.savedTo.empty() &&

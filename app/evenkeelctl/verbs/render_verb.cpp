@@ -222,7 +222,7 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
     }
 }
 
-/// Nothing, and said, where the placement is an error or a cluster does not get it.
+/// Nothing, and reported, where rendering fails or a cluster does not get the placement.
 std::optional<render::Rendering> renderOne(const RenderVerb &verb, const Loaded &loaded,
                                            const ClusterChoice &choice, const Planned &planned,
                                            const HubFiles &files) {

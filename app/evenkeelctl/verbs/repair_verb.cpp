@@ -107,7 +107,7 @@ void readWeights(const std::string &text, std::map<repair::Kind, std::size_t> &w
     }
 }
 
-/// The goals of the command line; nothing, and said, for one that is none.
+/// The goals of the command line; nothing, and reported, for an invalid one.
 std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const RepairVerb &verb) {
     repair::Goals goals;
     for (const std::string &text : verb.goals) {

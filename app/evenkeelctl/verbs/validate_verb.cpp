@@ -110,8 +110,8 @@ std::optional<kube::Value> asMeant(const kube::Value &object) {
     return corrected;
 }
 
-/// Drops what the hub says only because a field is misspelt: it is looked for in the object as it
-/// was meant. What only that one has is said, too: it comes up next.
+/// Replaces the hub's faults by the ones of the object with its misspelt fields corrected: faults
+/// that a misspelling causes disappear, and faults that it hid appear.
 void keepFaultsAsMeant(const Document &document, const kube::Value *stored,
                        const api::KindLookup &kinds, admission::Verdict &verdict) {
     const auto meant = asMeant(document.value);

@@ -144,7 +144,7 @@ void print(const std::vector<Responsible> &found, const OutputOptions &output) {
         put(table.text(output.headers()));
 }
 
-/// What is left to say about the answer; the status goes with it.
+/// Reports remarks on the answer, and returns the status.
 int judge(const std::vector<Responsible> &found, const WhoVerb &verb) {
     const auto arrives = [](const Responsible &one) {
         return one.failure.empty() && !one.isDeleted;

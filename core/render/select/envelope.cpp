@@ -21,7 +21,7 @@ namespace {
 
 using kube::Value;
 
-/// What KubeFleet has against a manifest in this envelope, by its namespace alone.
+/// Why KubeFleet rejects a manifest in this envelope, by its namespace alone.
 std::optional<std::string> misplaced(const Envelope &envelope, const EnvelopedManifest &manifest) {
     const std::string object = pathText(manifest.id.nameSpace, manifest.id.name);
     if (envelope.kind == EnvelopeKind::ClusterResourceEnvelope) {

@@ -131,15 +131,8 @@ hub::ChangeSet changesBetween(const ApplyVerb &verb, const ApplySides &sides) {
 /// What the overrides that change do, where the hub lists what their placements select.
 ApplyArrivals arrivalsBy(const ApplyVerb &verb, const ApplySides &sides, const hub::ChangeSet &set,
                          const std::vector<difference::PlacementDifference> &differences) {
-    std::vector<difference::PlacementDifference> reached;
     const auto placements = hub::overriddenBy(set, sides.contents, sides.wanted);
-    for (const difference::PlacementDifference &one : differences) {
-        const bool isReached = std::ranges::any_of(placements, [&one](const auto *placement) {
-            return insight::displayName(*placement) == one.displayName();
-        });
-        if (isReached)
-            reached.push_back(one);
-    }
+    const auto reached = difference::differencesOf(placements, differences);
     const auto selected = readSelected(verb.input, placements);
     if (!selected)
         return {std::nullopt, "the selected objects were not read"};

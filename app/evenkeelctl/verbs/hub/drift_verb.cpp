@@ -66,7 +66,7 @@ std::string agreementText(const Drift &drift) {
     return "no decision of the hub's";
 }
 
-/// Leaves the changes of clusters that the filter means; false, and said, where it cannot be read.
+/// Keeps changes of matching clusters; false, and reported, where the filter cannot be read.
 bool leaveMeant(const DriftVerb &verb, const Loaded &loaded, std::vector<Drift> &drifts) {
     if (verb.where.empty())
         return true;
@@ -172,7 +172,7 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
     return staying;
 }
 
-/// Writes the bundle of these, or of all of them where none of them differs.
+/// Writes the bundle of the placements that differ, or of all where none differs.
 bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Drift> &drifts) {
     std::vector<Drift> open;
     std::ranges::copy_if(drifts, std::back_inserter(open), &Drift::isOpen);
