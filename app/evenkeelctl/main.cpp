@@ -130,7 +130,7 @@ int parseAndRun(int argc, char **argv, std::string &doing) {
     if (!arguments.empty() && arguments.front() == "__describe")
         return ctl::printDescription(app);
     if (const auto problem = ctl::unknownCommand(app, arguments)) {
-        ctl::say("evenkeelctl: " + *problem);
+        ctl::printNotice(*problem);
         return ctl::kUsage;
     }
     try {

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/exit_status.h"
 #include "core/base/plain_text.h"
 #include "core/system/console.h"
 
@@ -126,6 +127,15 @@ bool finishOutput() {
 void say(std::string_view text) {
     const std::string line = base::printable(text) + '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+void printNotice(std::string_view text) {
+    say("evenkeelctl: " + std::string(text));
+}
+
+int refuse(std::string_view text) {
+    printNotice(text);
+    return kUsage;
 }
 
 ProgressLine::ProgressLine(std::string what)

@@ -37,6 +37,10 @@ bool outputIsClosed();
 bool finishOutput();
 /// One line of talk on standard error; what cannot be printed is escaped.
 void say(std::string_view text);
+/// The same after the name of the program.
+void printNotice(std::string_view text);
+/// The same in place of an answer; returns the exit status.
+int refuse(std::string_view text);
 
 /// Progress of long work on standard error, shown only when that is a terminal and only after
 /// half a second; erased at the end.

@@ -194,10 +194,9 @@ bool openBase(const CheckOptions &options, CheckRun &run) {
         return true;
     auto tree = BaseTree::open(options.base);
     if (!tree) {
-        say("evenkeelctl: " + tree.error().message +
-            (options.base == kHubBase && !options.input.hasHub()
-                 ? "; for a hub, name it with --context"
-                 : ""));
+        printNotice(tree.error().message + (options.base == kHubBase && !options.input.hasHub()
+                                                ? "; for a hub, name it with --context"
+                                                : ""));
         return false;
     }
     BaseFiles &base = run.base.emplace(BaseFiles{std::move(*tree), {}, {}, {}});
@@ -234,7 +233,7 @@ bool readBase(CheckRun &run, const std::string &name) {
             there.built.push_back(*place);
     }
     if (there.paths.empty()) {
-        say("evenkeelctl: --base " + name + " has none of the files");
+        printNotice("--base " + name + " has none of the files");
         return false;
     }
     manifest::Objects &objects = base.loaded.objects;

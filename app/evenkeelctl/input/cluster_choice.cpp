@@ -14,7 +14,7 @@ namespace evenkeel::ctl {
 namespace {
 
 std::nullopt_t refuse(const base::Error &error) {
-    say(fmt::format("evenkeelctl: -l: {} (column {})", error.message, error.where.column));
+    printNotice(fmt::format("-l: {} (column {})", error.message, error.where.column));
     return std::nullopt;
 }
 

@@ -30,7 +30,7 @@ void addDumpOptions(CLI::App &verb, dumps::SourceQuestion &question) {
 std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     auto sources = dumps::findSources(question);
     if (!sources) {
-        say(fmt::format("evenkeelctl: {}", sources.error().message));
+        printNotice(sources.error().message);
         return std::nullopt;
     }
     ProgressLine progress("reading dumps");
@@ -42,9 +42,9 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     for (const base::Sentence &note : series.notes)
         say(fmt::format("note: {}", note.english));
     if (series.dumps.empty()) {
-        say(fmt::format("evenkeelctl: {}; a dump is a file or folder with objects of a hub, as "
-                        "`evenkeelctl convert --context NAME` writes them",
-                        dumps::titleOf(series, question)));
+        printNotice(fmt::format("{}; a dump is a file or folder with objects of a hub, as "
+                                "`evenkeelctl convert --context NAME` writes them",
+                                dumps::titleOf(series, question)));
         return std::nullopt;
     }
     return series;

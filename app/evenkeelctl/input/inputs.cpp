@@ -80,7 +80,7 @@ void sayIgnored(const manifest::Objects &objects, Uses uses) {
                             one.first.file, one.first.line, one.first.column);
         count += one.count;
     }
-    say(fmt::format("evenkeelctl: {} ignored: {}", base::counted(count, "object"), text));
+    printNotice(fmt::format("{} ignored: {}", base::counted(count, "object"), text));
 }
 
 } // namespace
@@ -136,9 +136,9 @@ manifest::FileChoice InputOptions::choice() const {
 void InputOptions::sayUnbuilt() const {
     for (const std::string &path : paths) {
         if (isKustomization(path) && std::ranges::find(built, path) == built.end())
-            say(fmt::format("evenkeelctl: {0} is read as it is; `-k {0}` reads what kustomize "
-                            "builds of it",
-                            path));
+            printNotice(fmt::format("{0} is read as it is; `-k {0}` reads what kustomize "
+                                    "builds of it",
+                                    path));
     }
 }
 

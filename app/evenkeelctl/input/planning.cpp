@@ -37,8 +37,7 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
             std::vector<std::string> known;
             for (const placement::Placement &placement : objects.placements)
                 known.push_back(displayName(placement));
-            say(fmt::format("evenkeelctl: no placement {} in the files{}", name,
-                            meantBy(name, known)));
+            printNotice(fmt::format("no placement {} in the files{}", name, meantBy(name, known)));
             isKnown = false;
         }
     }
@@ -55,9 +54,9 @@ bool isSnapshotKnown(const objects::Objects &objects, const PlanningOptions &opt
         std::ranges::find(objects.bindings, name, &placement::Binding::snapshotName) !=
             objects.bindings.end())
         return true;
-    say(fmt::format("evenkeelctl: --snapshot {}: there is neither such a policy snapshot nor a "
-                    "binding of it",
-                    name));
+    printNotice(fmt::format("--snapshot {}: there is neither such a policy snapshot nor a "
+                            "binding of it",
+                            name));
     return false;
 }
 
@@ -68,8 +67,8 @@ bool sayAborted(const std::vector<Planned> &plans) {
     for (const Planned &planned : plans) {
         if (planned.plan)
             continue;
-        say(fmt::format("evenkeelctl: {}: {}", displayName(*planned.placement),
-                        planned.plan.error().message));
+        printNotice(
+            fmt::format("{}: {}", displayName(*planned.placement), planned.plan.error().message));
         isAborted = true;
     }
     return isAborted;
@@ -86,9 +85,9 @@ bool lacksClusters(const objects::Objects &objects, const PlanningOptions &optio
         });
     if (needy == objects.placements.end())
         return false;
-    say(fmt::format("evenkeelctl: no MemberCluster in the files to plan {} with; add those of "
-                    "`kubectl get memberclusters -o yaml`",
-                    displayName(*needy)));
+    printNotice(fmt::format("no MemberCluster in the files to plan {} with; add those of "
+                            "`kubectl get memberclusters -o yaml`",
+                            displayName(*needy)));
     return true;
 }
 
@@ -149,7 +148,7 @@ chosenPlacements(const Loaded &loaded, const PlanningOptions &options) {
     }
     if (!chosen.empty())
         return chosen;
-    say("evenkeelctl: no placement " + loaded.where());
+    printNotice("no placement " + loaded.where());
     return std::nullopt;
 }
 
@@ -210,7 +209,7 @@ std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const Plann
                                                const std::function<void(Planned &)> &look) {
     auto plans = planAll(loaded.objects, options, look);
     if (plans && plans->empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
+        printNotice("no placement " + loaded.where());
         return std::nullopt;
     }
     return plans;

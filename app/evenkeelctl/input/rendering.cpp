@@ -26,8 +26,8 @@ void addUnknownKinds(render::ApiResources &api, const std::vector<Planned> &plan
             const std::string kind =
                 selector.kind + " of " + render::apiVersionText(selector.group, selector.version);
             if (said.insert(kind).second && assumptions == Assumptions::Said)
-                say(fmt::format("evenkeelctl: nothing in the files is a {}; the hub may have some",
-                                base::printable(kind)));
+                printNotice(fmt::format("nothing in the files is a {}; the hub may have some",
+                                        base::printable(kind)));
         }
     }
 }
@@ -56,8 +56,8 @@ std::optional<hub::SelectedObjects> readSelected(const InputOptions &options,
                           [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     const std::string title = hub::Contents{options.access, {}, {}}.title();
     if (!selected) {
-        say(fmt::format("evenkeelctl: {}: the selected objects were not read: {}", title,
-                        saidOfServer(selected.error())));
+        printNotice(fmt::format("{}: the selected objects were not read: {}", title,
+                                saidOfServer(selected.error())));
         return std::nullopt;
     }
     if (selected->served.empty())
@@ -108,8 +108,8 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
     for (const manifest::Diagnostic &diagnostic : read.diagnostics)
         isWhole = isAccepted(diagnostic, Strictness::Strict) && isWhole;
     if (!read.impliedNamespaces.empty() && assumptions == Assumptions::Said)
-        say(fmt::format("evenkeelctl: taken to exist, because objects are in them: namespaces {}",
-                        base::printable(report::someNames(read.impliedNamespaces, 4))));
+        printNotice(fmt::format("taken to exist, because objects are in them: namespaces {}",
+                                base::printable(report::someNames(read.impliedNamespaces, 4))));
     render::ApiResources api = render::servedKinds(read.objects);
     for (const render::ApiResource &resource : served)
         api.add(resource);

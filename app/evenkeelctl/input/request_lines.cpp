@@ -38,7 +38,7 @@ void RequestLines::close() {
 }
 
 void RequestLines::fail(const std::string &reason) {
-    say(fmt::format("evenkeelctl: {}: {}", m_files[m_next - 1], reason));
+    printNotice(fmt::format("{}: {}", m_files[m_next - 1], reason));
     m_isComplete = false;
     close();
 }

@@ -61,19 +61,19 @@ bool savePlan(const std::string &file, const InputOptions &input, const Loaded &
         file, gate::textOf({EVENKEEL_VERSION, now, loaded.inputs, decisionsOf(plans),
                             basisOf(input, loaded.contents.get())}));
     if (!written)
-        say("evenkeelctl: " + written.error().message);
+        printNotice(written.error().message);
     return written.has_value();
 }
 
 std::optional<gate::SavedPlan> openPlan(const std::string &file) {
     const auto text = manifest::readFile(file);
     if (!text) {
-        say(fmt::format("evenkeelctl: {}: {}", file, text.error().english));
+        printNotice(fmt::format("{}: {}", file, text.error().english));
         return std::nullopt;
     }
     auto plan = gate::readSavedPlan(*text, file);
     if (!plan) {
-        say("evenkeelctl: " + plan.error().message);
+        printNotice(plan.error().message);
         return std::nullopt;
     }
     return std::move(*plan);

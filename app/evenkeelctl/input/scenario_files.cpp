@@ -34,7 +34,7 @@ std::optional<std::vector<Scenario>> scenariosIn(const std::string &file) {
         return std::nullopt;
     if (!read.scenarios.empty())
         return std::move(read.scenarios);
-    say(fmt::format("evenkeelctl: no scenario in {}; it is a document of kind Scenario", file));
+    printNotice(fmt::format("no scenario in {}; it is a document of kind Scenario", file));
     return std::nullopt;
 }
 
@@ -44,9 +44,8 @@ void sayUnknown(const std::string &word, const std::vector<Scenario> &known) {
     for (const Scenario &scenario : known)
         names.push_back(scenario.name);
     const auto meant = insight::nearMiss(word, names);
-    say(meant
-            ? fmt::format("evenkeelctl: no file and no scenario {}; did you mean {}?", word, *meant)
-            : fmt::format("evenkeelctl: no file and no scenario {}", word));
+    printNotice(fmt::format("no file and no scenario {}{}", word,
+                            meant ? fmt::format("; did you mean {}?", *meant) : ""));
 }
 
 } // namespace
@@ -97,8 +96,8 @@ bool applyScenarios(const std::vector<std::string> &words, const PlanningOptions
     for (const Scenario &scenario : *chosen) {
         scenarios::Applied applied = scenarios::applied(scenario, loaded.objects);
         for (const scenarios::Unfit &unfit : applied.unfit)
-            say(fmt::format("evenkeelctl: {}: step {} no longer fits: {}", scenario.name,
-                            unfit.step + 1, unfit.why.message));
+            printNotice(fmt::format("{}: step {} no longer fits: {}", scenario.name, unfit.step + 1,
+                                    unfit.why.message));
         loaded.isComplete = applied.unfit.empty() && loaded.isComplete;
         loaded.inputs.push_back("scenario " + scenario.name);
         loaded.objects = std::move(applied.objects);

@@ -109,16 +109,16 @@ ServerContents readServer(const hub::Access &access, std::span<const hub::ReadKi
                   [&line](std::size_t done, std::size_t total) { line.show(done, total); });
     if (!contents) {
         const hub::Contents none{access, {}, {}};
-        say(fmt::format("evenkeelctl: {}: {}", none.title(), saidOfServer(contents.error())));
+        printNotice(fmt::format("{}: {}", none.title(), saidOfServer(contents.error())));
         return {none, false};
     }
     say(summaryText(*contents));
     for (const base::Sentence &sentence : missing(*contents))
         say(fmt::format("{}: {}", contents->title(), sentence.english));
     if (isTorn(*contents, role)) {
-        say(fmt::format("evenkeelctl: {}: kinds that have no answer are on the hub all the same, "
-                        "so none of it is used; try again",
-                        contents->title()));
+        printNotice(fmt::format("{}: kinds that have no answer are on the hub all the same, "
+                                "so none of it is used; try again",
+                                contents->title()));
         return {{access, {}, {}}, false};
     }
     const bool isComplete = !isIncomplete(*contents, role);

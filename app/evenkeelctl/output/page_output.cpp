@@ -22,8 +22,7 @@ bool addStepSummary(const report::Page &page) {
     summary.close();
     if (summary)
         return true;
-    say(fmt::format("evenkeelctl: cannot write the summary to {}; check GITHUB_STEP_SUMMARY",
-                    file));
+    printNotice(fmt::format("cannot write the summary to {}; check GITHUB_STEP_SUMMARY", file));
     return false;
 }
 

@@ -42,12 +42,10 @@ int runBatch(const BatchVerb &verb) {
         [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
     if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
         return kUsage;
-    if (result.withoutMemory > 0) {
-        say(fmt::format("evenkeelctl: out of memory for {} of {} requests; split them or use fewer "
-                        "jobs",
-                        result.withoutMemory, result.answered));
-        return kUsage;
-    }
+    if (result.withoutMemory > 0)
+        return refuse(fmt::format("out of memory for {} of {} requests; split them or use fewer "
+                                  "jobs",
+                                  result.withoutMemory, result.answered));
     return result.errors == 0 ? kOk : kAnswerIsNo;
 }
 

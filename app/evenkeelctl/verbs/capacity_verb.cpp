@@ -48,8 +48,7 @@ std::optional<report::PlacedCost> placedCost(const Loaded &loaded, const Planned
                                              const CapacityVerb &verb) {
     const auto ask = capacity::askOf(*planned.placement);
     if (!ask) {
-        say(fmt::format("evenkeelctl: {}: {}", displayName(*planned.placement),
-                        ask.error().message));
+        printNotice(fmt::format("{}: {}", displayName(*planned.placement), ask.error().message));
         return std::nullopt;
     }
     const auto held =
@@ -111,10 +110,8 @@ int runCapacity(const CapacityVerb &verb, Loaded &loaded) {
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     const auto key = losses::parseKey(loaded.objects.fleet, verb.key);
-    if (!key) {
-        say("evenkeelctl: " + key.error().message);
-        return kUsage;
-    }
+    if (!key)
+        return refuse(key.error().message);
     const auto plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

@@ -347,7 +347,7 @@ void addNothing(CheckRun &run, base::SourceSpan where, std::string message) {
 /// False, and reported, where there is nothing to check.
 bool hasSubject(CheckRun &run) {
     if (run.objects->placements.empty()) {
-        say("evenkeelctl: no placement " + run.loaded->where());
+        printNotice("no placement " + run.loaded->where());
         addNothing(run, run.own.placeOf("files"), "There is no placement to check.");
         return false;
     }

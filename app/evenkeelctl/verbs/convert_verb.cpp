@@ -61,7 +61,7 @@ int runConvert(const ConvertVerb &verb) {
     for (const manifest::Diagnostic &key : reading.repeatedKeys)
         say(manifest::print(key));
     if (isEmpty)
-        say("evenkeelctl: nothing to convert in the files");
+        printNotice("nothing to convert in the files");
     return reading.isComplete && reading.repeatedKeys.empty() && !isEmpty ? kOk : kUsage;
 }
 

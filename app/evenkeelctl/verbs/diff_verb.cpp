@@ -233,14 +233,15 @@ void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals
 int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals) {
     for (const PlacementDifference &change : changes) {
         if (change.change == difference::Kind::Failed)
-            say(fmt::format("evenkeelctl: {}: {}", change.displayName(), change.error));
+            printNotice(fmt::format("{}: {}", change.displayName(), change.error));
     }
     const difference::Totals totals = difference::totalsOf(changes);
     if (totals.failed > 0)
         return kUsage;
     for (const PlacementDifference &change : changes) {
         if (change.isUncertain())
-            say(fmt::format("evenkeelctl: {}: whether its policy changes is not known; add the "
+            printNotice(
+                fmt::format("{}: whether its policy changes is not known; add the "
                             "files before the change with --from, or the hub's policy snapshots "
                             "(`kubectl get csps,sps -A -o yaml`)",
                             change.displayName()));
@@ -252,10 +253,8 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
 
 /// The commands that relabel the clusters of one set of files like the other.
 int printCommands(const DiffVerb &verb) {
-    if (verb.paths.from.empty()) {
-        say("evenkeelctl: -o commands compares fleets; use --from and --to");
-        return kUsage;
-    }
+    if (verb.paths.from.empty())
+        return refuse("-o commands compares fleets; use --from and --to");
     const Loaded before = load(verb.paths.from, verb.input);
     const Loaded after = load(verb.paths.to, verb.input);
     hub::CommandStyle style = verb.style;
@@ -266,7 +265,7 @@ int printCommands(const DiffVerb &verb) {
     for (const std::string &line : commands.lines)
         put(line + "\n");
     for (const base::Sentence &refusal : commands.refused)
-        say("evenkeelctl: " + refusal.english);
+        printNotice(refusal.english);
     if (!before.isComplete || !after.isComplete || !commands.refused.empty())
         return kUsage;
     return commands.lines.empty() ? kOk : kAnswerIsNo;
@@ -280,7 +279,7 @@ bool takeBase(const BaseTree &tree, DiffVerb &verb) {
     }
     std::swap(verb.paths.to, verb.input.paths);
     if (verb.paths.from.empty())
-        say("evenkeelctl: --base " + verb.base + " has none of the files");
+        printNotice("--base " + verb.base + " has none of the files");
     return !verb.paths.from.empty();
 }
 
@@ -302,14 +301,12 @@ int runScenarioDiff(const DiffVerb &verb) {
     if (!input || lacksClusters(input->before.objects, verb.planning))
         return kUsage;
     const std::optional<Changes> changes = compare(verb, *input);
-    if (!changes || changes->empty()) {
-        say("evenkeelctl: no placement " + input->before.where());
-        return kUsage;
-    }
+    if (!changes || changes->empty())
+        return refuse("no placement " + input->before.where());
     bool isWhole = true;
     std::optional<ArrivalChanges> arrivals;
     if (verb.input.hasHub())
-        say("evenkeelctl: with --scenario and --context, objects on clusters are left out");
+        printNotice("with --scenario and --context, objects on clusters are left out");
     else
         arrivals = compareObjects(verb, *input, *changes, isWhole);
     print(*changes, arrivals, *input, nullptr, verb);
@@ -329,10 +326,8 @@ int runDiff(const DiffVerb &verb, const BaseTree *tree = nullptr) {
         lacksClusters(input.after.objects, verb.planning))
         return kUsage;
     const std::optional<Changes> changes = compare(verb, input);
-    if (!changes || changes->empty()) {
-        say("evenkeelctl: no placement in the files");
-        return kUsage;
-    }
+    if (!changes || changes->empty())
+        return refuse("no placement in the files");
     bool isWhole = areObjectsKnown;
     std::optional<ArrivalChanges> arrivals;
     if (areObjectsKnown)
@@ -356,10 +351,8 @@ int runFromBase(DiffVerb &verb) {
         return runDiff(verb);
     }
     const auto tree = BaseTree::open(verb.base);
-    if (!tree) {
-        say("evenkeelctl: " + tree.error().message);
-        return kUsage;
-    }
+    if (!tree)
+        return refuse(tree.error().message);
     return takeBase(*tree, verb) ? runDiff(verb, &*tree) : kUsage;
 }
 

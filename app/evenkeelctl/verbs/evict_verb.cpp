@@ -57,7 +57,7 @@ bool knowsPlacements(const manifest::Objects &objects, const EvictVerb &verb) {
     for (const std::string &name : verb.placements) {
         if (clusterPlacement(objects, name) != nullptr)
             continue;
-        say(fmt::format("evenkeelctl: no ClusterResourcePlacement {} in the files", name));
+        printNotice(fmt::format("no ClusterResourcePlacement {} in the files", name));
         isKnown = false;
     }
     return isKnown;
@@ -110,11 +110,9 @@ int runEvict(const EvictVerb &verb) {
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
     const auto evictions = evictionsOf(loaded.objects, verb);
-    if (evictions.empty()) {
-        say("evenkeelctl: nothing to evict; name clusters, or give a file with a "
-            "ClusterResourcePlacementEviction");
-        return kUsage;
-    }
+    if (evictions.empty())
+        return refuse("nothing to evict; name clusters, or give a file with a "
+                      "ClusterResourcePlacementEviction");
     RolloutAnswers answers;
     answers.evictions = judgeAll(loaded.objects, evictions);
     print(answers, verb);

@@ -53,7 +53,7 @@ std::optional<std::vector<fleet::ClusterIndex>> namedClusters(const ExplainVerb 
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
         if (!cluster) {
-            say("evenkeelctl: " + unknownCluster(fleet, name));
+            printNotice(unknownCluster(fleet, name));
             return std::nullopt;
         }
         clusters.push_back(*cluster);
@@ -165,15 +165,15 @@ bool explain(ExplainVerb &verb, const manifest::Objects &objects, const Planned 
 bool isExplained(const Planned &planned, const ExplainVerb &verb) {
     const std::string name = displayName(*planned.placement);
     if (!planned.plan) {
-        say(fmt::format("evenkeelctl: {}: {}", name, planned.plan.error().message));
+        printNotice(fmt::format("{}: {}", name, planned.plan.error().message));
         return false;
     }
     const std::size_t picks = planned.plan->picks.size();
     // The attempt after the last pick can be asked for, too: it says why there is no other.
     if (!verb.pick || *verb.pick <= picks + 1)
         return true;
-    say(fmt::format("evenkeelctl: {} has {}, there is no --pick {}", name,
-                    base::counted(picks, "pick"), *verb.pick));
+    printNotice(fmt::format("{} has {}, there is no --pick {}", name, base::counted(picks, "pick"),
+                            *verb.pick));
     return false;
 }
 
@@ -189,11 +189,9 @@ int runExplain(const ExplainVerb &asked, Loaded &loaded) {
     const bool hasAny = std::ranges::any_of(*plans, [&](const Planned &planned) {
         return !clustersFor(planned, fleet, *named, *choice).empty();
     });
-    if (!hasAny) {
-        say("evenkeelctl: " + (plans->empty() ? "no placement " + loaded.where()
-                                              : std::string("no cluster to explain")));
-        return kUsage;
-    }
+    if (!hasAny)
+        return refuse(plans->empty() ? "no placement " + loaded.where()
+                                     : std::string("no cluster to explain"));
     Printer printer(verb.output.format, verb.footer(loaded.objects));
     int status = kOk;
     for (const Planned &planned : *plans) {

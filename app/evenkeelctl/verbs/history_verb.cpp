@@ -194,11 +194,9 @@ int runHistory(const HistoryVerb &verb, Loaded &loaded) {
     }
     const bool isFound = std::ranges::any_of(
         histories, [](const History &history) { return !history.between.empty(); });
-    if (!verb.between.empty() && !isFound) {
-        say(fmt::format("evenkeelctl: no placement has the policy snapshots {} and {}",
-                        verb.between[0], verb.between[1]));
-        return kUsage;
-    }
+    if (!verb.between.empty() && !isFound)
+        return refuse(fmt::format("no placement has the policy snapshots {} and {}",
+                                  verb.between[0], verb.between[1]));
     print(histories, loaded.objects, verb);
     const bool hasAny = std::ranges::any_of(histories, [](const History &history) {
         return !history.policies.empty() || !history.resources.empty();

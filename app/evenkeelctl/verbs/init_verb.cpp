@@ -255,8 +255,8 @@ std::optional<int> write(const SetupFile &file) {
     std::error_code problem;
     const fs::path folder = fs::path(file.path).parent_path();
     if (!manifest::isWithin(file.path, ".")) {
-        say(fmt::format("evenkeelctl: {} leads out of the repository by a link and is not written",
-                        file.path));
+        printNotice(
+            fmt::format("{} leads out of the repository by a link and is not written", file.path));
         return std::nullopt;
     }
     if (!folder.empty())
@@ -267,7 +267,7 @@ std::optional<int> write(const SetupFile &file) {
         return kAnswerIsNo;
     }
     if (const auto written = manifest::writeFile(file.path, file.text); !written) {
-        say("evenkeelctl: " + written.error().message);
+        printNotice(written.error().message);
         return std::nullopt;
     }
     put(fmt::format("{} is written.\n", file.path));
@@ -284,7 +284,7 @@ std::optional<SetupFile> testsFile(const Repository &repository) {
     const Loaded loaded = load(input, Uses::Selected);
     const auto tests = gate::testsOf(std::make_shared<const manifest::Objects>(loaded.objects), {});
     if (!tests) {
-        say("evenkeelctl: " + tests.error().message);
+        printNotice(tests.error().message);
         return std::nullopt;
     }
     return SetupFile{kTestsFile, documentsText(*tests)};
@@ -293,10 +293,10 @@ std::optional<SetupFile> testsFile(const Repository &repository) {
 /// False, and said, where a check would have nothing to say.
 bool hasFleet(const Repository &repository) {
     if (repository.placements == 0)
-        say("evenkeelctl: no placement in this folder and those below it");
+        printNotice("no placement in this folder and those below it");
     else if (repository.clusters == 0)
-        say("evenkeelctl: no MemberCluster in this folder and those below it; take the fleet along "
-            "with `evenkeelctl convert --context HUB > fleet.yaml`, and run init again");
+        printNotice("no MemberCluster in this folder and those below it; take the fleet along "
+                    "with `evenkeelctl convert --context HUB > fleet.yaml`, and run init again");
     return repository.placements > 0 && repository.clusters > 0;
 }
 

@@ -286,10 +286,8 @@ bool keepMeant(const LintVerb &verb, const Loaded &loaded, std::vector<Finding> 
 int runLint(const LintVerb &verb) {
     if (verb.listsRules)
         return listRules(verb.output);
-    if (verb.input.isEmpty()) {
-        say("evenkeelctl: lint needs -f or --context");
-        return kUsage;
-    }
+    if (verb.input.isEmpty())
+        return refuse("lint needs -f or --context");
     Loaded loaded = load(verb.input, Uses::Selected);
     if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;

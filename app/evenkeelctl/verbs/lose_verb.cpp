@@ -54,7 +54,7 @@ std::optional<losses::LossStep> stepOf(const manifest::Objects &objects, const s
     const auto domain = losses::parseDomain(objects.fleet, named ? text.substr(colon + 1) : text);
     if (domain)
         return losses::LossStep{named.value_or(usual), *domain};
-    say(fmt::format("evenkeelctl: {}", domain.error().message));
+    printNotice(domain.error().message);
     return std::nullopt;
 }
 
@@ -72,7 +72,7 @@ std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &ob
         if (!clusters)
             return std::nullopt;
         if (clusters->empty()) {
-            say(fmt::format("evenkeelctl: -l: no cluster matches {}", verb.where));
+            printNotice(fmt::format("-l: no cluster matches {}", verb.where));
             return std::nullopt;
         }
         steps.push_back({verb.loss, losses::Domain{{}, verb.where, std::move(*clusters)}});
@@ -135,8 +135,8 @@ bool sayAborted(const report::LossReport &report) {
     for (const losses::LossStory &story : report.stories) {
         if (story.standing.error.empty())
             continue;
-        say(fmt::format("evenkeelctl: {}: {}", displayName(*story.standing.placement),
-                        story.standing.error));
+        printNotice(
+            fmt::format("{}: {}", displayName(*story.standing.placement), story.standing.error));
         isAborted = true;
     }
     return isAborted;

@@ -39,15 +39,11 @@ std::string thisProgram() {
 int runMcp(const McpVerb &verb) {
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::canonical(verb.folder, problem);
-    if (problem || !std::filesystem::is_directory(folder, problem)) {
-        say(fmt::format("evenkeelctl: --folder {}: no such folder", verb.folder));
-        return kUsage;
-    }
+    if (problem || !std::filesystem::is_directory(folder, problem))
+        return refuse(fmt::format("--folder {}: no such folder", verb.folder));
     std::filesystem::current_path(folder, problem);
-    if (problem) {
-        say(fmt::format("evenkeelctl: --folder {}: {}", verb.folder, problem.message()));
-        return kUsage;
-    }
+    if (problem)
+        return refuse(fmt::format("--folder {}: {}", verb.folder, problem.message()));
     mcp::Server server(mcp::toolsOf(*verb.app), {folder.string(), verb.contexts}, thisProgram(),
                        [](const std::string &line) {
                            put(line + "\n");

@@ -125,10 +125,10 @@ std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
     for (const std::string &cluster : verb.clusters) {
         if (std::ranges::find(targets, cluster) != targets.end())
             continue;
-        say(fmt::format("evenkeelctl: {} does not get the placement {}; `evenkeelctl explain` "
-                        "says why",
-                        base::printable(cluster),
-                        base::printable(displayName(*planned.placement))));
+        printNotice(fmt::format("{} does not get the placement {}; `evenkeelctl explain` "
+                                "says why",
+                                base::printable(cluster),
+                                base::printable(displayName(*planned.placement))));
         return std::nullopt;
     }
     return verb.clusters;
@@ -194,19 +194,17 @@ int putFolders(const std::vector<RenderReport> &reports, const std::string &fold
     for (const RenderReport &report : reports)
         placements.push_back({&report.placement, &report.rendering});
     const auto written = writeFolders(placements, folder);
-    if (!written) {
-        say("evenkeelctl: " + written.error().message);
-        return kUsage;
-    }
+    if (!written)
+        return refuse(written.error().message);
     for (const report::ManifestClash &clash : written->clashes)
-        say(fmt::format("evenkeelctl: {} and {} both bring {} to {}, where an object has one "
-                        "owner; only that of {} is written",
-                        base::printable(clash.first), base::printable(clash.second),
-                        base::printable(render::objectName(clash.id)),
-                        base::printable(report::someNames(clash.clusters, kShownClashes)),
-                        base::printable(clash.first)));
-    say(fmt::format("evenkeelctl: {} for {} in {}", base::counted(written->files, "manifest"),
-                    base::counted(written->clusters, "cluster"), folder));
+        printNotice(fmt::format("{} and {} both bring {} to {}, where an object has one "
+                                "owner; only that of {} is written",
+                                base::printable(clash.first), base::printable(clash.second),
+                                base::printable(render::objectName(clash.id)),
+                                base::printable(report::someNames(clash.clusters, kShownClashes)),
+                                base::printable(clash.first)));
+    printNotice(fmt::format("{} for {} in {}", base::counted(written->files, "manifest"),
+                            base::counted(written->clusters, "cluster"), folder));
     return written->clashes.empty() ? kOk : kAnswerIsNo;
 }
 
@@ -216,9 +214,9 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
         return;
     for (const render::ClusterRendering &cluster : report.rendering.clusters) {
         if (const std::string failure = refusalOf(cluster); !failure.empty())
-            say(fmt::format(
-                "evenkeelctl: {} gets nothing of {}: {}", base::printable(cluster.cluster),
-                base::printable(displayName(report.placement)), base::printable(failure)));
+            printNotice(fmt::format("{} gets nothing of {}: {}", base::printable(cluster.cluster),
+                                    base::printable(displayName(report.placement)),
+                                    base::printable(failure)));
     }
 }
 
@@ -273,16 +271,12 @@ int renderAll(const RenderVerb &verb, const Loaded &loaded, const std::vector<Pl
 
 /// What the files change of what arrives by others.
 int runAgainst(const RenderVerb &verb) {
-    if (verb.form == "yaml" || isFolder(verb.form)) {
-        say("evenkeelctl: --against takes -o table, csv, diff or json");
-        return kUsage;
-    }
+    if (verb.form == "yaml" || isFolder(verb.form))
+        return refuse("--against takes -o table, csv, diff or json");
     const ArrivingFiles before = arrivingBy(verb.against, verb.input, verb.planning, verb.hub);
     const ArrivingFiles after = arrivingBy(verb.input.paths, verb.input, verb.planning, verb.hub);
-    if (before.arrivals.placements.empty() && after.arrivals.placements.empty()) {
-        say("evenkeelctl: no such placement in the files");
-        return kUsage;
-    }
+    if (before.arrivals.placements.empty() && after.arrivals.placements.empty())
+        return refuse("no such placement in the files");
     const auto changes = insight::compare(before.arrivals, after.arrivals);
     if (verb.form == "json")
         putDocument(newList("ArrivalChange", report::arrivalDocuments(changes)), Format::Json);
@@ -296,14 +290,10 @@ int runAgainst(const RenderVerb &verb) {
 }
 
 int runRender(const RenderVerb &verb) {
-    if (verb.input.isEmpty()) {
-        say("evenkeelctl: render needs -f or --context");
-        return kUsage;
-    }
-    if (!verb.against.empty() && verb.input.hasHub()) {
-        say("evenkeelctl: --against compares files; leave out --context");
-        return kUsage;
-    }
+    if (verb.input.isEmpty())
+        return refuse("render needs -f or --context");
+    if (!verb.against.empty() && verb.input.hasHub())
+        return refuse("--against compares files; leave out --context");
     if (!verb.against.empty())
         return runAgainst(verb);
     Loaded loaded = load(verb.input, Uses::Resources);

@@ -116,16 +116,16 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
             for (const manifest::Diagnostic &problem : read.problems)
                 say(manifest::print(problem));
             if (read.problems.empty() && read.tests.empty())
-                say("evenkeelctl: no PlacementTest in the files; name them with -f");
+                printNotice("no PlacementTest in the files; name them with -f");
             if (!read.problems.empty() || read.tests.empty())
                 return std::nullopt;
             goals.tests = std::move(read.tests);
         } else if (const auto added = repair::addGoal(goals, text); !added) {
-            say(fmt::format("evenkeelctl: --goal {}: {}{}", text,
-                            added.error().where.column > 0
-                                ? fmt::format("character {}: ", added.error().where.column)
-                                : std::string(),
-                            added.error().message));
+            printNotice(fmt::format("--goal {}: {}{}", text,
+                                    added.error().where.column > 0
+                                        ? fmt::format("character {}: ", added.error().where.column)
+                                        : std::string(),
+                                    added.error().message));
             return std::nullopt;
         }
     }
@@ -164,8 +164,7 @@ std::string scenariosText(const std::vector<report::RepairReport> &reports,
     for (const report::RepairReport &report : reports) {
         const std::string name = insight::displayName(*report.placement);
         if (report.repair.alternatives.size() < verb.alternative) {
-            say(fmt::format("evenkeelctl: {}: {}", name,
-                            verdictText(report.repair, report.limits)));
+            printNotice(fmt::format("{}: {}", name, verdictText(report.repair, report.limits)));
             continue;
         }
         const repair::Alternative &chosen = report.repair.alternatives[verb.alternative - 1];
@@ -215,10 +214,8 @@ int runRepair(const RepairVerb &verb) {
     std::vector<report::RepairReport> reports;
     for (const placement::Placement *placement : *placements) {
         const auto check = repair::GoalCheck::of(objects, *placement, *goals, known);
-        if (!check) {
-            say(fmt::format("evenkeelctl: {}", check.error().message));
-            return kUsage;
-        }
+        if (!check)
+            return refuse(check.error().message);
         ProgressLine progress(
             fmt::format("planning edits of {}", insight::displayName(*placement)));
         repair::Control control;

@@ -125,7 +125,7 @@ bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace) {
                              objects.bindings.end();
         if (isBound || objects.fleet.find(name))
             continue;
-        say(fmt::format("evenkeelctl: --ready-after: no cluster {} in the files", name));
+        printNotice(fmt::format("--ready-after: no cluster {} in the files", name));
         isKnown = false;
     }
     return isKnown;
@@ -147,10 +147,8 @@ void print(const RolloutAnswers &answers, const manifest::Objects &objects,
 }
 
 int runRollout(const RolloutVerb &verb) {
-    if (verb.input.isEmpty()) {
-        say("evenkeelctl: rollout needs -f or --context");
-        return kUsage;
-    }
+    if (verb.input.isEmpty())
+        return refuse("rollout needs -f or --context");
     Loaded loaded = load(verb.input, Uses::Rollouts);
     if (loaded.isLost() || !applyScenarios(verb.scenarios, verb.planning, loaded))
         return kUsage;
@@ -162,10 +160,8 @@ int runRollout(const RolloutVerb &verb) {
     const bool isWhole = sayProblems(loaded.objects);
     if (lacksBindings(loaded.objects, verb))
         return kUsage;
-    if (plans->empty() && loaded.objects.rollouts.evictions.empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
+    if (plans->empty() && loaded.objects.rollouts.evictions.empty())
+        return refuse("no placement " + loaded.where());
     RolloutAnswers answers;
     answers.showsTimeline = verb.showsTimeline;
     const auto choice = ClusterChoice::of(verb.where, loaded.objects, *plans);

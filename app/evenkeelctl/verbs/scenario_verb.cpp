@@ -65,7 +65,7 @@ std::optional<std::vector<std::string>> keysOf(const manifest::Objects &objects,
     for (const std::string &text : verb.keys) {
         const auto key = losses::parseKey(objects.fleet, text);
         if (!key) {
-            say(fmt::format("evenkeelctl: {}", key.error().message));
+            printNotice(key.error().message);
             return std::nullopt;
         }
         keys.insert(*key);
@@ -128,10 +128,8 @@ int runScenarios(const ScenarioVerb &verb) {
     const auto chosen = chosenScenarios(verb.scenarios, loaded);
     if (!placements || !keys || !chosen || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
-    if (chosen->empty()) {
-        say("evenkeelctl: no scenario " + loaded.where());
-        return kUsage;
-    }
+    if (chosen->empty())
+        return refuse("no scenario " + loaded.where());
     scenarios::ComparisonQuestion question;
     question.keys = *keys;
     question.rule = capacity::ruleFor(verb.cost);
@@ -146,16 +144,14 @@ int runScenarios(const ScenarioVerb &verb) {
     const auto comparison = scenarios::compare(
         loaded.objects, *chosen, question, {},
         [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
-    if (!comparison) {
-        say("evenkeelctl: " + comparison.error().message);
-        return kUsage;
-    }
+    if (!comparison)
+        return refuse(comparison.error().message);
     const report::ScenarioReport report{*chosen, *comparison};
     print(report, loaded.objects, verb);
     for (std::size_t i = 0; i < chosen->size(); ++i) {
         for (const scenarios::Unfit &unfit : comparison->applied[i].unfit)
-            say(fmt::format("evenkeelctl: {}: step {} no longer fits: {}", (*chosen)[i].name,
-                            unfit.step + 1, unfit.why.message));
+            printNotice(fmt::format("{}: step {} no longer fits: {}", (*chosen)[i].name,
+                                    unfit.step + 1, unfit.why.message));
     }
     return comparison->isAnyUnfit()
                ? kUsage
@@ -183,7 +179,7 @@ int listScenarios(const ScenarioVerb &verb) {
                               scenario.description.empty() ? "-" : scenario.description,
                               placeText(scenario.where)});
     if (table.isEmpty())
-        say("evenkeelctl: no scenario " + loaded.where());
+        printNotice("no scenario " + loaded.where());
     else
         put(tableOf(table).wrapped(verb.output.headers()));
     return chosen->empty() ? kUsage : statusOf(loaded, kOk);

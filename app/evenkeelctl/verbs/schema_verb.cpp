@@ -32,11 +32,8 @@ int runSchema(const std::string &kind) {
         return kOk;
     }
     const auto schema = report::schemaNamed(kind);
-    if (!schema) {
-        say(fmt::format("evenkeelctl: there is no schema {}; `evenkeelctl schema` lists them",
-                        kind));
-        return kUsage;
-    }
+    if (!schema)
+        return refuse(fmt::format("there is no schema {}; `evenkeelctl schema` lists them", kind));
     put(manifest::writePrettyJson(*schema) + "\n");
     return kOk;
 }

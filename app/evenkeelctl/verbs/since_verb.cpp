@@ -60,9 +60,9 @@ std::optional<std::size_t> dumpAt(const dumps::Series &series, const std::string
         return series.dumps.size() - 1;
     const auto date = dumps::dateIn(text);
     if (!date) {
-        say(fmt::format("evenkeelctl: --at {} is no date; write it as 2026-02-24 or "
-                        "2026-02-24T06:00",
-                        text));
+        printNotice(fmt::format("--at {} is no date; write it as 2026-02-24 or "
+                                "2026-02-24T06:00",
+                                text));
         return std::nullopt;
     }
     // A day alone means all of it.
@@ -75,8 +75,8 @@ std::optional<std::size_t> dumpAt(const dumps::Series &series, const std::string
             found = i;
     }
     if (!found)
-        say(fmt::format("evenkeelctl: the first dump is of {}, after {}",
-                        dumps::dateText(series.dumps.front().date), text));
+        printNotice(fmt::format("the first dump is of {}, after {}",
+                                dumps::dateText(series.dumps.front().date), text));
     return found;
 }
 
@@ -195,11 +195,9 @@ void print(const Answers &all, const SinceVerb &verb) {
 
 int runSince(const SinceVerb &verb) {
     auto condition = gate::parseCondition(verb.condition);
-    if (!condition) {
-        say(fmt::format("evenkeelctl: condition, character {}: {}", condition.error().where.column,
-                        condition.error().message));
-        return kUsage;
-    }
+    if (!condition)
+        return refuse(fmt::format("condition, character {}: {}", condition.error().where.column,
+                                  condition.error().message));
     auto series = readDumps(verb.question);
     if (!series)
         return kUsage;
@@ -211,10 +209,8 @@ int runSince(const SinceVerb &verb) {
     for (const kube::ObjectId &key : *keys) {
         auto answer = dumps::since(all.series, all.condition, key,
                                    {{verb.planning.snapshot, verb.planning.now}, 2000, asked});
-        if (!answer) {
-            say(fmt::format("evenkeelctl: {}", answer.error().message));
-            return kUsage;
-        }
+        if (!answer)
+            return refuse(answer.error().message);
         all.answers.push_back(std::move(*answer));
     }
     print(all, verb);

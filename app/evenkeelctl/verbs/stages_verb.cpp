@@ -104,11 +104,9 @@ int runStages(const StagesVerb &verb, Loaded &loaded) {
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
     const std::vector<RunReport> reports = playAll(loaded.objects, *plans, verb);
-    if (reports.empty()) {
-        say("evenkeelctl: no staged update run in the files, and no staged strategy for a "
-            "placement with the External strategy");
-        return kUsage;
-    }
+    if (reports.empty())
+        return refuse("no staged update run in the files, and no staged strategy for a "
+                      "placement with the External strategy");
     print(reports, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
     const bool isAborted = sayAborted(*plans);

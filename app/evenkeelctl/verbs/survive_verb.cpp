@@ -44,7 +44,7 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
     for (const std::string &text : verb.keys) {
         const auto key = losses::parseKey(objects.fleet, text);
         if (!key) {
-            say(fmt::format("evenkeelctl: {}", key.error().message));
+            printNotice(key.error().message);
             return std::nullopt;
         }
         std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
@@ -58,7 +58,7 @@ std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &ob
         });
     });
     if (domains.empty() && !verb.where.empty()) {
-        say("evenkeelctl: -l: no domain has a cluster that matches");
+        printNotice("-l: no domain has a cluster that matches");
         return std::nullopt;
     }
     if (verb.hasPairs) {

@@ -98,15 +98,11 @@ int printKept(const Loaded &loaded, const TestVerb &verb) {
     known.now = verb.now;
     const auto tests =
         gate::testsOf(std::make_shared<const manifest::Objects>(loaded.objects), known);
-    if (!tests) {
-        say("evenkeelctl: " + tests.error().message);
-        return kUsage;
-    }
+    if (!tests)
+        return refuse(tests.error().message);
     const std::string text = documentsText(*tests);
-    if (text.empty()) {
-        say("evenkeelctl: no placement " + loaded.where());
-        return kUsage;
-    }
+    if (text.empty())
+        return refuse("no placement " + loaded.where());
     put(text);
     return statusOf(loaded, kOk);
 }
@@ -120,10 +116,8 @@ int runTest(const TestVerb &verb) {
     const gate::ReadTests tests = gate::readTests(loaded.objects);
     for (const manifest::Diagnostic &problem : tests.problems)
         say(manifest::print(problem));
-    if (tests.found == 0) {
-        say("evenkeelctl: no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
-        return kUsage;
-    }
+    if (tests.found == 0)
+        return refuse("no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
     const auto rendered = gate::renderedBy(tests.tests, loaded.objects);
     if (!rendered.empty())
         addSelected(verb.input, rendered, loaded);

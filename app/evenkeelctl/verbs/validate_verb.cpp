@@ -138,8 +138,8 @@ std::optional<admission::Verdict> verdictOn(const Document &document, const kube
 void sayNotChecked(manifest::IgnoredKinds kinds) {
     std::ranges::sort(kinds, {}, &manifest::IgnoredKind::kind);
     for (const manifest::IgnoredKind &one : kinds)
-        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", one.count,
-                        one.kind, one.first.file, one.first.line, one.first.column));
+        printNotice(fmt::format("not checked by Evenkeel: {} {} ({}:{}:{})", one.count, one.kind,
+                                one.first.file, one.first.line, one.first.column));
 }
 
 /// Whether it needs none: kustomize and Helm have files of their own.
@@ -345,7 +345,7 @@ int runValidate(const ValidateVerb &verb) {
         printText(checked, verb.output);
     sayNotChecked(others);
     if (checked.empty())
-        say("evenkeelctl: nothing to validate in the files");
+        printNotice("nothing to validate in the files");
     if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
         return kUsage;
     const bool isValid =

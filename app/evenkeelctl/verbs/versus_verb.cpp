@@ -62,11 +62,11 @@ bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch:
         std::int32_t count = 0;
         if (sign == std::string::npos || !CLI::detail::lexical_cast(text.substr(sign + 1), count) ||
             count < 0) {
-            say("evenkeelctl: `" + text + "` is not NAME=NUMBER");
+            printNotice("`" + text + "` is not NAME=NUMBER");
             return false;
         }
         if (count > kMostUnits) {
-            say(fmt::format("evenkeelctl: `{}` is more than {}", text, kMostUnits));
+            printNotice(fmt::format("`{}` is more than {}", text, kMostUnits));
             return false;
         }
         const std::string name = text.substr(0, sign);
@@ -117,7 +117,7 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb 
         return side_by_side::unitsOf(objects.fleet);
     if (!pods.cluster().nodes.empty())
         return side_by_side::unitsOf(pods.cluster().nodes);
-    say("evenkeelctl: no MemberCluster and no Node in the files");
+    printNotice("no MemberCluster and no Node in the files");
     return std::nullopt;
 }
 
@@ -244,10 +244,8 @@ int runVersus(const VersusVerb &verb) {
         return kUsage;
     question.units = *units;
     const auto answer = side_by_side::sideBySide(question);
-    if (!answer) {
-        say("evenkeelctl: " + answer.error().message);
-        return kUsage;
-    }
+    if (!answer)
+        return refuse(answer.error().message);
     if (verb.output.format == Format::Table)
         put(answerText(question, *answer, verb.output.headers()));
     else

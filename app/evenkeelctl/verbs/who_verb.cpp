@@ -155,23 +155,23 @@ int judge(const std::vector<Responsible> &found, const WhoVerb &verb) {
             brought.push_back(one.id);
     }
     if (brought.empty()) {
-        say(fmt::format("evenkeelctl: no placement in the files brings {} to {}",
-                        printable(verb.object), printable(verb.cluster)));
+        printNotice(fmt::format("no placement in the files brings {} to {}", printable(verb.object),
+                                printable(verb.cluster)));
         return kAnswerIsNo;
     }
     std::ranges::sort(brought);
     if (std::adjacent_find(brought.begin(), brought.end()) == brought.end())
         return kOk;
-    say(fmt::format("evenkeelctl: several placements bring {} to {}, where an object has one owner",
-                    printable(verb.object), printable(verb.cluster)));
+    printNotice(fmt::format("several placements bring {} to {}, where an object has one owner",
+                            printable(verb.object), printable(verb.cluster)));
     return kAnswerIsNo;
 }
 
 int runWho(const WhoVerb &verb) {
     std::optional<insight::NamedObject> object = insight::parseNamedObject(verb.object);
     if (verb.input.isEmpty() || !object) {
-        say(verb.input.isEmpty() ? "evenkeelctl: who needs -f or --context"
-                                 : "evenkeelctl: name the object as KIND/NAME");
+        printNotice(verb.input.isEmpty() ? "who needs -f or --context"
+                                         : "name the object as KIND/NAME");
         return kUsage;
     }
     object->nameSpace = verb.nameSpace;
@@ -181,10 +181,8 @@ int runWho(const WhoVerb &verb) {
     std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
-    if (!loaded.objects.fleet.find(verb.cluster)) {
-        say("evenkeelctl: " + unknownCluster(loaded.objects.fleet, verb.cluster));
-        return kUsage;
-    }
+    if (!loaded.objects.fleet.find(verb.cluster))
+        return refuse(unknownCluster(loaded.objects.fleet, verb.cluster));
     const bool isAborted = sayAborted(*plans);
     std::erase_if(*plans, [&verb](const Planned &planned) {
         const std::vector<std::string> targets = targetsOf(planned);

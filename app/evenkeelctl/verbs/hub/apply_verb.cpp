@@ -108,9 +108,9 @@ std::optional<ApplySides> readSides(const ApplyVerb &verb) {
     sides.wanted = sides.brought.objects;
     for (const std::string &name : verb.deletions) {
         if (!hub::removeObject(name, sides.wanted)) {
-            say(fmt::format("evenkeelctl: --delete {}: not on the hub; name it as KIND/NAME or "
-                            "KIND/NAMESPACE/NAME, as in crp/web",
-                            name));
+            printNotice(fmt::format("--delete {}: not on the hub; name it as KIND/NAME or "
+                                    "KIND/NAMESPACE/NAME, as in crp/web",
+                                    name));
             return std::nullopt;
         }
     }
@@ -187,14 +187,14 @@ ApplyReport reportOf(const ApplyVerb &verb, const ApplySides &sides, hub::Change
 void sayDoubts(const ApplyVerb &verb, const ApplyReport &report) {
     for (const AppliedChange &one : report.changes) {
         if (one.opinion.isDisputed())
-            say(fmt::format("evenkeelctl: {}: Evenkeel and the hub disagree; the hub decides",
-                            one.change.title()));
+            printNotice(fmt::format("{}: Evenkeel and the hub disagree; the hub decides",
+                                    one.change.title()));
     }
     for (const std::string &name : verb.removals) {
         const bool isKnown = std::ranges::any_of(
             report.removals, [&](const TickedRemoval &one) { return one.text() == name; });
         if (!isKnown)
-            say(fmt::format("evenkeelctl: --remove {}: nothing is removed there", name));
+            printNotice(fmt::format("--remove {}: nothing is removed there", name));
     }
 }
 
@@ -262,9 +262,9 @@ void applyChanges(const ApplyVerb &verb, ApplyLog &log, ApplyReport &report) {
     log.write(total);
     say(total);
     if (!canLog)
-        say(fmt::format("evenkeelctl: {} cannot be written", verb.logFile));
+        printNotice(fmt::format("{} cannot be written", verb.logFile));
     if (Interrupts::wereNoted())
-        say("evenkeelctl: interrupted");
+        printNotice("interrupted");
 }
 
 void printReport(const ApplyVerb &verb, const ApplyReport &report) {
@@ -288,8 +288,7 @@ std::size_t sayMoves(const ApplyVerb &verb, const ApplySides &sides, const gate:
     const std::vector<gate::Move> moves =
         movesSince(plan, verb.input, &sides.contents, plans ? *plans : std::vector<Planned>());
     for (const gate::Move &move : moves)
-        say(fmt::format("evenkeelctl: since the plan was saved: {}: {}", move.subject,
-                        move.sentence));
+        printNotice(fmt::format("since the plan was saved: {}: {}", move.subject, move.sentence));
     return moves.size();
 }
 
@@ -306,14 +305,12 @@ int runApply(const ApplyVerb &verb) {
         for (const std::string &line : set.azure)
             put(line + "\n");
         for (const base::Sentence &one : set.leftOut)
-            say("evenkeelctl: " + one.english);
+            printNotice(one.english);
         return sides->isComplete ? kOk : kUsage;
     }
     ApplyLog log;
-    if (!log.open(verb.logFile)) {
-        say(fmt::format("evenkeelctl: {} cannot be written; nothing was applied", verb.logFile));
-        return kUsage;
-    }
+    if (!log.open(verb.logFile))
+        return refuse(fmt::format("{} cannot be written; nothing was applied", verb.logFile));
     ApplyReport report = reportOf(verb, *sides, std::move(set));
     printReport(verb, report);
     sayDoubts(verb, report);
@@ -326,7 +323,7 @@ int runApply(const ApplyVerb &verb) {
         if (objection.empty())
             applyChanges(verb, log, report);
         else
-            say("evenkeelctl: nothing was applied: " + objection);
+            printNotice("nothing was applied: " + objection);
     }
     if (verb.output.format != Format::Table)
         putDocument(applyDocument(report), verb.output.format);

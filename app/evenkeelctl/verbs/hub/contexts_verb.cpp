@@ -37,10 +37,8 @@ kube::Value text(const std::string &words) {
 
 int listContexts(const ContextsVerb &verb) {
     const auto contexts = hub::contexts(verb.access.kubeconfig);
-    if (!contexts) {
-        say("evenkeelctl: " + said(contexts.error()));
-        return kUsage;
-    }
+    if (!contexts)
+        return refuse(said(contexts.error()));
     if (verb.output.format == Format::Name) {
         for (const hub::Context &context : *contexts)
             put(context.name + "\n");
@@ -116,13 +114,11 @@ int testContext(const ContextsVerb &verb) {
     const auto versions = hub::versions(verb.access);
     const auto rights =
         versions ? hub::rights(verb.access, hub::hubKinds()) : tl::unexpected(versions.error());
-    if (!rights) {
-        say(fmt::format("evenkeelctl: hub {}: {}", verb.access.context, said(rights.error())));
-        return kUsage;
-    }
+    if (!rights)
+        return refuse(fmt::format("hub {}: {}", verb.access.context, said(rights.error())));
     putRights(verb, *versions, *rights);
     if (versions->isSkewed)
-        say("evenkeelctl: " + said(hub::problemOf(hub::Trouble::VersionSkew, {})));
+        printNotice(said(hub::problemOf(hub::Trouble::VersionSkew, {})));
     const bool areAllowed =
         std::ranges::all_of(*rights, [](hub::Right right) { return right == hub::Right::Allowed; });
     return areAllowed ? kOk : kAnswerIsNo;

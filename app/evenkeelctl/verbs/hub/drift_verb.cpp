@@ -184,7 +184,7 @@ bool putBundle(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     const auto written =
         bundle ? manifest::writeFile(verb.bundle, bundle->text) : tl::unexpected(bundle.error());
     if (!written) {
-        say(fmt::format("evenkeelctl: {}", written.error().message));
+        printNotice(written.error().message);
         return false;
     }
     say(fmt::format("wrote {} of {}", verb.bundle,
@@ -209,7 +209,7 @@ void putAnswer(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     }
     for (const Drift &drift : drifts) {
         if (!drift.error.empty())
-            say(fmt::format("evenkeelctl: {}: {}", drift.displayName(), drift.error));
+            printNotice(fmt::format("{}: {}", drift.displayName(), drift.error));
     }
 }
 

@@ -82,11 +82,9 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pod_scheduling::Drain
 
 int runPodsDrain(const PodsDrainVerb &verb) {
     const std::size_t equals = verb.domain.find('=');
-    if (equals == std::string::npos) {
-        say("evenkeelctl: the domain must be KEY=VALUE, such as "
-            "topology.kubernetes.io/zone=zone-b");
-        return kUsage;
-    }
+    if (equals == std::string::npos)
+        return refuse("the domain must be KEY=VALUE, such as "
+                      "topology.kubernetes.io/zone=zone-b");
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     if (!loaded)
         return kUsage;
@@ -95,13 +93,11 @@ int runPodsDrain(const PodsDrainVerb &verb) {
                                                     verb.domain.substr(equals + 1), fateOf(verb),
                                                     verb.input.placing());
     if (!report) {
-        say("evenkeelctl: " + report.error().message);
+        printNotice(report.error().message);
         return kAnswerIsNo;
     }
-    if (report->nodes.empty()) {
-        say("evenkeelctl: no node has the label " + verb.domain);
-        return kUsage;
-    }
+    if (report->nodes.empty())
+        return refuse("no node has the label " + verb.domain);
     if (verb.input.output.format == Format::Table)
         put(drainTable(verb, *report, cluster));
     else

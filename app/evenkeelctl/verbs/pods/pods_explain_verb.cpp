@@ -137,7 +137,7 @@ std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &sn
     for (const std::string &name : names) {
         const auto node = snapshot.find(name);
         if (!node) {
-            say("evenkeelctl: no node " + name + " in the files");
+            printNotice("no node " + name + " in the files");
             return std::nullopt;
         }
         chosen.push_back(*node);
@@ -155,10 +155,8 @@ int runPodsExplain(const PodsExplainVerb &verb) {
     const auto workloads = loaded ? chosenWorkloads(*loaded, names) : std::nullopt;
     if (!workloads)
         return kUsage;
-    if (workloads->size() > 1) {
-        say("evenkeelctl: several workloads in the files; choose one with --workload");
-        return kUsage;
-    }
+    if (workloads->size() > 1)
+        return refuse("several workloads in the files; choose one with --workload");
     const pods::Workload &workload = *workloads->front();
     const auto snapshot = pods::Snapshot::take(loaded->objects.cluster());
     const auto chosen = snapshot ? chosenNodes(*snapshot, verb.nodes) : std::nullopt;
@@ -170,7 +168,7 @@ int runPodsExplain(const PodsExplainVerb &verb) {
     auto trace = plan ? pod_scheduling::trace(*snapshot, workload, options, *plan, verb.step)
                       : tl::unexpected(plan.error());
     if (!trace) {
-        say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " + trace.error().message);
+        printNotice(pod_scheduling::displayName(workload) + ": " + trace.error().message);
         return kAnswerIsNo;
     }
     const Explained explained{&workload, &snapshot->nodes(), std::move(*trace)};

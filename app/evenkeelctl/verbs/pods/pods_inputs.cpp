@@ -82,7 +82,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
             loaded.isComplete = false;
     }
     if (loaded.objects.cluster().nodes.empty()) {
-        say("evenkeelctl: no Node in the files; try `kubectl get nodes,pods -A -o json`");
+        printNotice("no Node in the files; try `kubectl get nodes,pods -A -o json`");
         return std::nullopt;
     }
     return loaded;
@@ -103,12 +103,12 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
             return name == workload->name || name == workload->nameSpace + "/" + workload->name;
         });
         if (!isThere) {
-            say("evenkeelctl: no workload " + name + " in the files");
+            printNotice("no workload " + name + " in the files");
             return std::nullopt;
         }
     }
     if (chosen.empty()) {
-        say("evenkeelctl: no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
+        printNotice("no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
         return std::nullopt;
     }
     return chosen;

@@ -156,7 +156,7 @@ bool openDomains(const PodsPlanVerb &verb, pods::Cluster &cluster, Opened &opene
             return pods::findLabel(node.labels, domains.topologyKey) != nullptr;
         });
         if (!isKnown) {
-            say("evenkeelctl: --expect-domain: no node has the label " + domains.topologyKey);
+            printNotice("--expect-domain: no node has the label " + domains.topologyKey);
             return false;
         }
     }
@@ -192,7 +192,7 @@ int runPodsPlan(const PodsPlanVerb &verb) {
     if (!openDomains(verb, cluster, opened))
         return kUsage;
     if (const auto snapshot = pods::Snapshot::take(cluster); !snapshot) {
-        say("evenkeelctl: " + snapshot.error().message);
+        printNotice(snapshot.error().message);
         return kUsage;
     }
     const Format format = verb.input.output.format;
@@ -202,8 +202,7 @@ int runPodsPlan(const PodsPlanVerb &verb) {
         const std::size_t running = pod_scheduling::activePods(cluster, *workload).size();
         const auto plan = planIn(cluster, *workload, running, verb);
         if (!plan) {
-            say("evenkeelctl: " + pod_scheduling::displayName(*workload) + ": " +
-                plan.error().message);
+            printNotice(pod_scheduling::displayName(*workload) + ": " + plan.error().message);
             isFulfilled = false;
             continue;
         }

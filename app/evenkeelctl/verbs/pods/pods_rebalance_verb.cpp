@@ -194,8 +194,8 @@ tl::expected<pod_scheduling::RebalanceOptions, std::string> DeschedulerOptions::
             return Failure(manifest::print(
                 {manifest::Severity::Error, policy.error().message, policy.error().where}));
         if (!policy->unused.empty())
-            say(fmt::format("evenkeelctl: {}: not applied here: {}", m_policy,
-                            fmt::join(policy->unused, ", ")));
+            printNotice(
+                fmt::format("{}: not applied here: {}", m_policy, fmt::join(policy->unused, ", ")));
         options.args = std::move(policy->rebalance);
         options.evictor = std::move(policy->evictor);
     }
@@ -319,18 +319,14 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
     if (!loaded)
         return kUsage;
     const auto options = verb.descheduler.read();
-    if (!options) {
-        say("evenkeelctl: " + options.error());
-        return kUsage;
-    }
+    if (!options)
+        return refuse(options.error());
     const pods::Cluster &cluster = loaded->objects.cluster();
     const auto result = pod_scheduling::rebalance(cluster, *options);
-    if (!result) {
-        say("evenkeelctl: " + result.error().message);
-        return kUsage;
-    }
+    if (!result)
+        return refuse(result.error().message);
     if (verb.input.files.hasHub() && verb.descheduler.asksForBudgets(*options))
-        say("evenkeelctl: PodDisruptionBudgets are not read from the server: add them with -f");
+        printNotice("PodDisruptionBudgets are not read from the server: add them with -f");
     if (verb.input.output.format == Format::Table)
         put(rebalanceText(*result, cluster, verb.input.output.headers()));
     else

@@ -116,8 +116,7 @@ int runPodsScale(const PodsScaleVerb &verb) {
     const auto result = pod_scheduling::scale(cluster, workload, verb.replicas,
                                               verb.now.value_or(timeNow()), verb.input.placing());
     if (!result) {
-        say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " +
-            result.error().message);
+        printNotice(pod_scheduling::displayName(workload) + ": " + result.error().message);
         return kAnswerIsNo;
     }
     if (verb.input.output.format == Format::Table)
