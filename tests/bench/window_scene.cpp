@@ -19,6 +19,9 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/bench/plain_fleet.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/frame/panels.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/window/main_window.h"
 #include "ui/dialogs/questions.h"
@@ -131,7 +134,13 @@ Waited OpenWindow::untilPainted(const std::function<void()> &act,
             act();
             isDone = true;
         },
-        [&] { return isDone && isThere(); });
+        [&] { return isDone && isThere() && isInGrid(); });
+}
+
+bool OpenWindow::isInGrid() const {
+    const auto content = m_window->panels().of<ui::DomainPanel>()->grid()->content();
+    return content && content->labels.get() == &m_workspace->objects()->fleet &&
+           content->plan.get() == m_workspace->plan() && content->picks == m_workspace->picks();
 }
 
 Waited OpenWindow::untilPainted(const std::function<void()> &act) {

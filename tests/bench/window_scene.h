@@ -74,6 +74,9 @@ public:
     void settle();
 
 private:
+    /// The grid, which a large fleet gets from the background, shows the plan and its pick.
+    bool isInGrid() const;
+
     QTemporaryDir m_folder;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<ui::FileChooser> m_chooser;

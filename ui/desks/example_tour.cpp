@@ -197,8 +197,10 @@ void ExampleTour::showPlacement(const ExampleStep &step) {
 }
 
 void ExampleTour::settle() {
+    if (!m_isSettling || !isOpen())
+        return;
     const Scene scene = m_stage.workspace.scene();
-    if (!m_isSettling || !isOpen() || scene.isStale || !scene.plan)
+    if (scene.isStale || !scene.plan)
         return;
     m_isSettling = false;
     m_stage.workspace.setPicks(

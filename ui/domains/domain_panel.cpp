@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/job_runner.h"
 #include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
@@ -26,7 +27,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kLeastKeyWidth = 64; // narrow windows elide the key
+constexpr int kLeastKeyWidth = 64;              // narrow windows elide the key
+constexpr std::size_t kBackgroundFrom = 20'000; // units; below it takes a few milliseconds
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
@@ -36,6 +38,18 @@ QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWi
     chooser->setMinimumContentsLength(8);
     chooser->setMinimumWidth(kLeastKeyWidth);
     return chooser;
+}
+
+/// Those of the rows that the filter leaves, in their order.
+std::vector<std::uint32_t> shownOf(std::vector<std::uint32_t> rows,
+                                   const std::vector<fleet::ClusterIndex> &filter) {
+    std::vector<bool> isShown(rows.size(), false);
+    for (const fleet::ClusterIndex cluster : filter) {
+        if (fleet::row(cluster) < isShown.size())
+            isShown[fleet::row(cluster)] = true;
+    }
+    std::erase_if(rows, [&isShown](std::uint32_t row) { return !isShown[row]; });
+    return rows;
 }
 
 bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
@@ -126,6 +140,8 @@ void DomainPanel::buildHeader(const Units &units) {
     layout->addWidget(m_legend);
 }
 
+DomainPanel::~DomainPanel() = default;
+
 void DomainPanel::addTool(QWidget *tool) {
     m_header->insertWidget(m_header->indexOf(m_zoom), tool);
 }
@@ -150,7 +166,7 @@ void DomainPanel::setScene(const Scene &scene,
                            std::optional<std::vector<fleet::ClusterIndex>> shown) {
     const bool isSame = m_scene && scene.isSamePicture(*m_scene) && shown == m_filter;
     m_scene = scene;
-    if (isSame) {
+    if (isSame && !isBusy()) {
         showStaleness();
         return;
     }
@@ -185,6 +201,10 @@ void DomainPanel::setSource(const GridSource &source,
     refresh();
     if (m_keys != before)
         Q_EMIT keysChanged();
+}
+
+bool DomainPanel::isBusy() const {
+    return m_runner && m_runner->isRunning();
 }
 
 void DomainPanel::setStill(std::optional<RolloutStill> still) {
@@ -272,24 +292,33 @@ void DomainPanel::showStaleness() {
 void DomainPanel::refresh() {
     if (!m_source)
         return;
-    std::vector<std::uint32_t> shown = m_byName;
-    if (m_filter) {
-        std::vector<bool> isShown(m_byName.size(), false);
-        for (const fleet::ClusterIndex cluster : *m_filter) {
-            if (fleet::row(cluster) < isShown.size())
-                isShown[fleet::row(cluster)] = true;
-        }
-        std::erase_if(shown, [&isShown](std::uint32_t row) { return !isShown[row]; });
+    // Values only: it may run on another thread.
+    const auto picture = [byName = m_byName, filter = m_filter, keys = m_keys, source = *m_source,
+                          scene = m_scene, still = m_still] {
+        const std::vector<std::uint32_t> shown = filter ? shownOf(byName, *filter) : byName;
+        auto content = std::make_shared<const GridContent>(
+            still ? gridContent(*scene, shown, keys, *still) : source.content(shown, keys));
+        std::vector<ClusterMark> marks; // of those that are shown
+        for (const std::uint32_t row : shown)
+            marks.push_back(content->marks[row]);
+        return std::pair(content, legendStates(marks, *content->units));
+    };
+    const auto take = [this](const auto &made) {
+        const auto &[content, states] = made;
+        showNote(*content);
+        m_legend->setStates(states, *content->units);
+        m_grid->setContent(content);
+    };
+    if (m_byName.size() < kBackgroundFrom) {
+        m_runner.reset();
+        take(picture());
+        return;
     }
-    auto content =
-        std::make_shared<const GridContent>(m_still ? gridContent(*m_scene, shown, m_keys, *m_still)
-                                                    : m_source->content(shown, m_keys));
-    showNote(*content);
-    std::vector<ClusterMark> marks; // of those that are shown
-    for (const std::uint32_t row : shown)
-        marks.push_back(content->marks[row]);
-    m_legend->setMarks(marks, *content->units);
-    m_grid->setContent(std::move(content));
+    if (!m_runner)
+        m_runner = std::make_unique<JobRunner>();
+    m_runner->start([picture, take](const std::stop_token &, const JobRunner::Mail &mail) {
+        mail.deliver([take, made = picture()] { take(made); });
+    });
 }
 
 void DomainPanel::showNote(const GridContent &content) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,15 +25,18 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class DomainGrid;
+class JobRunner;
 class MarkLegend;
 
-/// The grid with its two key choosers above and the legend of marks below.
+/// The grid with its two key choosers above and the legend of marks below. What it shows of a large
+/// fleet is put together in the background.
 class DomainPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit DomainPanel(ClusterSelection *selection, QWidget *parent = nullptr);
     DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent = nullptr);
+    ~DomainPanel() override;
 
     /// With `shown` only those clusters: rows of the scene's fleet.
     void setScene(const Scene &scene,
@@ -47,6 +51,8 @@ public:
     void setKeys(const DomainKeys &keys);
     DomainKeys keys() const { return m_keys; }
     DomainGrid *grid() const { return m_grid; }
+    /// The grid of a large fleet is being put together.
+    bool isBusy() const;
     /// Below the grid; not where the grid is about something else.
     void setTellsTakeover(bool tells) { m_tellsTakeover = tells; }
     /// In the line of the keys.
@@ -81,6 +87,7 @@ private:
     std::optional<RolloutStill> m_still;
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
     std::vector<std::uint32_t> m_byName;
+    std::unique_ptr<JobRunner> m_runner; // of large fleets
     DomainKeys m_keys;
     std::vector<std::string> m_topologyKeys; // that m_keys were chosen for
     std::vector<std::string> m_choices;      // of the choosers, with the two that are chosen

@@ -4,6 +4,7 @@
 #include "ui/domains/mark_legend.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <QPainter>
@@ -37,14 +38,15 @@ std::vector<QRect> legendPlaces(const std::vector<ClusterState> &states, int wid
 } // namespace
 
 std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units) {
-    std::vector<ClusterState> states;
-    for (const ClusterState state : units.states()) {
-        // A node has one mark, and may show those of several pods.
-        const bool isThere = !units.boundDomains() ||
-                             std::ranges::find(marks, state, &ClusterMark::state) != marks.end();
-        if (isThere)
-            states.push_back(state);
-    }
+    std::vector<ClusterState> states(units.states().begin(), units.states().end());
+    if (!units.boundDomains())
+        return states; // a node has one mark, and may show those of several pods
+    std::array<bool, static_cast<std::size_t>(ClusterState::Phantom) + 1> isShown{};
+    for (const ClusterMark &mark : marks)
+        isShown[static_cast<std::size_t>(mark.state)] = true;
+    std::erase_if(states, [&isShown](ClusterState state) {
+        return !isShown[static_cast<std::size_t>(state)];
+    });
     return states;
 }
 
@@ -79,8 +81,7 @@ MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m
     takeLines();
 }
 
-void MarkLegend::setMarks(std::span<const ClusterMark> marks, const Units &units) {
-    auto states = legendStates(marks, units);
+void MarkLegend::setStates(std::vector<ClusterState> states, const Units &units) {
     if (states == m_states && m_units == &units)
         return;
     m_units = &units;

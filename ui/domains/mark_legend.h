@@ -32,7 +32,7 @@ class MarkLegend : public QWidget {
 
 public:
     explicit MarkLegend(const Units &units, QWidget *parent = nullptr);
-    void setMarks(std::span<const ClusterMark> marks, const Units &units);
+    void setStates(std::vector<ClusterState> states, const Units &units);
     const std::vector<ClusterState> &states() const { return m_states; }
     QSize sizeHint() const override;
 

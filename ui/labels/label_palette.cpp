@@ -30,6 +30,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kRecountDelay{30};
+constexpr std::size_t kBackgroundFrom = 20'000; // clusters; below it takes a few milliseconds
 
 QString addedKey() {
     return QStringLiteral("labels/added");
@@ -131,14 +132,34 @@ void LabelPalette::recount() {
     if (m_isCounted || !isVisible())
         return;
     m_isCounted = true;
-    const auto label = current();
     const fleet::Fleet &fleet = m_scene.objects->fleet;
-    if (!m_counts || !fleet.isSharedWith(m_countedFleet)) {
-        const auto shown =
-            m_shown ? std::optional(std::span<const fleet::ClusterIndex>(*m_shown)) : std::nullopt;
-        m_counts = std::make_shared<const LabelCounts>(fleet, shown);
-        m_countedFleet = fleet;
+    if (m_counts && fleet.isSharedWith(m_countedFleet)) {
+        m_counting.cancel();
+        showCounts();
+        return;
     }
+    const auto count = [fleet, shown = m_shown] {
+        return std::make_shared<const LabelCounts>(
+            fleet,
+            shown ? std::optional(std::span<const fleet::ClusterIndex>(*shown)) : std::nullopt);
+    };
+    const auto take = [this, fleet](std::shared_ptr<const LabelCounts> counts) {
+        m_counts = std::move(counts);
+        m_countedFleet = fleet;
+        showCounts();
+    };
+    if (fleet.size() < kBackgroundFrom) {
+        m_counting.cancel();
+        take(count());
+        return;
+    }
+    m_counting.start([count, take](const std::stop_token &, const JobRunner::Mail &mail) {
+        mail.deliver([take, counts = count()] { take(counts); });
+    });
+}
+
+void LabelPalette::showCounts() {
+    const auto label = current();
     std::size_t labels = 0;
     for (const KeyCount &key : m_counts->keys())
         labels += key.values.size();

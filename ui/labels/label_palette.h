@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+#include "ui/base/job_runner.h"
 #include "ui/cluster_widgets/facets_popup.h"
 #include "ui/document/edits/label_edit.h"
 #include "ui/labels/palette_view.h"
@@ -56,6 +57,7 @@ private:
     QAction *newAction(const char *name, const QString &text, const QKeySequence &keys);
     std::optional<PaletteModel::Label> current() const;
     void recount();
+    void showCounts();
     void showMenu(const QPoint &place);
     void updateActions();
     void activate(const QModelIndex &index);
@@ -88,6 +90,7 @@ private:
     bool m_isCounted = false;
     fleet::Fleet m_countedFleet;                 // shares its rows with that of a scene
     std::shared_ptr<const LabelCounts> m_counts; // of it; null: something else is shown of it
+    JobRunner m_counting;                        // of a large fleet
 };
 
 } // namespace evenkeel::ui

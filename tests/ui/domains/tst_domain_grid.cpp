@@ -343,6 +343,28 @@ private Q_SLOTS:
         QVERIFY(shown.grid().content()->isStale);
         QCOMPARE(shown.grid().content()->table.total().clusters, 6);
     }
+    /// The last scene is what is shown, however many came before its grid was put together.
+    void aLargeFleetIsPutTogetherInTheBackground() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 20'000; ++index)
+            clusters.push_back(sample::regional("cluster-" + std::to_string(index),
+                                                "region-" + std::to_string(index % 3),
+                                                std::to_string(index % 7)));
+        Shown shown;
+        Scene scene = sample::unplanned(clusters);
+        shown.panel.setScene(scene);
+        const int before = shown.grid().content()->table.total().clusters;
+        QVERIFY(before < 20'000); // not yet
+        scene.isStale = true;
+        shown.panel.setScene(scene);
+        shown.panel.setFilter(std::vector{fleet::ClusterIndex{0}, fleet::ClusterIndex{7}});
+        QTRY_COMPARE(shown.grid().content()->table.total().clusters, 2);
+        QVERIFY(shown.grid().content()->isStale);
+        shown.panel.setFilter(std::nullopt);
+        QTRY_COMPARE(shown.grid().content()->table.total().clusters, 20'000);
+        shown.panel.setScene(smallScene(2)); // a small one at once
+        QCOMPARE(shown.grid().content()->table.total().clusters, 6);
+    }
     void aHundredThousandClustersScrollFluidly() {
         std::vector<fleet::Cluster> clusters;
         for (int index = 0; index < 100'000; ++index)
@@ -354,6 +376,7 @@ private Q_SLOTS:
         panel.resize(1000, 700);
         panel.setScene(sample::unplanned(clusters));
         panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(panel.grid()->content(), 30'000);
         for (const Zoom zoom : {Zoom::Overview, Zoom::Counts, Zoom::Chips}) {
             panel.grid()->setZoom(zoom);
             const std::clock_t start = std::clock();

@@ -11,6 +11,34 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+/// Sorts what is sorted but for some items in linear time: an edit moves few clusters.
+void sortAlmostSorted(std::vector<std::uint64_t> &keys) {
+    const std::size_t most = keys.size() / 8;
+    std::vector<std::uint64_t> kept;
+    std::vector<std::uint64_t> moved;
+    kept.reserve(keys.size());
+    for (const std::uint64_t key : keys) {
+        const std::size_t size = kept.size();
+        if (size == 0 || key >= kept.back()) {
+            kept.push_back(key);
+        } else if (size == 1 || key >= kept[size - 2]) {
+            moved.push_back(std::exchange(kept.back(), key)); // the one before stands too early
+        } else {
+            moved.push_back(key);
+        }
+        if (moved.size() > most) {
+            std::ranges::sort(keys);
+            return;
+        }
+    }
+    std::ranges::sort(moved);
+    std::ranges::merge(kept, moved, keys.begin());
+}
+
+} // namespace
+
 void ClusterOrder::rankNames(const fleet::Fleet &fleet) {
     m_namePrefix = sharedPrefix(fleet);
     const std::vector<std::uint32_t> ordered = rowsByName(fleet);
@@ -35,7 +63,7 @@ ClusterOrder::Rows ClusterOrder::sorted(Rows rows, const std::vector<std::uint32
         const std::uint32_t place = isAscending || rank == kLast ? rank : kLast - 1 - rank;
         keys.push_back(std::uint64_t{place} << 32 | m_nameRanks[fleet::row(cluster)]);
     }
-    std::ranges::sort(keys);
+    sortAlmostSorted(keys);
     std::ranges::transform(keys, rows.begin(), [this](std::uint64_t key) {
         return m_byName[static_cast<std::uint32_t>(key)];
     });

@@ -129,7 +129,11 @@ query::Vocabulary InventoryModel::vocabulary() const {
 }
 
 /// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
+/// Without a filter all clusters stay in an order that is almost theirs.
 InventoryModel::Rows InventoryModel::rowsOfFilter() {
+    const bool hasFilter = !m_filterText.isEmpty() || m_filter != query::ClusterFilter();
+    if (!hasFilter && m_order.rows().size() == fleet().size())
+        return sorted(m_order.rows());
     if (auto filter = query::parseClusterFilter(m_filterText.toStdString(), fleet()))
         m_filter = std::move(*filter);
     return sorted(query::matchingClusters(fleet(), m_filter, factsFor(m_filter)));

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/inventory/cluster_order.h"
+
+#include <algorithm>
+#include <random>
+#include <tuple>
+
+#include <QTest>
+
+#include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/models/inventory/column_reader.h"
+
+namespace evenkeel::ui {
+
+class TestClusterOrder : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void almostSortedRowsAreSorted_data() {
+        QTest::addColumn<int>("moves");
+        for (const int moves : {0, 1, 2, 30, 400})
+            QTest::addRow("%d moves", moves) << moves;
+    }
+    /// Some clusters get other ranks, as an edit gives them: the order is that of a full sort.
+    void almostSortedRowsAreSorted() {
+        QFETCH(int, moves);
+        constexpr std::uint32_t kClusters = 200;
+        std::vector<fleet::Cluster> clusters;
+        for (std::uint32_t row = 0; row < kClusters; ++row)
+            clusters.push_back(
+                sample::regional("c" + std::to_string(row * 7 % kClusters), "r", ""));
+        ClusterOrder order;
+        order.rankNames(sample::unplanned(clusters).objects->fleet);
+        std::mt19937 random(42); // the same cases in each run
+        const auto below = [&random](std::uint32_t end) {
+            return static_cast<std::uint32_t>(random() % end);
+        };
+        for (int round = 0; round < 200; ++round) {
+            std::vector<std::uint32_t> ranks(kClusters);
+            for (std::uint32_t &rank : ranks)
+                rank = below(20);
+            ClusterOrder::Rows rows;
+            for (std::uint32_t row = 0; row < kClusters; ++row)
+                rows.push_back(static_cast<fleet::ClusterIndex>(row));
+            const auto direction = round % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
+            rows = order.sorted(rows, ranks, direction);
+            for (int move = 0; move < moves; ++move)
+                ranks[below(kClusters)] = below(4) == 0 ? ColumnReader::kNoRank : below(20);
+            ClusterOrder::Rows wanted = rows;
+            std::ranges::sort(wanted, {}, [&](fleet::ClusterIndex cluster) {
+                const std::uint32_t rank = ranks[fleet::row(cluster)];
+                const bool isLast = rank == ColumnReader::kNoRank;
+                const std::int64_t place =
+                    direction == Qt::AscendingOrder ? std::int64_t{rank} : -std::int64_t{rank};
+                return std::tuple(isLast, place, order.nameRanks()[fleet::row(cluster)]);
+            });
+            QVERIFY(order.sorted(rows, ranks, direction) == wanted);
+        }
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestClusterOrder)
+#include "tst_cluster_order.moc"
