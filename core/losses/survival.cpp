@@ -199,6 +199,55 @@ base::Result<Subject> subjectOf(const objects::Objects &objects, const SurvivalQ
     return subject;
 }
 
+/// Whether the scheduler gets the same question of both, but for names that it copies.
+bool asksAlike(const Standing &one, const Standing &other) {
+    const placement::Placement &first = *one.placement;
+    const placement::Placement &second = *other.placement;
+    return first.kind == second.kind && first.nameSpace == second.nameSpace &&
+           first.policy == second.policy && one.options.now == other.options.now &&
+           std::ranges::equal(one.bindings, other.bindings, [](const auto &a, const auto &b) {
+               return a.targetCluster == b.targetCluster && a.decision.score == b.decision.score;
+           });
+}
+
+/// Whether names decide nothing: one active binding a cluster, and a name of which every binding's
+/// can be made (KubeFleet spec 3.8).
+bool isOrdinary(const Standing &standing) {
+    const std::string &name = standing.placement->name;
+    const std::string snapshot = standing.options.snapshotName.value_or(name + "-0");
+    const bool isLabel =
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos &&
+        !name.empty() && name.front() != '-';
+    return isLabel && standing.error.empty() &&
+           standing.bindings.size() == standing.clusters.size() &&
+           std::ranges::all_of(standing.bindings, [&](const placement::Binding &binding) {
+               return binding.state == placement::BindingState::Bound && !binding.isDeleting &&
+                      !binding.previousState && binding.snapshotName == snapshot;
+           });
+}
+
+/// By row, the first row whose placement asks the same: many follow one policy, and one answer is
+/// that of all.
+std::vector<std::size_t> firstsAlike(const std::vector<Subject> &subjects) {
+    std::map<std::vector<std::string_view>, std::vector<std::size_t>> firstsOn;
+    std::vector<std::size_t> firsts(subjects.size());
+    for (std::size_t row = 0; row < subjects.size(); ++row) {
+        const Standing &standing = subjects[row].standing;
+        firsts[row] = row;
+        if (!isOrdinary(standing))
+            continue;
+        auto &known = firstsOn[{standing.clusters.begin(), standing.clusters.end()}];
+        const auto same = std::ranges::find_if(known, [&](std::size_t other) {
+            return asksAlike(subjects[other].standing, standing);
+        });
+        if (same != known.end())
+            firsts[row] = *same;
+        else
+            known.push_back(row);
+    }
+    return firsts;
+}
+
 /// `make(row)` of all rows, or the first error.
 template <typename Value, typename Make>
 base::Result<std::vector<Value>> forAll(std::size_t rows, const Make &make) {
@@ -307,6 +356,10 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
             {standing.placement, standing.asked, standing.clusters.size(), standing.error, {}});
     }
     std::vector<KnownLosses> known(subjects->size());
+    const std::vector<std::size_t> firsts = firstsAlike(*subjects);
+    std::vector<std::size_t> asked = firsts;
+    std::ranges::sort(asked);
+    asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
     for (std::size_t i = 0; i < table.domains.size(); ++i) {
         if (stop.stop_requested())
             return tl::unexpected(cancelled());
@@ -314,13 +367,15 @@ base::Result<SurvivalTable> survive(const objects::Objects &objects,
             progress(i, table.domains.size());
         const Domain &domain = table.domains[i];
         FleetWithout without(objects.fleet, domain);
-        const auto cells = forAll<SurvivalCell>(subjects->size(), [&](std::size_t row) {
-            return cellOf((*subjects)[row], domain, without, known[row], stop);
+        const auto cells = forAll<SurvivalCell>(asked.size(), [&](std::size_t place) {
+            return cellOf((*subjects)[asked[place]], domain, without, known[asked[place]], stop);
         });
         if (!cells)
             return tl::unexpected(cells.error());
-        for (std::size_t row = 0; row < cells->size(); ++row)
-            table.rows[row].cells.push_back((*cells)[row]);
+        for (std::size_t row = 0; row < firsts.size(); ++row) {
+            const auto place = std::ranges::lower_bound(asked, firsts[row]) - asked.begin();
+            table.rows[row].cells.push_back((*cells)[static_cast<std::size_t>(place)]);
+        }
     }
     return table;
 }

@@ -14,14 +14,22 @@ namespace evenkeel::bench {
 
 namespace {
 
+enum class Policies : std::uint8_t { Ten, OneEach };
+
 /// Placements that pick 3 to 12 clusters with two constraints against the loss of every region,
-/// zone and so many racks; the ranges are clusters, placements and domains.
-void surviveEveryDomain(benchmark::State &state) {
+/// zone and so many racks, by ten policies or each by its own; the ranges are clusters, placements
+/// and domains.
+void surviveEveryDomain(benchmark::State &state, Policies policies) {
     objects::Objects objects;
     objects.fleet = plainFleet(static_cast<std::size_t>(state.range(0)));
     for (std::int64_t i = 0; i < state.range(1); ++i) {
         placement::Placement placement = plainPlacement(3 + i % 10, 2);
         placement.name = "web-" + std::to_string(i);
+        if (policies == Policies::OneEach)
+            placement.policy->preferredTerms.front().weight =
+                static_cast<std::int32_t>(i % 100) + 1;
+        if (policies == Policies::OneEach && i % 2 == 0)
+            placement.policy->spreadConstraints.front().maxSkew = 1 + static_cast<int>(i / 100);
         objects.placements.push_back(std::move(placement));
     }
     losses::SurvivalQuestion question;
@@ -43,12 +51,19 @@ void surviveEveryDomain(benchmark::State &state) {
     }
 }
 
-BENCHMARK(surviveEveryDomain)
+BENCHMARK_CAPTURE(surviveEveryDomain, ten, Policies::Ten)
     ->Name("losses/survive")
     ->ArgNames({"clusters", "placements", "domains"})
     ->Unit(benchmark::kMillisecond)
     ->Args({200, 1'000, 50})
-    ->Args({1'000, 1'000, 60});
+    ->Args({1'000, 1'000, 60})
+    ->UseRealTime();
+BENCHMARK_CAPTURE(surviveEveryDomain, each, Policies::OneEach)
+    ->Name("losses/surviveEachItsPolicy")
+    ->ArgNames({"clusters", "placements", "domains"})
+    ->Unit(benchmark::kMillisecond)
+    ->Args({1'000, 1'000, 60})
+    ->UseRealTime();
 
 } // namespace
 

@@ -165,6 +165,35 @@ private:
             RC_ASSERT(row.cells[i].after == left.runs());
             RC_ASSERT(row.cells[i].isAborted == !left.steps.front().error.empty());
         }
+        expectSameOfATwin(objects, table);
+    }
+
+    /// A placement of another name that asks the same, or less by one, beside the first and alone.
+    static void expectSameOfATwin(const objects::Objects &objects,
+                                  const losses::SurvivalTable &table) {
+        objects::Objects both = objects;
+        placement::Placement twin = objects.placements.front();
+        twin.name = "twin";
+        placement::Placement other = twin;
+        other.name = "other";
+        if (other.policy && other.policy->numberOfClusters)
+            --*other.policy->numberOfClusters;
+        both.placements.push_back(twin);
+        both.placements.push_back(other);
+        for (placement::Binding binding : objects.bindings) {
+            binding.placementName = twin.name;
+            if (binding.snapshotName == objects.placements.front().name + "-0")
+                binding.snapshotName = twin.name + "-0";
+            both.bindings.edit().push_back(std::move(binding));
+        }
+        const auto together = tableOf(both, table.domains);
+        RC_ASSERT(together.rows[0].cells == table.rows[0].cells);
+        for (std::size_t row = 1; row < both.placements.size(); ++row) {
+            objects::Objects alone = objects;
+            alone.placements.edit().assign(1, both.placements[row]);
+            alone.bindings = both.bindings;
+            RC_ASSERT(tableOf(alone, table.domains).rows[0].cells == together.rows[row].cells);
+        }
     }
 };
 
