@@ -20,6 +20,10 @@ void inRanges(std::size_t count,
               const std::function<void(std::size_t begin, std::size_t end)> &work,
               std::size_t fewest) {
     const std::size_t most = std::clamp<std::size_t>(count / fewest, 1, kMostWorkers);
+    if (most == 1) {
+        work(0, count); // to ask for the number of cores costs more than a short work
+        return;
+    }
     const std::size_t workers =
         std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
     std::vector<std::exception_ptr> thrown(workers);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -42,34 +43,43 @@ struct ByName {
     }
 };
 
-/// The first few of all sightings offered, in an order: a heap with the last of them on top.
+/// The first few of all sightings offered, in an order. More are kept until they are too many, so
+/// that one costs the same in whatever order they come.
 template <typename Order> class Shortlist {
 public:
     explicit Shortlist(std::size_t limit) : m_limit(limit) {}
 
     void offer(const Sighting &sighting) {
-        if (m_heap.size() < m_limit) {
-            m_heap.push_back(sighting);
-        } else if (m_limit > 0 && Order()(sighting, m_heap.front())) {
-            std::ranges::pop_heap(m_heap, Order());
-            m_heap.back() = sighting;
-        } else {
+        if (m_last ? !Order()(sighting, *m_last) : m_limit == 0)
             return;
-        }
-        std::ranges::push_heap(m_heap, Order());
+        m_kept.push_back(sighting);
+        if (m_kept.size() >= kTimesKept * m_limit)
+            trim();
     }
-    void offerAll(const Shortlist &other) {
-        for (const Sighting &sighting : other.m_heap)
+    void join(const Shortlist &other) {
+        for (const Sighting &sighting : other.m_kept)
             offer(sighting);
     }
     std::vector<Sighting> inOrder() {
-        std::ranges::sort_heap(m_heap, Order());
-        return std::move(m_heap);
+        if (m_kept.size() > m_limit)
+            trim();
+        std::ranges::sort(m_kept, Order());
+        return std::move(m_kept);
     }
 
 private:
+    static constexpr std::size_t kTimesKept = 4;
+
+    void trim() {
+        const auto last = m_kept.begin() + static_cast<std::ptrdiff_t>(m_limit) - 1;
+        std::nth_element(m_kept.begin(), last, m_kept.end(), Order());
+        m_last = *last;
+        m_kept.resize(m_limit);
+    }
+
     std::size_t m_limit;
-    std::vector<Sighting> m_heap;
+    std::vector<Sighting> m_kept;
+    std::optional<Sighting> m_last; // of as many as are wanted
 };
 
 struct Sightings {
@@ -106,8 +116,8 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
                 own.notPicked.offer(sighting);
         }
         const std::lock_guard lock(mutex);
-        seen.notPicked.offerAll(own.notPicked);
-        seen.filtered.offerAll(own.filtered);
+        seen.notPicked.join(own.notPicked);
+        seen.filtered.join(own.filtered);
     };
     base::inRanges(evaluation.size(), lookAt, base::kFewestRows);
     return seen;
