@@ -25,9 +25,11 @@
 #include "ui/desks/hub_desk.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/workspace.h"
+#include "ui/domains/domain_panel.h"
 #include "ui/domains/grid_view.h"
-#include "ui/placements/placement_list.h"
+#include "ui/labels/label_palette.h"
 #include "ui/losses/losses_panel.h"
+#include "ui/placements/placement_list.h"
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/main_window.h"
@@ -172,10 +174,13 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     const auto *why = window.findChild<ui::WhyPanel *>();
     const auto *tests = window.findChild<ui::PlanTestsPanel *>();
     const auto *losses = window.findChild<ui::LossesPanel *>();
+    const auto *labels = window.findChild<ui::LabelPalette *>();
+    const auto grids = window.findChildren<ui::DomainPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
         const bool isQuiet = !window.isBusy() && !problems->isBusy() && !why->isBusy() &&
-                             !tests->isBusy() && !losses->isBusy();
+                             !tests->isBusy() && !losses->isBusy() && !labels->isBusy() &&
+                             std::ranges::none_of(grids, &ui::DomainPanel::isBusy);
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine));
         wasQuiet = isQuiet;

@@ -310,7 +310,8 @@ void DomainPanel::refresh() {
         m_grid->setContent(content);
     };
     if (m_byName.size() < kBackgroundFrom) {
-        m_runner.reset();
+        if (m_runner)
+            m_runner->cancel();
         take(picture());
         return;
     }

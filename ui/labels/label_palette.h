@@ -39,6 +39,7 @@ public:
     /// The clusters that pass the inventory filter; nothing without a filter.
     void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
     const PaletteModel &model() const { return m_model; }
+    bool isBusy() const { return m_counting.isRunning(); }
 
 Q_SIGNALS:
     void filterRequested(const QString &key, const std::optional<QString> &value,

@@ -26,6 +26,16 @@ namespace evenkeel::ui {
 
 namespace {
 
+/// No placement over clusters of so many regions.
+Scene largeScene(int clusters, int regions) {
+    std::vector<fleet::Cluster> all;
+    for (int index = 0; index < clusters; ++index)
+        all.push_back(sample::regional("cluster-" + std::to_string(index),
+                                       "region-" + std::to_string(index % regions),
+                                       std::to_string(index % 7)));
+    return sample::unplanned(all);
+}
+
 /// a1 a2 a10 in east/1, b in east/2, c in west/1, d nowhere; two picks: a2, then c.
 Scene smallScene(std::size_t picks) {
     Scene scene = sample::unplanned(
@@ -345,13 +355,8 @@ private Q_SLOTS:
     }
     /// The last scene is what is shown, however many came before its grid was put together.
     void aLargeFleetIsPutTogetherInTheBackground() {
-        std::vector<fleet::Cluster> clusters;
-        for (int index = 0; index < 20'000; ++index)
-            clusters.push_back(sample::regional("cluster-" + std::to_string(index),
-                                                "region-" + std::to_string(index % 3),
-                                                std::to_string(index % 7)));
         Shown shown;
-        Scene scene = sample::unplanned(clusters);
+        Scene scene = largeScene(20'000, 3);
         shown.panel.setScene(scene);
         const int before = shown.grid().content()->table.total().clusters;
         QVERIFY(before < 20'000); // not yet
@@ -366,15 +371,10 @@ private Q_SLOTS:
         QCOMPARE(shown.grid().content()->table.total().clusters, 6);
     }
     void aHundredThousandClustersScrollFluidly() {
-        std::vector<fleet::Cluster> clusters;
-        for (int index = 0; index < 100'000; ++index)
-            clusters.push_back(sample::regional("cluster-" + std::to_string(index),
-                                                "region-" + std::to_string(index % 100),
-                                                std::to_string(index % 7)));
         ClusterSelection selection;
         DomainPanel panel(&selection);
         panel.resize(1000, 700);
-        panel.setScene(sample::unplanned(clusters));
+        panel.setScene(largeScene(100'000, 100));
         panel.show();
         QTRY_VERIFY_WITH_TIMEOUT(panel.grid()->content(), 30'000);
         for (const Zoom zoom : {Zoom::Overview, Zoom::Counts, Zoom::Chips}) {
