@@ -4,6 +4,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -15,6 +16,9 @@
 #include <QObject>
 
 namespace evenkeel::ui {
+
+/// What looks at each cluster of so many is a job; below, it takes a few milliseconds.
+inline constexpr std::size_t kBackgroundClusters = 20'000;
 
 /// Runs jobs on one thread of its own, the newest only: starting a job asks the running one to
 /// stop, and its late results are dropped. Starting never blocks; destroying waits until the

@@ -27,8 +27,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kLeastKeyWidth = 64;              // narrow windows elide the key
-constexpr std::size_t kBackgroundFrom = 20'000; // units; below it takes a few milliseconds
+constexpr int kLeastKeyWidth = 64; // narrow windows elide the key
 
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
@@ -309,7 +308,7 @@ void DomainPanel::refresh() {
         m_legend->setStates(states, *content->units);
         m_grid->setContent(content);
     };
-    if (m_byName.size() < kBackgroundFrom) {
+    if (m_byName.size() < kBackgroundClusters) {
         if (m_runner)
             m_runner->cancel();
         take(picture());

@@ -30,7 +30,6 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kRecountDelay{30};
-constexpr std::size_t kBackgroundFrom = 20'000; // clusters; below it takes a few milliseconds
 
 QString addedKey() {
     return QStringLiteral("labels/added");
@@ -148,7 +147,7 @@ void LabelPalette::recount() {
         m_countedFleet = fleet;
         showCounts();
     };
-    if (fleet.size() < kBackgroundFrom) {
+    if (fleet.size() < kBackgroundClusters) {
         m_counting.cancel();
         take(count());
         return;
