@@ -8,21 +8,13 @@
 #include <utility>
 
 #include "core/admission/defaults.h"
+#include "core/insight/plan_facts.h"
 
 namespace evenkeel::difference {
 
 namespace {
 
 using placement::Placement;
-
-const Placement *placementOf(const objects::Objects &objects,
-                             const PlacementDifference &difference) {
-    const auto found = std::ranges::find_if(objects.placements, [&](const Placement &placement) {
-        return placement.kind == difference.kind && placement.name == difference.name &&
-               placement.nameSpace == difference.nameSpace;
-    });
-    return found == objects.placements.end() ? nullptr : &*found;
-}
 
 using Rendered = std::optional<render::Rendering>; // nothing: refused, or no placement
 
@@ -108,8 +100,10 @@ arrivalChanges(const ArrivingSide &before, const ArrivingSide &after,
     insight::Arrivals then;
     insight::Arrivals now;
     for (const PlacementDifference &difference : differences) {
-        const Placement *first = placementOf(before.objects, difference);
-        const Placement *second = placementOf(after.objects, difference);
+        const Placement *first =
+            insight::findPlacement(before.objects.placements, difference.object);
+        const Placement *second =
+            insight::findPlacement(after.objects.placements, difference.object);
         const bool isKept = difference.change == Kind::Failed; // as it was, with what it has
         if (isKept)
             second = first;

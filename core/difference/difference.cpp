@@ -393,9 +393,7 @@ Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
 
 base::Result<PlacementDifference> Comparison::compare(const kube::ObjectId &key, const Pair &pair) {
     PlacementDifference difference;
-    difference.kind = (pair.after != nullptr ? pair.after : pair.before)->kind;
-    difference.nameSpace = key.nameSpace;
-    difference.name = key.name;
+    difference.object = key;
     const auto failed = [&](std::string message) {
         difference.change = Kind::Failed;
         difference.error = std::move(message);
@@ -447,19 +445,11 @@ std::vector<PlacementDifference> differencesOf(std::span<const Placement *const>
                                                std::span<const PlacementDifference> all) {
     std::vector<PlacementDifference> own;
     std::ranges::copy_if(all, std::back_inserter(own), [&](const PlacementDifference &one) {
-        return std::ranges::any_of(placements, [id = one.id()](const Placement *placement) {
+        return std::ranges::any_of(placements, [id = one.object](const Placement *placement) {
             return insight::idOf(*placement) == id;
         });
     });
     return own;
-}
-
-kube::ObjectId PlacementDifference::id() const {
-    return insight::placementId(kind, nameSpace, name);
-}
-
-std::string PlacementDifference::displayName() const {
-    return kube::fullNameOf(id());
 }
 
 std::size_t PlacementDifference::weakened() const {
@@ -489,7 +479,8 @@ base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const
         if (progress)
             progress(differences.size(), pairs.size());
     }
-    std::ranges::stable_sort(differences, {}, &PlacementDifference::displayName);
+    std::ranges::stable_sort(differences, {},
+                             [](const PlacementDifference &one) { return fullNameOf(one.object); });
     return differences;
 }
 

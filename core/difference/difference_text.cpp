@@ -151,7 +151,7 @@ std::string changeText(const PlacementDifference &difference, const base::Phrase
 }
 
 std::string summaryText(const PlacementDifference &difference, const base::Phrases &words) {
-    return fmt::format("{}: {}", difference.displayName(), changeText(difference, words));
+    return fmt::format("{}: {}", fullNameOf(difference.object), changeText(difference, words));
 }
 
 std::string startText(const PlacementDifference &difference, const base::Phrases &words) {

@@ -242,9 +242,7 @@ Drift driftOf(const Own &own, const DriftOptions &options, const std::stop_token
               TraceBudget &budget) {
     const placement::Placement &placement = own.placement;
     Drift drift;
-    drift.kind = placement.kind;
-    drift.nameSpace = placement.nameSpace;
-    drift.name = placement.name;
+    drift.object = insight::idOf(placement);
     const objects::Planning planning = objects::planningOf(own.objects, placement, options.known);
     drift.chance = insight::orderChance(
         insight::questionOf(own.objects, placement, insight::optionsOf(planning)), stop);
@@ -288,14 +286,6 @@ std::string_view nameOf(Agreement agreement) {
         break;
     }
     return "Unwritten";
-}
-
-kube::ObjectId Drift::id() const {
-    return insight::placementId(kind, nameSpace, name);
-}
-
-std::string Drift::displayName() const {
-    return kube::fullNameOf(id());
 }
 
 std::size_t Drift::unpicked() const {

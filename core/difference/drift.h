@@ -39,9 +39,7 @@ struct Deviation {
 
 /// A placement as it is held, against a decision from nothing.
 struct Drift {
-    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
-    std::string nameSpace;
-    std::string name;
+    kube::ObjectId object;          // the placement
     std::vector<std::string> held;  // clusters, by name
     std::vector<std::string> fresh; // that a decision from nothing would pick
     /// Held and not picked, then picked and not held, each with the reason.
@@ -58,8 +56,6 @@ struct Drift {
     std::vector<insight::WaitingOverride> waiting;
     std::string error; // of planning; then the rest is empty
 
-    kube::ObjectId id() const;
-    std::string displayName() const;
     /// Clusters that are held and would not be picked.
     std::size_t unpicked() const;
     /// Whether the hub has not written what is planned, and would have by now or soon.

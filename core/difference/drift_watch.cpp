@@ -10,11 +10,6 @@ namespace evenkeel::difference {
 
 namespace {
 
-std::string keyOfDrift(const Drift &drift) {
-    const bool isWide = drift.kind == placement::PlacementKind::ClusterResourcePlacement;
-    return (isWide ? "c " : "n ") + drift.displayName();
-}
-
 bool isSameDifference(const Drift &one, const Drift &other) {
     return one.agreement == other.agreement && one.deviations == other.deviations &&
            one.due == other.due;
@@ -23,19 +18,19 @@ bool isSameDifference(const Drift &one, const Drift &other) {
 } // namespace
 
 void DriftWatch::look(std::span<const Drift> drifts, kube::Time now) {
-    std::map<std::string, Seen> open;
+    std::map<kube::ObjectId, Seen> open;
     for (const Drift &drift : drifts) {
         if (!drift.isOpen())
             continue;
-        const auto known = m_since.find(keyOfDrift(drift));
+        const auto known = m_since.find(drift.object);
         const bool isOld = known != m_since.end() && isSameDifference(known->second.first, drift);
-        open.insert_or_assign(keyOfDrift(drift), Seen{drift, isOld ? known->second.second : now});
+        open.insert_or_assign(drift.object, Seen{drift, isOld ? known->second.second : now});
     }
     m_since = std::move(open);
 }
 
 std::chrono::seconds DriftWatch::ageOf(const Drift &drift, kube::Time now) const {
-    const auto known = m_since.find(keyOfDrift(drift));
+    const auto known = m_since.find(drift.object);
     if (known == m_since.end() || !isSameDifference(known->second.first, drift))
         return std::chrono::seconds(0);
     const std::int64_t seconds = now.unixSeconds - known->second.second.unixSeconds;

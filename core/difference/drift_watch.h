@@ -37,7 +37,7 @@ public:
 private:
     /// What the hub and the plan say, and since when.
     using Seen = std::pair<Drift, kube::Time>;
-    std::map<std::string, Seen> m_since; // by kind and display name
+    std::map<kube::ObjectId, Seen> m_since;
 };
 
 } // namespace evenkeel::difference

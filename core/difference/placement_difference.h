@@ -88,9 +88,7 @@ struct NextCycle {
 
 /// What becomes of one placement when the second side is applied.
 struct PlacementDifference {
-    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
-    std::string nameSpace;
-    std::string name;
+    kube::ObjectId object; // the placement
     Kind change = Kind::Same;
     kube::ObjectId renamed; // a twin: this one is deleted, or new, with the same spec
     HeldFrom heldFrom = HeldFrom::Nowhere;
@@ -109,8 +107,6 @@ struct PlacementDifference {
     std::vector<Guarantee> guarantees; // weakened ones first
     std::string error;                 // of a Failed one
 
-    kube::ObjectId id() const;
-    std::string displayName() const;
     std::size_t weakened() const;
     /// What changes is known only as far as the policy that is held is the file's: it is not here.
     bool isUncertain() const;

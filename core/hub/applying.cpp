@@ -80,7 +80,7 @@ std::vector<Removal> removalsIn(std::span<const difference::PlacementDifference>
     for (const difference::PlacementDifference &difference : differences) {
         for (const difference::ClusterChange &change : difference.clusters) {
             if (!change.isAdded)
-                removals.push_back({difference.displayName(), change.cluster});
+                removals.push_back({fullNameOf(difference.object), change.cluster});
         }
     }
     std::ranges::sort(removals);

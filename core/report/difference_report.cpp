@@ -96,7 +96,7 @@ Value guaranteeValues(const PlacementDifference &difference) {
 
 Value changeValue(const PlacementDifference &difference) {
     Value item = newDocument("PlanChange");
-    item.set("placement", referenceOf(difference.id()));
+    item.set("placement", referenceOf(difference.object));
     item.set("change", text(nameOf(difference.change)));
     item.set("summary", text(summaryText(difference)));
     setText(item, "renamed", fullNameOf(difference.renamed));
@@ -159,7 +159,7 @@ PageSection summaryOf(const std::vector<const PlacementDifference *> &shown,
                 weakened += (weakened.empty() ? "" : "; ") + guaranteeText(guarantee, words);
         }
         table.rows.push_back(
-            {shown[i]->displayName(), changeText(*shown[i], words), std::move(weakened)});
+            {fullNameOf(shown[i]->object), changeText(*shown[i], words), std::move(weakened)});
     }
     PageSection section{words.say(PHRASE("report", "Summary")), {}, {}, {}};
     if (shown.size() > kMostPlacements)
@@ -171,7 +171,7 @@ PageSection summaryOf(const std::vector<const PlacementDifference *> &shown,
 }
 
 PageSection sectionOf(const PlacementDifference &difference, const base::Phrases &words) {
-    PageSection section{difference.displayName(), {changeText(difference, words)}, {}, {}};
+    PageSection section{fullNameOf(difference.object), {changeText(difference, words)}, {}, {}};
     if (const std::string start = startText(difference, words); !start.empty())
         section.sentences.push_back(start);
     if (const std::string cycle = cycleText(difference, words); !cycle.empty())
@@ -196,7 +196,7 @@ void addKept(const PlacementDifference &difference, const std::string &basis, Te
     auto staying = difference.staying.begin();
     for (const std::string &cluster : difference.kept) {
         const bool isStaying = staying != difference.staying.end() && staying->cluster == cluster;
-        table.rows.push_back({difference.displayName(), cluster, "kept",
+        table.rows.push_back({fullNameOf(difference.object), cluster, "kept",
                               isStaying ? "HeldOnly" : "", isStaying ? staying->reason : "",
                               basis});
         staying += isStaying ? 1 : 0;
@@ -208,7 +208,7 @@ void addDomains(const PlacementDifference &difference, const std::string &basis,
     for (const difference::SpreadChange &change : difference.spread) {
         for (const DomainChange &domain : change.domains) {
             if (domain.before != domain.after)
-                table.rows.push_back({difference.displayName(), "", "domain",
+                table.rows.push_back({fullNameOf(difference.object), "", "domain",
                                       change.topologyKey + "=" + domain.domain,
                                       fmt::format("{} → {}", domain.before, domain.after), basis});
         }
@@ -240,7 +240,7 @@ Value differenceDocument(Differences differences, difference::Start start) {
 TextTable changedClusterTable(Differences differences) {
     TextTable table{{{"NAME"}, {"CLUSTER"}, {"CHANGE"}, {"CAUSE"}, {"REASON"}, {"BASIS"}}, {}};
     for (const PlacementDifference &difference : differences) {
-        const std::string name = difference.displayName();
+        const std::string name = fullNameOf(difference.object);
         const std::string basis = startText(difference);
         for (const difference::ClusterChange &change : difference.clusters)
             table.rows.push_back({name, change.cluster, change.isAdded ? "added" : "removed",

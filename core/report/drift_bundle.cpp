@@ -330,7 +330,7 @@ bool isConcerned(const Value &object, std::span<const Drift> drifts) {
     const std::string &space = textAt(object, {"metadata", "namespace"});
     const std::string &placement = placementOf(object, kind);
     return std::ranges::any_of(drifts, [&](const Drift &drift) {
-        return drift.name == placement && drift.nameSpace == space;
+        return drift.object.name == placement && drift.object.nameSpace == space;
     });
 }
 
@@ -377,7 +377,7 @@ Value underwayValue(const rollout::Underway &underway) {
 
 Value documentOf(const Drift &drift) {
     Value item = newDocument("Drift");
-    item.set("placement", referenceOf(drift.id()));
+    item.set("placement", referenceOf(drift.object));
     if (drift.chance)
         item.set("chance", documentOf(*drift.chance));
     if (!drift.error.empty()) {
@@ -400,7 +400,7 @@ Value documentOf(const Drift &drift) {
                                        {"plan", text(deviation.plan)}});
              }));
     if (!drift.waiting.empty())
-        item.set("waiting", waitingDocument(drift.waiting, drift.displayName()));
+        item.set("waiting", waitingDocument(drift.waiting, fullNameOf(drift.object)));
     if (drift.rollout)
         item.set("rollout", underwayValue(*drift.rollout));
     return item;

@@ -185,7 +185,7 @@ void ChangesModel::compare(const std::vector<std::size_t> &open) {
             names.push_back(entries[i].name);
         std::map<std::string, difference::PlacementDifference> hub;
         for (difference::PlacementDifference &one : hubEffects(*opened, *edited, names, stop))
-            hub.emplace(one.displayName(), std::move(one));
+            hub.emplace(fullNameOf(one.object), std::move(one));
         Effects effects;
         for (const std::size_t i : open) {
             const Entry &entry = entries[i];

@@ -74,7 +74,7 @@ void ApplyEffects::addDeletions(const std::vector<hub::ObjectChange> &changes) {
 void ApplyEffects::addDifferences(const std::vector<difference::PlacementDifference> &differences) {
     int unchanged = 0;
     for (const difference::PlacementDifference &difference : differences) {
-        const QString name = toQString(difference.displayName());
+        const QString name = toQString(fullNameOf(difference.object));
         if (difference.change == difference::Kind::Failed) {
             m_isCertain = false;
             addLine(name, tr("⚠ not known"), toQString(difference.error));

@@ -98,14 +98,14 @@ void DriftSearch::setClock(Clock clock) {
     m_watch.forget();
 }
 
-std::set<std::string> DriftSearch::reported() const {
+std::set<kube::ObjectId> DriftSearch::reported() const {
     const kube::Time now = m_clock();
-    std::set<std::string> names;
+    std::set<kube::ObjectId> placements;
     for (const difference::Drift &drift : m_drifts) {
         if (m_watch.isToBeReported(drift, now))
-            names.insert(drift.displayName());
+            placements.insert(drift.object);
     }
-    return names;
+    return placements;
 }
 
 void DriftSearch::setObjects(std::shared_ptr<const manifest::Objects> objects) {
@@ -200,7 +200,7 @@ DriftModel::DriftModel(QObject *parent) : TreeModel(parent) {
 }
 
 /// What is held and would not be picked comes before what was never scheduled.
-void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<std::string> &reported) {
+void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<kube::ObjectId> &reported) {
     std::ranges::stable_sort(drifts, {}, isNew);
     const auto asToday = static_cast<int>(std::ranges::count_if(drifts, isAsToday));
     std::vector<Branch> branches;
@@ -208,10 +208,10 @@ void DriftModel::setDrifts(std::vector<Drift> drifts, const std::set<std::string
         if (isAsToday(drift))
             continue;
         DriftRow head;
-        head.held = tr("%1: %2").arg(toQString(drift.displayName()), sumOf(drift));
+        head.held = tr("%1: %2").arg(toQString(fullNameOf(drift.object)), sumOf(drift));
         head.isPlacement = true;
         head.isFolded = isNew(drift);
-        branches.push_back({head, rowsOf(drift, reported.contains(drift.displayName()))});
+        branches.push_back({head, rowsOf(drift, reported.contains(drift.object))});
     }
     if (asToday > 0) {
         DriftRow rest;

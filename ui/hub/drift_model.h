@@ -43,10 +43,10 @@ public:
 
     explicit DriftModel(QObject *parent = nullptr);
 
-    /// `reported` are the display names of placements that have differed for too long. The same
+    /// `reported` are the placements that have differed for too long. The same
     /// drifts once more change nothing.
     void setDrifts(std::vector<difference::Drift> drifts,
-                   const std::set<std::string> &reported = {});
+                   const std::set<kube::ObjectId> &reported = {});
 
 private:
     std::vector<DriftRow> m_shown; // all rows, to see whether they change
@@ -80,7 +80,7 @@ public:
     /// How many of each; empty without any.
     QString totals() const;
     /// The placements, by display name, that have differed for longer than controllers need.
-    std::set<std::string> reported() const;
+    std::set<kube::ObjectId> reported() const;
     /// The connection was lost, or no one looks: how long a difference has been there is not known.
     void forgetAges() { m_watch.forget(); }
     bool isBusy() const { return m_runner.isRunning(); }

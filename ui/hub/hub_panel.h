@@ -80,8 +80,8 @@ private:
     FieldsModel m_fields;
     DriftModel m_drift;
     DriftSearch m_search;
-    std::set<std::string> m_reported; // placements, as the list shows them
-    QTimer m_ages;                    // a second
+    std::set<kube::ObjectId> m_reported; // placements, as listed
+    QTimer m_ages;                       // a second
     QTreeView *m_kindsList = nullptr;
     QTreeView *m_driftList = nullptr;
     QTreeView *m_fieldsList = nullptr;

@@ -138,7 +138,7 @@ public:
     PlacementFindings(const PlacementDifference &change, const ChangedObjects &objects,
                       const placement::Placement *gone, const placement::Placement *after,
                       report::FindingReport &report)
-        : m_change(change), m_objects(objects), m_report(report), m_object(change.id()),
+        : m_change(change), m_objects(objects), m_report(report), m_object(change.object),
           m_gone(gone), m_after(after),
           m_lost(lostDomains(change, objects.before.fleet, objects.after.fleet)) {}
 
@@ -175,7 +175,8 @@ private:
         const std::string field = fieldOf(guarantee, m_after);
         const bool isBudget = guarantee.kind == GuaranteeKind::DisruptionBudget;
         const kube::ObjectId budget{std::string(api::kPlacementGroup),
-                                    "ClusterResourcePlacementDisruptionBudget", "", m_change.name};
+                                    "ClusterResourcePlacementDisruptionBudget", "",
+                                    m_change.object.name};
         base::SourceSpan where =
             isBudget ? placeOfObject(m_objects.after, budget, field) : placeIn(field);
         const base::SourceSpan gone =
@@ -269,8 +270,8 @@ void addPlacementFindings(const ChangedObjects &objects,
     const ById first = byId(objects.before);
     const ById second = byId(objects.after);
     for (const PlacementDifference &change : changes)
-        PlacementFindings(change, objects, placementOf(first, change.id()),
-                          placementOf(second, change.id()), report)
+        PlacementFindings(change, objects, placementOf(first, change.object),
+                          placementOf(second, change.object), report)
             .add();
 }
 
@@ -280,9 +281,9 @@ void addChances(const manifest::Objects &after, const std::vector<PlacementDiffe
                    "a decision that the order decides in which the hub lists its clusters");
     const ById placements = byId(after);
     for (const PlacementDifference &change : changes) {
-        const placement::Placement *placement = placementOf(placements, change.id());
+        const placement::Placement *placement = placementOf(placements, change.object);
         if (placement != nullptr && change.basis && change.basis->chance)
-            report.add({"sorter-spelling", Level::Warning, change.id(),
+            report.add({"sorter-spelling", Level::Warning, change.object,
                         placeOf(after, *placement, "spec.policy.affinity"),
                         api::FieldPath("spec.policy.affinity"),
                         objects::chanceText(*change.basis->chance)});

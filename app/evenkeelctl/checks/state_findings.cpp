@@ -30,11 +30,11 @@ class DriftFindings {
 public:
     DriftFindings(const manifest::Objects &objects, const Drift &drift,
                   report::FindingReport &report)
-        : m_drift(drift), m_report(report), m_object(drift.id()),
+        : m_drift(drift), m_report(report), m_object(drift.object),
           m_where(placeOfObject(objects, m_object, "spec.policy")) {}
 
     void add() {
-        m_report.subjects.push_back(m_drift.displayName());
+        m_report.subjects.push_back(fullNameOf(m_drift.object));
         if (!m_drift.error.empty())
             put("failed", Level::Error, m_drift.error);
         addChanges(false, "Held and not picked today");
@@ -50,7 +50,7 @@ public:
             put("sorter-spelling", Level::Warning, objects::chanceText(*m_drift.chance));
         for (const insight::WaitingOverride &waiting : m_drift.waiting)
             put("override-waits", Level::Warning,
-                insight::waitsText(waiting, m_drift.displayName()), waiting.clusters);
+                insight::waitsText(waiting, fullNameOf(m_drift.object)), waiting.clusters);
     }
 
 private:

@@ -91,7 +91,7 @@ std::string guaranteesText(const PlacementDifference &difference, difference::Tu
 }
 
 std::string detailText(const PlacementDifference &difference) {
-    std::string text = fmt::format("\n{}\n", styled(difference.displayName(), Style::Strong));
+    std::string text = fmt::format("\n{}\n", styled(fullNameOf(difference.object), Style::Strong));
     if (const std::string start = startText(difference); !start.empty())
         text += line(start);
     if (const std::string cycle = cycleText(difference); !cycle.empty())
@@ -117,7 +117,7 @@ bool hasDetails(const PlacementDifference &difference) {
 std::string differenceText(report::Differences differences, difference::Start start) {
     std::string text;
     for (const PlacementDifference &difference : differences)
-        text += fmt::format("{}: {}\n", styled(difference.displayName(), styleOf(difference)),
+        text += fmt::format("{}: {}\n", styled(fullNameOf(difference.object), styleOf(difference)),
                             printable(shown(changeText(difference))));
     text += shown(totalsText(difference::totalsOf(differences))) + "\n";
     if (start == difference::Start::Fresh)

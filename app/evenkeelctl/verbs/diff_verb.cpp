@@ -170,7 +170,7 @@ report::FindingReport findingsOf(const Changes &changes,
                                  const objects::Known &known) {
     report::FindingReport report{"diff", EVENKEEL_VERSION, {}, {}, {}};
     for (const PlacementDifference &change : changes)
-        report.subjects.push_back(change.displayName());
+        report.subjects.push_back(fullNameOf(change.object));
     addFileFindings(input.after.objects.diagnostics, report,
                     filesWithObjects(input.before.objects));
     const ChangedObjects objects{input.before.objects, input.after.objects};
@@ -233,7 +233,7 @@ void print(const Changes &changes, const std::optional<ArrivalChanges> &arrivals
 int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arrivals) {
     for (const PlacementDifference &change : changes) {
         if (change.change == difference::Kind::Failed)
-            printNotice(fmt::format("{}: {}", change.displayName(), change.error));
+            printNotice(fmt::format("{}: {}", fullNameOf(change.object), change.error));
     }
     const difference::Totals totals = difference::totalsOf(changes);
     if (totals.failed > 0)
@@ -244,7 +244,7 @@ int statusOf(const Changes &changes, const std::optional<ArrivalChanges> &arriva
                 fmt::format("{}: whether its policy changes is not known; add the "
                             "files before the change with --from, or the hub's policy snapshots "
                             "(`kubectl get csps,sps -A -o yaml`)",
-                            change.displayName()));
+                            fullNameOf(change.object)));
     }
     if (totals.uncertain > 0)
         return kUsage;

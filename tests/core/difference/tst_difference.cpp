@@ -262,7 +262,7 @@ private Q_SLOTS:
         ScheduleCase after = before;
         after.placement.policy->numberOfClusters = 1;
         const PlacementDifference difference = differenceOf(before, after);
-        QCOMPARE(difference.displayName(), std::string("app/p"));
+        QCOMPARE(fullNameOf(difference.object), std::string("app/p"));
         QCOMPARE(difference.removed.size(), std::size_t{1});
         QCOMPARE(difference.kept.size(), std::size_t{1});
     }

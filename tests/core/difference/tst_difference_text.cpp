@@ -13,7 +13,7 @@ namespace {
 
 PlacementDifference web() {
     PlacementDifference difference;
-    difference.name = "web";
+    difference.object.name = "web";
     difference.change = Kind::Changed;
     difference.kept = {"a", "b", "c", "d", "e", "f"};
     difference.removed = {"g", "h"};
@@ -67,9 +67,7 @@ private Q_SLOTS:
         QCOMPARE(said(difference), QStringLiteral("web: no cluster comes or goes, keeps 6, "
                                                   "scheduled → short by 2"));
         difference = {};
-        difference.kind = placement::PlacementKind::ResourcePlacement;
-        difference.nameSpace = "app";
-        difference.name = "web";
+        difference.object = {{}, "ResourcePlacement", "app", "web"};
         difference.change = Kind::Added;
         difference.added = {"a"};
         QCOMPARE(said(difference), QStringLiteral("app/web: new, +1"));

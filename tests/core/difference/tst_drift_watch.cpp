@@ -16,7 +16,7 @@ namespace {
 
 Drift drift(Agreement agreement, const char *planned = "a") {
     Drift drift;
-    drift.name = "web";
+    drift.object.name = "web";
     drift.agreement = agreement;
     drift.deviations = {{"clusters", "b", planned}};
     return drift;

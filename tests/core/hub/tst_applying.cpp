@@ -141,11 +141,10 @@ private Q_SLOTS:
 
     void removalsHaveNames() {
         difference::PlacementDifference web;
-        web.name = "web";
+        web.object.name = "web";
         web.clusters = {clusterGone("b"), clusterGone("a"), {"c", true, Cause::Picked, {}}};
         difference::PlacementDifference api = web;
-        api.kind = placement::PlacementKind::ResourcePlacement;
-        api.nameSpace = "shop";
+        api.object.nameSpace = "shop";
         api.clusters = {clusterGone("a")};
         QStringList names;
         for (const hub::Removal &one : hub::removalsIn(std::vector{web, api}))

@@ -20,7 +20,7 @@ namespace {
 /// A placement that loses that many clusters.
 PlacementDifference losing(const std::string &name, std::size_t clusters) {
     PlacementDifference difference;
-    difference.name = name;
+    difference.object = {{}, "ClusterResourcePlacement", {}, name};
     difference.change = Kind::Changed;
     for (std::size_t i = 0; i < clusters; ++i) {
         difference.removed.push_back("c" + std::to_string(i));
@@ -32,7 +32,7 @@ PlacementDifference losing(const std::string &name, std::size_t clusters) {
 
 PlacementDifference same(const std::string &name) {
     PlacementDifference difference;
-    difference.name = name;
+    difference.object = {{}, "ClusterResourcePlacement", {}, name};
     return difference;
 }
 
@@ -175,8 +175,7 @@ private Q_SLOTS:
 
     void documentsTellWhatFailed() {
         PlacementDifference failed = same("web");
-        failed.nameSpace = "app";
-        failed.kind = placement::PlacementKind::ResourcePlacement;
+        failed.object = {{}, "ResourcePlacement", "app", "web"};
         failed.change = Kind::Failed;
         failed.error = "no";
         const kube::Value document =

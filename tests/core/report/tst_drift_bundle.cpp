@@ -56,9 +56,10 @@ std::string printed(const std::vector<Drift> &drifts, BundleNames names) {
     std::string text;
     for (const Drift &drift : drifts) {
         const bool isNamed = names == BundleNames::AsTheyAre;
-        text += fmt::format("{} {} held {} fresh {} gone {} deviations {}", drift.name.empty(),
-                            difference::nameOf(drift.agreement), drift.held.size(),
-                            drift.fresh.size(), drift.unpicked(), drift.deviations.size());
+        text +=
+            fmt::format("{} {} held {} fresh {} gone {} deviations {}", drift.object.name.empty(),
+                        difference::nameOf(drift.agreement), drift.held.size(), drift.fresh.size(),
+                        drift.unpicked(), drift.deviations.size());
         for (const difference::ClusterChange &change : drift.changes)
             text += fmt::format(" {}{}", change.isAdded, isNamed ? change.cluster : "");
         for (const difference::Deviation &one : drift.deviations)

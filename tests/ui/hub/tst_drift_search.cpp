@@ -155,7 +155,8 @@ private Q_SLOTS:
         wait(60);
         QVERIFY(m_search.reported().empty());
         wait(1);
-        QCOMPARE(m_search.reported(), std::set<std::string>{"web"});
+        QCOMPARE(m_search.reported().size(), std::size_t{1});
+        QCOMPARE(m_search.reported().begin()->name, std::string("web"));
     }
 };
 

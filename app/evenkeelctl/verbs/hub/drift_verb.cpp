@@ -91,7 +91,7 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
         if (!drift.error.empty())
             continue;
         const bool isGood = !drift.isOpen() || drift.agreement == Agreement::Lagging;
-        table.add({{drift.displayName()},
+        table.add({{fullNameOf(drift.object)},
                    {std::to_string(drift.held.size())},
                    {std::to_string(drift.unpicked())},
                    {std::to_string(drift.changes.size() - drift.unpicked())},
@@ -102,7 +102,7 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
         if (drift.changes.empty() && drift.deviations.empty() && !drift.rollout && !drift.chance &&
             drift.waiting.empty())
             continue;
-        put(fmt::format("\n{}\n", base::printable(drift.displayName())));
+        put(fmt::format("\n{}\n", base::printable(fullNameOf(drift.object))));
         if (drift.chance)
             put(fmt::format("  {}\n", base::printable(objects::chanceText(*drift.chance))));
         Table changes({{""}, {""}, {""}});
@@ -117,8 +117,8 @@ void putText(const std::vector<Drift> &drifts, const OutputOptions &output) {
             changes.add({{"~"}, {"rollout on its way"}, {drift.rollout->sentence()}});
         put(changes.text(Headers::Hidden, 2));
         for (const insight::WaitingOverride &waiting : drift.waiting)
-            put(fmt::format("  {}\n",
-                            base::printable(insight::waitsText(waiting, drift.displayName()))));
+            put(fmt::format(
+                "  {}\n", base::printable(insight::waitsText(waiting, fullNameOf(drift.object)))));
     }
 }
 
@@ -164,7 +164,7 @@ std::vector<Drift> stayingOf(const std::vector<Drift> &before, const std::vector
     watch.look(now, kube::Time{seconds});
     std::vector<Drift> staying;
     std::ranges::copy_if(now, std::back_inserter(staying), [&](const Drift &drift) {
-        const auto again = std::ranges::find(before, drift.displayName(), &Drift::displayName);
+        const auto again = std::ranges::find(before, drift.object, &Drift::object);
         return drift.isOpen() && again != before.end() &&
                watch.ageOf(drift, kube::Time{seconds}) == std::chrono::seconds(seconds) &&
                again->isOpen();
@@ -209,7 +209,7 @@ void putAnswer(const DriftVerb &verb, const Loaded &loaded, const std::vector<Dr
     }
     for (const Drift &drift : drifts) {
         if (!drift.error.empty())
-            printNotice(fmt::format("{}: {}", drift.displayName(), drift.error));
+            printNotice(fmt::format("{}: {}", fullNameOf(drift.object), drift.error));
     }
 }
 
@@ -226,7 +226,7 @@ int runDrift(const DriftVerb &verb) {
             return kUsage;
         for (const Drift &drift : stayingOf(*drifts, *later, *verb.stays))
             say(fmt::format("{}: {}, {} s ago as now: report it with --bundle FILE",
-                            drift.displayName(), agreementText(drift), *verb.stays));
+                            fullNameOf(drift.object), agreementText(drift), *verb.stays));
         drifts = std::move(later);
     }
     std::vector<Drift> shown = *drifts;
