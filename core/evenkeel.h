@@ -31,6 +31,5 @@
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/render/rendering.h"
 #include "core/rollout/timeline.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
-#include "core/scheduling/plan_spread.h"

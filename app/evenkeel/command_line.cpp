@@ -12,8 +12,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
-#include "ui/settings/language.h"
-#include "ui/settings/theme_switch.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel {
 

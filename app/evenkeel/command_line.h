@@ -10,7 +10,7 @@
 
 #include "core/hub/access.h"
 #include "ui/base/looks.h"
-#include "ui/frame/mode.h"
+#include "ui/frame/mode_page.h"
 
 class QCoreApplication;
 

@@ -12,19 +12,14 @@
 
 #include "app/evenkeel/command_line.h"
 #include "app/evenkeel/render.h"
-#include "core/system/console.h"
+#include "core/system/files.h"
 #include "ui/base/guarded_application.h"
-#include "ui/base/plain_tool_tips.h"
-#include "ui/base/window_undo.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/hub_desk.h"
-#include "ui/dialogs/file_chooser.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/workspace.h"
-#include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/theme_switch.h"
 #include "ui/window/main_window.h"
 
 namespace {

@@ -4,9 +4,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+
+#include "core/kube/value.h"
 
 namespace evenkeel::ctl {
 
@@ -32,5 +35,17 @@ Completion completionOf(const CLI::App &app, const std::vector<std::string> &wor
 /// The verb `__complete`, which the scripts of the shells call: `files`, `folders` or `words` in
 /// the first line, then one candidate a line, with its meaning after a tab.
 int printCompletion(const CLI::App &app, const std::vector<std::string> &words);
+
+// The scripts that packages install.
+extern const std::string_view kBashCompletion;
+extern const std::string_view kZshCompletion;
+extern const std::string_view kFishCompletion;
+
+/// The verbs with what they take, as --help has it: `path`, `description`, `positionals` and
+/// `options`, each with `names`, `value` and `description`.
+kube::Value descriptionOf(const CLI::App &app);
+
+/// The verb `__describe`, which packaging/man/write_options.py reads: that as JSON.
+int printDescription(const CLI::App &app);
 
 } // namespace evenkeel::ctl

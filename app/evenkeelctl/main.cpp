@@ -12,11 +12,10 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/completion.h"
-#include "app/evenkeelctl/description.h"
 #include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/base/matched_versions.h"
+#include "core/base/matched_lines.h"
 
 namespace {
 

@@ -13,9 +13,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/exit_status.h"
 #include "core/base/plain_text.h"
-#include "core/system/console.h"
+#include "core/system/files.h"
 
 namespace evenkeel::ctl {
 

@@ -61,4 +61,7 @@ private:
     double m_startSeconds;
 };
 
+/// Exit status as in kubectl diff: a negative answer differs from a failure.
+enum ExitStatus : int { kOk = 0, kAnswerIsNo = 1, kUsage = 2 };
+
 } // namespace evenkeel::ctl

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/admission/finding.h"
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
 #include "core/kube/value.h"
@@ -58,5 +59,13 @@ std::vector<CelError> placementCelErrors(api::ObjectKind kind, const kube::Value
 /// The CRD's CEL rules on an override's `spec` (KubeFleet spec 9.10).
 std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const kube::Value &spec,
                                         const kube::Value *oldSpec);
+
+/// The CRDs' CEL rules on the `spec` of an object that controls a rollout; with `oldSpec` also
+/// those about updates; a rule whose node is unchanged is forgiven (KubeFleet spec 6.8, 6.9).
+std::vector<CelError> rolloutCelErrors(api::RolloutKind kind, const kube::Value &spec,
+                                       const kube::Value *oldSpec, api::ApiVersion version);
+
+/// What the hub takes and the controller refuses later.
+std::vector<Finding> rolloutWarnings(api::RolloutKind kind, const kube::Value &spec);
 
 } // namespace evenkeel::admission

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <string>
+
 #include "core/api/field_table.h"
 #include "core/kube/value.h"
 
@@ -25,5 +27,12 @@ kube::Value mutatedSpec(const kube::Value *spec, const api::Field &table, api::A
 /// The spec that the hub stores of an object of the kinds of `validate`, as far as it is valid;
 /// null for other kinds and where there is none.
 kube::Value storedSpec(const kube::Value &object);
+
+/// The JSON text that the API server stores for a value: compact, keys sorted by bytes, <, > and &
+/// escaped, numbers as Go writes them (batch protocol, `Render`, "Stored spelling").
+std::string storedText(const kube::Value &value);
+/// The value as it is read back: numbers in Go's spelling. Other texts and the order of members
+/// stay.
+kube::Value stored(kube::Value value);
 
 } // namespace evenkeel::admission

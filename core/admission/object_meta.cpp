@@ -8,9 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/kube/names.h"
 #include "core/admission/go_types.h"
-#include "core/admission/json_number.h"
+#include "core/kube/names.h"
 
 namespace evenkeel::admission {
 

@@ -14,8 +14,7 @@
 
 #include <re2/re2.h>
 
-#include "core/admission/json_number.h"
-#include "core/api/object_kind.h"
+#include "core/admission/go_types.h"
 #include "core/base/near_name.h"
 #include "core/kube/names.h"
 

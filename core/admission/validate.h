@@ -5,9 +5,11 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/admission/finding.h"
-#include "core/api/api_kinds.h"
+#include "core/api/field_table.h"
+#include "core/api/known_kinds.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -31,5 +33,11 @@ Verdict validateRollout(const kube::Value &object, const kube::Value *old = null
 std::optional<Verdict> check(const kube::Value &object, const kube::Value *old = nullptr,
                              std::span<const kube::Value> others = {},
                              const api::KindLookup &kinds = api::kindScope);
+
+/// What the API server has against a write, without any webhook: metadata, schema and the CRD's CEL
+/// rules (KubeFleet spec 2.2 step 3). Both objects are pruned, carry the defaults of the version
+/// and have their numbers in one spelling; what is as in `old` is not looked at again.
+std::vector<Finding> serverErrors(const kube::Value &object, const kube::Value *old,
+                                  api::ApiVersion version);
 
 } // namespace evenkeel::admission

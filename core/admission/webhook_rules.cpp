@@ -14,11 +14,11 @@
 
 #include <fmt/format.h>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/kube/labels.h"
 #include "core/kube/names.h"
 #include "core/kube/taints.h"
-#include "core/placement/typed_parts.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::admission {
 

@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "core/admission/finding.h"
-#include "core/api/api_kinds.h"
 #include "core/api/field_table.h"
+#include "core/api/known_kinds.h"
 #include "core/kube/value.h"
+#include "core/placement/placement.h"
 
 namespace evenkeel::admission {
 
@@ -72,5 +73,16 @@ enum class OverrideRequest : std::uint8_t { Create, Update };
 /// kind that exist (KubeFleet spec 9.10).
 Messages overrideErrors(api::ObjectKind kind, const StoredOverride &override,
                         std::span<const StoredOverride> others, OverrideRequest request);
+
+/// Why the webhook refuses a property name, nothing when it is fine (KubeFleet spec 2.6).
+std::optional<std::string> propertyNameError(const std::string &name);
+
+/// Why it refuses operator and values of a property requirement (KubeFleet spec 2.5 W18).
+std::optional<std::string> requirementError(const placement::PropertyRequirement &requirement);
+
+/// Why requirements on one property of one term can never be met together; malformed ones are
+/// passed over (KubeFleet spec 2.6 "Consistency").
+std::optional<std::string>
+consistencyError(std::span<const placement::PropertyRequirement> requirements);
 
 } // namespace evenkeel::admission

@@ -6,11 +6,29 @@
 #include <string>
 #include <vector>
 
-#include "core/api/field_parts.h"
 #include "core/api/field_table.h"
 
-// Short forms for the rows of the field tables; the order is name, what it is, description.
 namespace evenkeel::api {
+
+// Larger parts, each in its own file.
+Field timeField(std::string name);
+/// metav1.Condition, and a list of them.
+Field conditionField(std::string name);
+Field conditionsField();
+Field memberClusterStatusField();
+Field resourceSelectorField();
+Field propertySelectorField();
+Field propertySorterField();
+Field policyField();
+Field strategyField();
+Field applyStrategyField();
+Field labelSelectorField(std::string description);
+Field placementStatusField();
+Field memberClusterSpecField();
+Field clusterResourceOverrideSpecField();
+Field resourceOverrideSpecField();
+
+// Short forms for the rows of the field tables; the order is name, what it is, description.
 
 Field optionalText(std::string name, std::string description, std::string goType = "string");
 Field requiredText(std::string name, std::string description, std::string goType = "string");

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "core/api/field_table.h"
-
 // The kinds that Evenkeel brings itself.
 namespace evenkeel::api {
 
@@ -34,5 +33,8 @@ inline constexpr std::string_view kLabelType = "evenkeel.Label";   // the same, 
 // Of answers:
 inline constexpr std::string_view kTextOrNullType = "evenkeel.TextOrNull";
 inline constexpr std::string_view kNumberOrNullType = "evenkeel.NumberOrNull";
+
+/// `when` of tests and rules: what happens to the tested placement and its fleet first.
+Field whenField();
 
 } // namespace evenkeel::api

@@ -21,4 +21,8 @@ std::vector<std::string_view> linesOf(std::string_view text);
 std::vector<std::optional<std::size_t>> matchedLines(std::span<const std::string_view> before,
                                                      std::span<const std::string_view> after);
 
+/// Whose behaviour is matched, for people who compare an answer with their hub.
+inline constexpr std::string_view kKubeFleetRevision = "e160c1cd (2026-08-20)";
+inline constexpr std::string_view kKubernetesVersion = "1.34.1";
+
 } // namespace evenkeel::base

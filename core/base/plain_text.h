@@ -19,4 +19,8 @@ std::string markdownText(std::string_view text);
 /// `1 cluster`, `2 clusters`.
 std::string counted(std::size_t count, std::string_view noun);
 
+/// Natural order of names: runs of digits compare as numbers, the rest by bytes; a strict total
+/// order.
+bool naturalLess(std::string_view left, std::string_view right);
+
 } // namespace evenkeel::base

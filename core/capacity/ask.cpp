@@ -3,12 +3,16 @@
 
 #include "core/capacity/ask.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "core/base/plain_text.h"
 #include "core/base/sentence.h"
+#include "core/kube/quantity.h"
 
 namespace evenkeel::capacity {
 
@@ -82,6 +86,138 @@ std::string askText(const Ask &ask) {
     for (const auto &[name, amount] : ask.resources)
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, amountText(name, amount));
     return text;
+}
+
+namespace {
+
+using fleet::ClusterIndex;
+using pods::Amount;
+
+pods::Amount negative(const Amount &amount) {
+    return amount.millis == 0 ? Amount{-amount.units, 0}
+                              : Amount{-amount.units - 1, 1000 - amount.millis};
+}
+
+enum class Way : std::uint8_t { Takes, Gives };
+
+/// Of what a cluster does not report, nothing can be taken.
+void change(pods::ResourceList &free, const Ask &ask, Way way) {
+    for (auto &[name, amount] : free) {
+        if (const Amount *asked = pods::findResource(ask.resources, name))
+            amount += way == Way::Gives ? *asked : negative(*asked);
+    }
+}
+
+pods::ResourceList availableOf(const fleet::Fleet &fleet, ClusterIndex cluster) {
+    pods::ResourceList available;
+    for (const fleet::ResourceRef &resource : fleet.resources(cluster)) {
+        const auto quantity = kube::Quantity::parse(fleet.text(resource.quantity));
+        if (resource.capacity == fleet::Capacity::Available && quantity)
+            pods::setResource(available, fleet.text(resource.name),
+                              Amount::fromQuantity(*quantity));
+    }
+    return available;
+}
+
+std::int64_t timesIn(const Amount &free, const Amount &asked) {
+    if (asked <= Amount{})
+        return std::numeric_limits<std::int64_t>::max();
+    if (free <= Amount{})
+        return 0;
+    // Thousandths where both have them in 64 bits, whole units else.
+    const std::int64_t small = asked.milliValue();
+    const std::int64_t large = free.milliValue();
+    return small > 0 && large > 0 ? large / small : free.units / asked.value();
+}
+
+std::optional<std::int64_t> fitsOf(const pods::ResourceList &free, const Ask &ask) {
+    if (ask.isEmpty())
+        return std::nullopt;
+    std::int64_t fits = std::numeric_limits<std::int64_t>::max();
+    for (const auto &[name, asked] : ask.resources) {
+        const Amount *amount = pods::findResource(free, name);
+        if (amount == nullptr)
+            return std::nullopt;
+        fits = std::min(fits, timesIn(*amount, asked));
+    }
+    return fits == std::numeric_limits<std::int64_t>::max() ? std::nullopt : std::optional(fits);
+}
+
+} // namespace
+
+std::vector<ClusterRoom> roomsOf(const fleet::Fleet &fleet, std::span<const Load> loads,
+                                 const Ask &ask) {
+    std::vector<ClusterRoom> rooms(fleet.size());
+    for (std::uint32_t i = 0; i < rooms.size(); ++i) {
+        rooms[i].cluster = ClusterIndex{i};
+        rooms[i].free = availableOf(fleet, ClusterIndex{i});
+    }
+    for (std::size_t number = 0; number < loads.size(); ++number) {
+        const Load &load = loads[number];
+        for (const std::string &name : load.after) {
+            if (const auto row = fleet.find(name)) {
+                ClusterRoom &room = rooms[fleet::row(*row)];
+                room.placements.push_back(number);
+                change(room.free, load.ask, Way::Takes);
+            }
+        }
+        for (const std::string &name : load.before) {
+            if (const auto row = fleet.find(name))
+                change(rooms[fleet::row(*row)].free, load.ask, Way::Gives);
+        }
+    }
+    for (ClusterRoom &room : rooms) {
+        room.isFull = std::ranges::any_of(
+            room.free, [](const auto &entry) { return entry.second <= Amount{}; });
+        room.fits = fitsOf(room.free, ask);
+    }
+    return rooms;
+}
+
+std::vector<DomainRoom> roomsByDomain(const fleet::Fleet &fleet, std::span<const ClusterRoom> rooms,
+                                      std::string_view key) {
+    std::map<std::string_view, DomainRoom> byValue;
+    std::map<std::size_t, std::set<std::string_view>> domainsOf; // by load
+    for (const ClusterRoom &room : rooms) {
+        const std::string_view value = fleet.label(room.cluster, key).value_or("");
+        for (const std::size_t load : room.placements)
+            domainsOf[load].insert(value);
+        const auto [at, isNew] = byValue.try_emplace(value);
+        DomainRoom &domain = at->second;
+        domain.value = value;
+        ++domain.clusters;
+        domain.load += room.placements.size();
+        domain.unused += room.placements.empty() ? 1U : 0U;
+        domain.full += room.isFull ? 1U : 0U;
+        domain.roomy += room.fits.value_or(0) > 0 ? 1U : 0U;
+        pods::addResources(domain.free, room.free);
+        if (isNew)
+            domain.fits = room.fits;
+        else if (domain.fits)
+            domain.fits = room.fits ? std::optional(*domain.fits + *room.fits) : std::nullopt;
+    }
+    for (const auto &[load, values] : domainsOf) {
+        if (values.size() == 1 && !values.begin()->empty())
+            byValue[*values.begin()].confined.push_back(load);
+    }
+    std::vector<DomainRoom> domains;
+    for (auto &[value, domain] : byValue)
+        domains.push_back(std::move(domain));
+    std::ranges::stable_sort(domains, [](const DomainRoom &one, const DomainRoom &other) {
+        return one.value.empty() != other.value.empty() ? other.value.empty()
+                                                        : base::naturalLess(one.value, other.value);
+    });
+    return domains;
+}
+
+std::string fitsText(const std::optional<std::int64_t> &fits, bool isFull,
+                     const base::Phrases &words) {
+    if (fits && *fits > 0)
+        return words.say(PHRASE("capacity", "fits {} more"), *fits);
+    if (isFull)
+        return words.say(PHRASE("capacity", "full"));
+    return fits ? words.say(PHRASE("capacity", "no room"))
+                : words.say(PHRASE("capacity", "unknown"));
 }
 
 } // namespace evenkeel::capacity

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/insight/plan_facts.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::difference {
 

@@ -13,13 +13,10 @@
 
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "core/difference/holding.h"
-#include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/objects/held.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::difference {
 

@@ -5,20 +5,17 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
-#include "core/difference/holding.h"
 #include "core/difference/difference.h"
+#include "core/difference/holding.h"
 #include "core/insight/held_plan.h"
-#include "core/insight/list_order.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 #include "core/objects/cycle.h"
-#include "core/objects/held.h"
 
 namespace evenkeel::difference {
 
@@ -349,6 +346,35 @@ std::string totalsText(const DriftTotals &totals, const base::Phrases &words) {
     return text + "; " +
            words.say(PHRASE("difference", "{} of {} decisions are what the hub wrote"),
                      totals.equal, totals.written);
+}
+
+namespace {
+
+bool isSameDifference(const Drift &one, const Drift &other) {
+    return one.agreement == other.agreement && one.deviations == other.deviations &&
+           one.due == other.due;
+}
+
+} // namespace
+
+void DriftWatch::look(std::span<const Drift> drifts, kube::Time now) {
+    std::map<kube::ObjectId, Seen> open;
+    for (const Drift &drift : drifts) {
+        if (!drift.isOpen())
+            continue;
+        const auto known = m_since.find(drift.object);
+        const bool isOld = known != m_since.end() && isSameDifference(known->second.first, drift);
+        open.insert_or_assign(drift.object, Seen{drift, isOld ? known->second.second : now});
+    }
+    m_since = std::move(open);
+}
+
+std::chrono::seconds DriftWatch::ageOf(const Drift &drift, kube::Time now) const {
+    const auto known = m_since.find(drift.object);
+    if (known == m_since.end() || !isSameDifference(known->second.first, drift))
+        return std::chrono::seconds(0);
+    const std::int64_t seconds = now.unixSeconds - known->second.second.unixSeconds;
+    return std::chrono::seconds(std::max<std::int64_t>(0, seconds));
 }
 
 } // namespace evenkeel::difference

@@ -10,8 +10,7 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/objects/held.h"
-#include "core/placement/typed_parts.h"
+#include "core/placement/policy_text.h"
 #include "core/scheduling/binding_board.h"
 
 namespace evenkeel::difference {

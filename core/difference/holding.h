@@ -23,13 +23,13 @@
 
 namespace evenkeel::difference {
 
-/// Where what the hub holds of a placement is from.
+/// The source of the bindings and snapshots that a comparison starts from.
 enum class HeldFrom : std::uint8_t {
     Nowhere, // the hub does not know the placement
     Hub,     // bindings and snapshots that were given as the hub's
-    Before,  // those of the first side
-    After,   // those of the second side
-    Plan,    // the picks of the first side, as if the hub had placed it
+    Before,  // records of the first side
+    After,   // records of the second side
+    Plan,    // the picks of the first side, as if the hub had made them
 };
 std::string_view nameOf(HeldFrom from);
 
@@ -42,57 +42,57 @@ public:
     };
 
     explicit Records(const objects::Objects &objects);
-    /// Nullptr where there are none.
+    /// Nullptr for a placement without records.
     const Own *of(const kube::ObjectId &placement) const;
 
 private:
     std::map<kube::ObjectId, Own> m_own;
 };
 
-/// What the hub holds of a placement when the second side arrives.
+/// The bindings and snapshots of a placement when the second side is applied.
 struct Holding {
     HeldFrom from = HeldFrom::Nowhere;
     Records::Own own;
-    std::optional<scheduling::Plan> plan; // of the first side, where that is what is held
+    std::optional<scheduling::Plan> plan; // of the first side, for HeldFrom::Plan
 };
 
-/// Bindings as the hub has them once the plan is rolled out: all Bound, with the scores they were
-/// picked with (KubeFleet spec 3.8, 6).
+/// The bindings of the hub after the plan is rolled out: all Bound, with the scores of their picks
+/// (KubeFleet spec 3.8, 6).
 std::vector<placement::Binding> boundBy(const scheduling::Plan &plan,
                                         const placement::Placement &placement);
 
 /// The snapshot that the hub keeps of a placement's policy (KubeFleet spec 2.8).
 placement::PolicySnapshot snapshotOf(const placement::Placement &placement, std::string name);
 
-/// The objects with no other records than these, for planning one placement.
+/// The objects with only these records, for planning one placement.
 objects::Objects withRecords(const objects::Objects &objects, const Records::Own &own);
 
-/// Plans the placement on nothing.
+/// Plans the placement without bindings and snapshots.
 base::Result<scheduling::Plan> planFresh(const objects::Objects &objects,
                                          const placement::Placement &placement,
                                          const objects::Known &known, std::stop_token stop);
 
-/// The first side's picks, held. Errors: those of planning.
+/// Holds the picks of the first side. Errors: as of planning.
 base::Result<Holding> holdPlan(const objects::Objects &before,
                                const placement::Placement &placement, const objects::Known &known,
                                std::stop_token stop);
 
-/// Given records, held. Where their active snapshot is without its policy, it is that of the first
-/// side's placement, if there is one.
+/// Holds the given records. An active snapshot without its policy gets the policy of the placement
+/// of the first side, if there is one.
 Holding holdRecords(HeldFrom from, const Records::Own &own, const objects::Objects &before,
                     const placement::Placement *placement);
 
-/// The condition Scheduled of a policy snapshot, as it is stored.
+/// The stored condition Scheduled of a policy snapshot.
 struct StoredCondition {
     std::string status;
     std::string reason;
     std::string message;
     bool operator==(const StoredCondition &) const = default;
 };
-/// Nothing where the hub has written none.
+/// Nothing for a snapshot without the condition.
 std::optional<StoredCondition> storedCondition(const placement::PolicySnapshot &snapshot);
 
-/// A placement as the hub has it once nothing moves any more.
+/// The state of a placement on the hub after its last cycle.
 struct Settled {
     std::string snapshot; // the active one
     bool isNewSnapshot = false;
@@ -102,9 +102,8 @@ struct Settled {
     std::string abort;                    // the scheduler's error
 };
 
-/// What becomes of a placement whose bindings and snapshots alone are in `objects`; without a
-/// cycle nothing does, whatever one would decide (KubeFleet spec 1.5). Errors:
-/// Cancelled.
+/// Runs the cycle of a placement; `objects` contains only its bindings and snapshots. Without a
+/// cycle its state is unchanged (KubeFleet spec 1.5). Errors: Cancelled.
 base::Result<Settled> settle(const objects::Objects &objects, const placement::Placement &placement,
                              const std::optional<objects::Cycle> &cycle,
                              const objects::Known &known = {}, const std::stop_token &stop = {});

@@ -3,12 +3,18 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/dumps/series.h"
+#include "core/hub/process.h"
 
 namespace evenkeel::dumps {
 
@@ -27,5 +33,46 @@ bool isRepository(const std::string &folder);
 /// Errors: Io where git does not answer, or a commit has more than a million files; Invalid where
 /// the folder or the commit is none.
 base::Result<Sources> historyOf(const GitQuestion &question, const std::stop_token &stop = {});
+
+/// How long git may neither move data nor compute: a pipe in the place of one of its files holds it
+/// for ever.
+inline constexpr std::chrono::minutes kGitSilence{1};
+
+using GitSettings = std::vector<std::pair<std::string, std::string>>;
+
+/// A call of git. It reaches no remote, runs no hook, asks nothing and changes no index but one
+/// that is named; a repository of the environment is not taken for that of the folder.
+struct GitCall {
+    std::string folder;                 // that it runs in; empty: the current one
+    std::vector<std::string> arguments; // command first
+    std::string input = {};
+    std::string index = {}; // file; empty: the repository's
+    std::size_t mostBytes = 0;
+    std::chrono::milliseconds timeout{0};
+    std::chrono::milliseconds silence{kGitSilence};
+    GitSettings settings = {}; // before those of any file
+};
+
+struct GitAnswer {
+    hub::Ending ending;
+    std::string out;
+
+    bool isSuccess() const { return ending.isSuccess(); }
+    /// It was ended because it did nothing.
+    bool isStuck() const { return ending.kind == hub::Ending::Kind::Silent; }
+    /// Without its line end.
+    std::string line() const { return out.substr(0, out.find('\n')); }
+};
+
+GitAnswer git(const GitCall &call, const std::stop_token &stop = {});
+/// Of an answer that is stuck.
+base::Sentence stuckIn(const std::string &folder);
+
+/// Settings that take every filter of the repository out: writing a file runs their programs.
+/// Nothing where git does not say which there are.
+std::optional<GitSettings> withoutFilters(const std::string &folder);
+
+/// A clone without its older commits.
+bool isShallow(const std::string &folder);
 
 } // namespace evenkeel::dumps

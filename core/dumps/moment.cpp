@@ -8,7 +8,7 @@
 
 #include "core/gate/term.h"
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::dumps {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/sentence.h"
-#include "core/dumps/dates.h"
+#include "core/dumps/series.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/file_writer.h"
 

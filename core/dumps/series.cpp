@@ -5,15 +5,22 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <filesystem>
 #include <map>
 #include <mutex>
 #include <new>
 #include <set>
-
+#include <system_error>
 #include <utility>
 
-#include "core/dumps/dump_loader.h"
+#include <fmt/format.h>
+
 #include "core/base/ranges.h"
+#include "core/dumps/dump_loader.h"
+#include "core/dumps/git_history.h"
+#include "core/manifest/read/file_texts.h"
+#include "core/system/files.h"
 
 namespace evenkeel::dumps {
 
@@ -207,6 +214,257 @@ Series readSeries(Sources sources, const std::stop_token &stop, const Progress &
     std::ranges::stable_sort(
         series.dumps, [](const Dump &one, const Dump &other) { return one.date < other.date; });
     return series;
+}
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using base::sentence;
+
+bool isManifest(const fs::path &path) {
+    const fs::path extension = path.extension();
+    return extension == ".yaml" || extension == ".yml" || extension == ".json";
+}
+
+DumpText textOf(const std::string &path) {
+    return {path, {}, [path] { return manifest::readFile(path); }};
+}
+
+std::optional<kube::Time> modifiedAt(const std::string &path) {
+    system::FileState state;
+    if (system::readState(path, state) != 0)
+        return std::nullopt;
+    return kube::Time{state.modified};
+}
+
+/// The dumps of paths, by what dates them.
+class Collection {
+public:
+    void take(const std::string &path) {
+        std::error_code problem;
+        if (fs::is_directory(path, problem))
+            takeFolder(path, {}, {});
+        else
+            takeFile(path, fs::path(path).filename().string(), {});
+    }
+    Sources sources() {
+        for (auto &[key, source] : m_dated)
+            m_sources.dumps.push_back(std::move(source));
+        for (DumpSource &source : m_undated)
+            m_sources.dumps.push_back(std::move(source));
+        return std::move(m_sources);
+    }
+
+private:
+    void takeFolder(const fs::path &folder, const std::string &below,
+                    std::optional<kube::Time> date);
+    void takeFile(const std::string &path, const std::string &name,
+                  std::optional<kube::Time> folderDate);
+    void report(manifest::Severity severity, base::Sentence words, const std::string &file) {
+        m_sources.problems.push_back(
+            {severity, std::move(words.english), {file, 0, 0}, std::move(words.wording)});
+    }
+
+    std::map<kube::Time, DumpSource> m_dated;
+    std::vector<DumpSource> m_undated;
+    Sources m_sources;
+};
+
+void Collection::takeFolder(const fs::path &folder, const std::string &below,
+                            std::optional<kube::Time> date) {
+    std::error_code problem;
+    std::vector<fs::path> entries;
+    for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
+         entry.increment(problem))
+        entries.push_back(entry->path());
+    if (problem)
+        report(manifest::Severity::Error,
+               sentence(PHRASE("dumps", "the folder cannot be read: {}"), problem.message()),
+               folder.string());
+    std::ranges::sort(entries);
+    for (const fs::path &path : entries) {
+        const std::string name = path.filename().string();
+        std::error_code ignored;
+        if (name.starts_with('.'))
+            continue;
+        if (fs::is_directory(path, ignored)) {
+            // Links are not followed: they may lead back here.
+            if (!fs::is_symlink(path, ignored))
+                takeFolder(path, below + name + '/', dateIn(name) ? dateIn(name) : date);
+        } else if (isManifest(path)) {
+            takeFile(path.string(), name, date);
+        }
+    }
+}
+
+void Collection::takeFile(const std::string &path, const std::string &name,
+                          std::optional<kube::Time> folderDate) {
+    const auto own = dateIn(name);
+    const auto date = own ? own : folderDate;
+    if (!date) {
+        m_undated.push_back(
+            {path, std::nullopt, DateSource::Heartbeat, {textOf(path)}, modifiedAt(path)});
+        return;
+    }
+    const auto [known, isNew] =
+        m_dated.try_emplace(*date, DumpSource{path, date, DateSource::Name, {}, {}});
+    if (!isNew) // several files: they are named by their folder
+        known->second.name = fs::path(path).parent_path().string();
+    known->second.texts.push_back(textOf(path));
+}
+
+/// Whether the folder holds dumps itself, beside or without a history.
+bool hasDatedFiles(const std::string &folder) {
+    std::error_code problem;
+    for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
+         entry.increment(problem)) {
+        const fs::path path = entry->path();
+        const bool isRead = isManifest(path) || fs::is_directory(path, problem);
+        if (isRead && dateIn(path.filename().string()))
+            return true;
+    }
+    return false;
+}
+
+bool isHistory(const SourceQuestion &question, const std::string &path) {
+    return question.isGit || (isRepository(path) && !hasDatedFiles(path));
+}
+
+} // namespace
+
+base::Result<Sources> findSources(const SourceQuestion &question, const std::stop_token &stop) {
+    const bool hasHistory = std::ranges::any_of(
+        question.paths, [&](const std::string &path) { return isHistory(question, path); });
+    if (!hasHistory)
+        return sourcesOf(question.paths);
+    if (question.paths.size() > 1)
+        return tl::unexpected(base::errorOf(
+            base::ErrorCode::Invalid,
+            sentence(PHRASE("dumps", "give one folder of a Git repository, or files and folders "
+                                     "of dumps"))));
+    return historyOf({question.paths.front(), question.commit, question.mostCommits}, stop);
+}
+
+std::string titleOf(const Series &series, const SourceQuestion &question,
+                    const base::Phrases &words) {
+    std::string places;
+    for (const std::string &path : question.paths)
+        places += (places.empty() ? "" : ", ") + path;
+    if (series.dumps.empty())
+        return words.say(PHRASE("dumps", "no dump in {}"), places);
+    const std::string first = dateText(series.dumps.front().date);
+    if (series.dumps.size() == 1)
+        return words.say(PHRASE("dumps", "1 dump in {}, {}"), places, first);
+    return words.say(PHRASE("dumps", "{} dumps in {}, {} to {}"), series.dumps.size(), places,
+                     first, dateText(series.dumps.back().date));
+}
+
+Sources sourcesOf(std::span<const std::string> paths) {
+    Collection collection;
+    for (const std::string &path : paths)
+        collection.take(path);
+    return collection.sources();
+}
+
+namespace {
+
+constexpr std::size_t kTimeAt = 11; // in `2026-02-16T06:30:00Z`
+
+bool isDigit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+/// Takes numbers of a fixed width off the front of a text.
+class DigitReader {
+public:
+    explicit DigitReader(std::string_view text) : m_text(text) {}
+
+    std::optional<std::string_view> digits(std::size_t count) {
+        if (m_text.size() < count)
+            return std::nullopt;
+        const std::string_view taken = m_text.substr(0, count);
+        for (const char letter : taken) {
+            if (!isDigit(letter))
+                return std::nullopt;
+        }
+        m_text.remove_prefix(count);
+        return taken;
+    }
+    bool skip(std::string_view separators) {
+        if (m_text.empty() || separators.find(m_text.front()) == std::string_view::npos)
+            return false;
+        m_text.remove_prefix(1);
+        return true;
+    }
+    bool startsWithDigit() const { return !m_text.empty() && isDigit(m_text.front()); }
+
+private:
+    std::string_view m_text;
+};
+
+/// `06:30:15` of what follows a day: `T0630`, `_06-30-15`; nothing where that is no time.
+std::optional<std::string> timeBehind(DigitReader reader) {
+    if (!reader.skip("Tt_-. "))
+        return std::nullopt;
+    const auto hours = reader.digits(2);
+    if (!hours)
+        return std::nullopt;
+    reader.skip(":-.h");
+    const auto minutes = reader.digits(2);
+    if (!minutes)
+        return std::nullopt;
+    DigitReader behind = reader;
+    reader.skip(":-.");
+    auto seconds = reader.digits(2);
+    if (!seconds)
+        reader = behind;
+    if (reader.startsWithDigit())
+        return std::nullopt;
+    return fmt::format("{}:{}:{}", *hours, *minutes, seconds.value_or("00"));
+}
+
+std::optional<kube::Time> dateAt(std::string_view text) {
+    DigitReader reader(text);
+    const auto year = reader.digits(4);
+    if (!year)
+        return std::nullopt;
+    const bool isSpaced = reader.skip("-_.");
+    const auto month = reader.digits(2);
+    if (!month || reader.skip("-_.") != isSpaced)
+        return std::nullopt;
+    const auto day = reader.digits(2);
+    if (!day || reader.startsWithDigit())
+        return std::nullopt;
+    const std::string date = fmt::format("{}-{}-{}T", *year, *month, *day);
+    if (const auto time = timeBehind(reader)) {
+        if (const auto whole = kube::parseTime(date + *time + "Z"))
+            return whole;
+    }
+    return kube::parseTime(date + "00:00:00Z");
+}
+
+} // namespace
+
+std::optional<kube::Time> dateIn(std::string_view name) {
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (at > 0 && isDigit(name[at - 1]))
+            continue;
+        if (const auto date = dateAt(name.substr(at)))
+            return date;
+    }
+    return std::nullopt;
+}
+
+std::string dateText(kube::Time date) {
+    std::string text = kube::formatTime(date);
+    if (text.size() < kTimeAt + 9)
+        return text;
+    const std::string_view time = std::string_view(text).substr(kTimeAt, 8);
+    if (time == "00:00:00")
+        return text.substr(0, kTimeAt - 1);
+    return text.substr(0, kTimeAt - 1) + " " +
+           std::string(time.ends_with(":00") ? time.substr(0, 5) : time);
 }
 
 } // namespace evenkeel::dumps

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/base/sentence.h"
 #include "core/kube/time.h"
 #include "core/manifest/objects.h"
@@ -82,5 +83,31 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 /// Reads the dumps. What two neighbouring dumps have in common is parsed once. Errors of single
 /// dumps are problems of the series; cancelled, it has the dumps that were read.
 Series readSeries(Sources sources, const std::stop_token &stop = {}, const Progress &progress = {});
+
+/// Where dumps are looked for.
+struct SourceQuestion {
+    std::vector<std::string> paths;
+    bool isGit = false;          // the Git history of the only path, wherever in a repository it is
+    std::string commit = "HEAD"; // of Git: the newest that is read
+    std::size_t mostCommits = 1000;
+};
+
+/// The dumps in files and folders, or in the Git history of a folder that is the top of a
+/// repository and has no dated files. Errors: those of historyOf(); Invalid for a repository beside
+/// other paths.
+base::Result<Sources> findSources(const SourceQuestion &question, const std::stop_token &stop = {});
+
+/// `8 dumps in dumps/, 2026-02-16 to 2026-03-01`; the dates are those of the dumps that were read.
+std::string titleOf(const Series &series, const SourceQuestion &question,
+                    const base::Phrases &words = {});
+
+/// The date in a file's or folder's name, in UTC: `fleet-2026-02-16.yaml`, `20260216T0630Z`,
+/// `2026-02-16_06-30-00`. Of several the first; nothing where no part of the name is a day of the
+/// calendar.
+std::optional<kube::Time> dateIn(std::string_view name);
+
+/// `2026-02-16` where the time is midnight, else `2026-02-16 06:30`, with seconds where there are
+/// any.
+std::string dateText(kube::Time date);
 
 } // namespace evenkeel::dumps

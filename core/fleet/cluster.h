@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/taints.h"
@@ -76,5 +78,46 @@ struct RowChange {
 
     bool operator==(const RowChange &) const = default;
 };
+
+/// What makes a cluster ineligible, in the order in which the scheduler looks for it (KubeFleet
+/// spec 1.2).
+enum class EligibilityFault : std::uint8_t {
+    Left,
+    NotOnline,
+    NoHeartbeat,
+    NotJoined,
+    HealthUnknown,
+    Unhealthy,
+};
+inline constexpr std::array kEligibilityFaults{
+    EligibilityFault::Left,      EligibilityFault::NotOnline,     EligibilityFault::NoHeartbeat,
+    EligibilityFault::NotJoined, EligibilityFault::HealthUnknown, EligibilityFault::Unhealthy};
+
+/// Whether the cluster has this fault, whatever comes before it in the order.
+bool hasFault(const AgentState &agent, EligibilityFault fault, kube::Time now);
+
+/// Why a cluster is not eligible at `now`, with the scheduler's own text; nothing when it is
+/// eligible (KubeFleet spec 1.2).
+std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now);
+/// The same question without making the text.
+bool isEligible(const AgentState &agent, kube::Time now);
+
+/// A resource of a cluster as a policy names it (KubeFleet spec 4.1.4).
+struct ResourceName {
+    Capacity capacity = Capacity::Total;
+    std::string name;
+    bool operator==(const ResourceName &) const = default;
+};
+
+/// Reads `resources.kubernetes-fleet.io/available-cpu`; nothing for the name of a property.
+std::optional<ResourceName> resourceNamed(std::string_view property);
+/// `resources.kubernetes-fleet.io/available-cpu`.
+std::string propertyNameOf(Capacity capacity, std::string_view resource);
+
+/// The value of a property or resource; nothing where the cluster reports none.
+std::optional<std::string> propertyOf(const Cluster &cluster, std::string_view property);
+/// Without a value it is taken away.
+void setProperty(Cluster &cluster, const std::string &property,
+                 const std::optional<std::string> &value);
 
 } // namespace evenkeel::fleet

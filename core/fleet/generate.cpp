@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -168,6 +168,33 @@ Fleet generateFleet(const FleetShape &shape) {
     for (std::size_t index = 0; index < shape.clusters; ++index)
         fleet.add(generateCluster(shape, index));
     return fleet;
+}
+
+namespace {
+
+// 10000-01-01T00:00:00Z: later than any heartbeat that RFC 3339 can write.
+constexpr kube::Time kHeardFromAtAnyTime{253402300800};
+
+} // namespace
+
+AgentState plannedAgent() {
+    AgentState agent;
+    agent.hasMemberAgent = true;
+    agent.joined = ConditionStatus::True;
+    agent.healthy = ConditionStatus::True;
+    agent.lastHeartbeat = kHeardFromAtAnyTime;
+    return agent;
+}
+
+bool isPlanned(const AgentState &agent) {
+    return agent.lastHeartbeat == kHeardFromAtAnyTime;
+}
+
+Cluster plannedCluster(std::string name) {
+    Cluster cluster;
+    cluster.name = std::move(name);
+    cluster.agent = plannedAgent();
+    return cluster;
 }
 
 } // namespace evenkeel::fleet

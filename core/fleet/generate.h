@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/fleet/cluster.h"
@@ -34,5 +35,17 @@ struct FleetShape {
 /// more clusters than later ones, as in real fleets.
 Cluster generateCluster(const FleetShape &shape, std::size_t index);
 Fleet generateFleet(const FleetShape &shape);
+
+/// Marks a MemberCluster that does not exist yet; Evenkeel's own, kept in files and left out of
+/// what is exported for a hub.
+inline constexpr std::string_view kPlannedAnnotation = "evenkeel.dev/planned";
+
+/// The agent of a cluster that does not exist yet: it counts as joined, as healthy and as seen
+/// from at any time. Nothing of it is written to a file, and no clock is read from it.
+AgentState plannedAgent();
+bool isPlanned(const AgentState &agent);
+
+/// A cluster that does not exist yet, without labels, properties or resources.
+Cluster plannedCluster(std::string name);
 
 } // namespace evenkeel::fleet

@@ -29,4 +29,58 @@ std::vector<std::string_view> labelKeyTexts(const Fleet &fleet) {
     return texts;
 }
 
+namespace {
+
+/// The domain of a label key is `suffix` or ends in `.suffix`.
+bool isOf(std::string_view key, std::string_view suffix) {
+    const std::string_view domain = key.substr(0, key.find('/'));
+    if (domain.size() == key.size() || !domain.ends_with(suffix))
+        return false;
+    return domain.size() == suffix.size() || domain[domain.size() - suffix.size() - 1] == '.';
+}
+
+} // namespace
+
+bool isPlatformLabel(std::string_view key) {
+    return isOf(key, "fleet.azure.com") || isOf(key, "kubernetes-fleet.io");
+}
+
+bool isAzureFleet(const Fleet &fleet) {
+    const auto keys = fleet.labelKeys();
+    return std::ranges::any_of(
+        keys, [&](StringId key) { return isOf(fleet.text(key), "fleet.azure.com"); });
+}
+
+LabelMatcher::LabelMatcher(const Fleet &fleet, const kube::Requirements &requirements) {
+    for (const auto &requirement : requirements) {
+        BoundRequirement bound{fleet.strings().find(requirement.key), requirement.op, {}};
+        for (const auto &value : requirement.values) {
+            if (const auto id = fleet.strings().find(value))
+                bound.values.push_back(*id);
+        }
+        m_requirements.push_back(std::move(bound));
+    }
+}
+
+bool LabelMatcher::matches(const Fleet &fleet, ClusterIndex cluster) const {
+    return std::ranges::all_of(m_requirements, [&](const BoundRequirement &requirement) {
+        const auto value = requirement.key ? fleet.label(cluster, *requirement.key) : std::nullopt;
+        const auto isListed = [&] {
+            const auto &values = requirement.values;
+            return value && std::find(values.begin(), values.end(), *value) != values.end();
+        };
+        switch (requirement.op) {
+        case kube::SelectorOperator::In:
+            return isListed();
+        case kube::SelectorOperator::NotIn:
+            return !isListed();
+        case kube::SelectorOperator::Exists:
+            return value.has_value();
+        case kube::SelectorOperator::DoesNotExist:
+            return !value.has_value();
+        }
+        return false;
+    });
+}
+
 } // namespace evenkeel::fleet

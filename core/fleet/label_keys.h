@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/fleet/fleet.h"
+#include "core/kube/labels.h"
 
 namespace evenkeel::fleet {
 
@@ -19,5 +21,29 @@ std::vector<std::string_view> labelKeysMeant(std::string_view word,
 
 /// The label keys of a fleet, sorted.
 std::vector<std::string_view> labelKeyTexts(const Fleet &fleet);
+
+/// Labels owned by the platform (`fleet.azure.com/*`, `kubernetes-fleet.io/*`): no user sets them.
+bool isPlatformLabel(std::string_view key);
+
+/// Whether the clusters are members of Azure Kubernetes Fleet Manager, by the labels that it puts
+/// on them.
+bool isAzureFleet(const Fleet &fleet);
+
+/// A checked label selector bound to one fleet's interned strings, so that matching a cluster
+/// compares numbers only (KubeFleet spec 4.1.1). Valid for that fleet as it is now.
+class LabelMatcher {
+public:
+    LabelMatcher(const Fleet &fleet, const kube::Requirements &requirements);
+
+    bool matches(const Fleet &fleet, ClusterIndex cluster) const;
+
+private:
+    struct BoundRequirement {
+        std::optional<StringId> key; // nothing: no cluster has it
+        kube::SelectorOperator op;
+        std::vector<StringId> values; // unknown texts left out
+    };
+    std::vector<BoundRequirement> m_requirements;
+};
 
 } // namespace evenkeel::fleet

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -108,5 +109,22 @@ CheckSettings readCheckSettings(const kube::Value &document, const std::string &
 /// lines of their own or after a semicolon.
 std::vector<Ignore> ignoresOf(const kube::Value &document, const std::vector<std::string> &subjects,
                               const base::SourceSpan &where, manifest::Diagnostics &problems);
+
+// The files that put a repository of manifests behind the gate.
+
+/// What runs the check of a change.
+enum class Pipeline : std::uint8_t { GitHub, GitLab, AzureDevOps, PreCommit };
+
+struct SetupFile {
+    std::string path; // below the top of the repository
+    std::string text;
+};
+
+/// `evenkeel.yaml` for files, folders, and folders that kustomize builds.
+SetupFile settingsFile(const std::vector<std::string> &files,
+                       const std::vector<std::string> &kustomize);
+/// The pipeline that checks every change against the branch that it goes to, with that release of
+/// evenkeelctl.
+SetupFile pipelineFile(Pipeline pipeline, std::string_view version);
 
 } // namespace evenkeel::gate

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/api/gate_tables.h"
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 
 namespace evenkeel::gate {
 

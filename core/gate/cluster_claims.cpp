@@ -1,18 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Claims about the clusters that are placed.
-
 #include <algorithm>
+
 #include <array>
 #include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
-#include "core/gate/bound.h"
 #include "core/gate/claim.h"
+#include "core/gate/term.h"
 #include "core/kube/quantity.h"
-#include "core/scheduling/plugins/cluster_properties.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
+
+// Claims about the clusters that are placed.
 
 namespace evenkeel::gate {
 
@@ -213,6 +215,200 @@ constexpr std::array kClusterClaims{
 
 std::span<const ClaimKind> clusterClaims() {
     return kClusterClaims;
+}
+
+// Claims about how placed clusters spread over the domains of labels.
+
+namespace {
+
+using base::sentence;
+using kube::Value;
+using MaybeCheck = std::optional<Check>;
+
+struct DomainClaim {
+    std::string key;
+    std::optional<std::int64_t> min;
+    std::optional<std::int64_t> max;
+    std::optional<std::int64_t> share; // percent
+    Names domains;
+};
+
+/// The clusters of a domain: those of the fleet and those that are placed.
+struct DomainCount {
+    Names clusters;
+    std::int64_t placed = 0;
+};
+
+using Counts = std::map<std::string, DomainCount>;
+
+Counts countsOf(const Evidence &evidence, const std::string &key) {
+    Counts counts;
+    for (const losses::Domain &domain : losses::domainsOf(evidence.fleet(), key)) {
+        DomainCount &count = counts[domain.value];
+        for (const fleet::ClusterIndex cluster : domain.clusters) {
+            count.clusters.emplace_back(evidence.fleet().name(cluster));
+            count.placed += std::ranges::binary_search(evidence.clusters(), count.clusters.back());
+        }
+    }
+    return counts;
+}
+
+/// Why a domain has no more: the first of its clusters that is not placed.
+std::string whyFew(const Evidence &evidence, const DomainClaim &claim, const std::string &domain,
+                   const DomainCount &count) {
+    if (count.clusters.empty())
+        return evidence.words().say(PHRASE("gate", "No cluster of the fleet has {}={}."), claim.key,
+                                    domain);
+    for (const std::string &cluster : count.clusters) {
+        if (!std::ranges::binary_search(evidence.clusters(), cluster))
+            return evidence.whyOf(cluster);
+    }
+    return evidence.words().say(PHRASE("gate", "Every cluster of {}={} is placed."), claim.key,
+                                domain);
+}
+
+void checkDomain(const DomainClaim &claim, const std::string &domain, const DomainCount &count,
+                 Evidence &evidence, Verdict &verdict) {
+    const base::Phrases &words = evidence.words();
+    const auto found = [&] {
+        return words.say(PHRASE("gate", "{} in {}={}"), count.placed, claim.key, domain);
+    };
+    const auto placed = static_cast<std::int64_t>(evidence.clusters().size());
+    if (claim.min && count.placed < *claim.min)
+        verdict.fail(
+            words.say(PHRASE("gate", "at least {} in each domain of {}"), *claim.min, claim.key),
+            found(), whyFew(evidence, claim, domain, count));
+    if (claim.max && count.placed > *claim.max)
+        verdict.fail(
+            words.say(PHRASE("gate", "at most {} in each domain of {}"), *claim.max, claim.key),
+            found());
+    if (claim.share && count.placed * 100 > *claim.share * placed)
+        verdict.fail(
+            words.say(PHRASE("gate", "at most {}% in each domain of {}"), *claim.share, claim.key),
+            words.say(PHRASE("gate", "{} of {} in {}={}"), count.placed, placed, claim.key,
+                      domain));
+}
+
+void checkDomains(const DomainClaim &claim, Evidence &evidence, Verdict &verdict) {
+    const auto key = losses::parseKey(evidence.fleet(), claim.key);
+    const Counts counts = countsOf(evidence, key ? *key : claim.key);
+    if (claim.domains.empty() && counts.empty()) {
+        const base::Phrases &words = evidence.words();
+        verdict.fail(words.say(PHRASE("gate", "domains of {}"), claim.key),
+                     words.say(PHRASE("gate", "no cluster has this label")));
+    }
+    if (claim.domains.empty()) {
+        for (const auto &[domain, count] : counts)
+            checkDomain(claim, domain, count, evidence, verdict);
+    }
+    for (const std::string &domain : claim.domains) {
+        const auto count = counts.find(domain);
+        checkDomain(claim, domain, count == counts.end() ? DomainCount() : count->second, evidence,
+                    verdict);
+    }
+}
+
+std::optional<DomainClaim> readDomainClaim(const std::string &key, const Spot &spot,
+                                           manifest::Diagnostics &problems) {
+    DomainClaim claim{key, spot.number("min"), spot.number("max"), {}, spot.texts("domains")};
+    if (const auto share = spot.find("share")) {
+        const auto bound = readBound(*share, Alone::AtMost, problems);
+        if (!bound)
+            return std::nullopt;
+        if (!bound->atMost->isPercent) {
+            problems.push_back(
+                spot.problem(sentence(PHRASE("gate", "share must be a percentage, as 50%"))));
+            return std::nullopt;
+        }
+        claim.share = bound->atMost->number;
+    }
+    if (!claim.min && !claim.max && !claim.share) {
+        problems.push_back(
+            spot.problem(sentence(PHRASE("gate", "needs min, max or share to be checked"))));
+        return std::nullopt;
+    }
+    if (claim.min && claim.max && *claim.min > *claim.max) {
+        problems.push_back(spot.problem(sentence(
+            PHRASE("gate", "no number is at least {} and at most {}"), *claim.min, *claim.max)));
+        return std::nullopt;
+    }
+    return claim;
+}
+
+MaybeCheck readPerDomain(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<DomainClaim> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        if (auto claim = readDomainClaim(member.first, spot.member(member), problems))
+            claims.push_back(std::move(*claim));
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        for (const DomainClaim &claim : claims)
+            checkDomains(claim, evidence, verdict);
+    };
+}
+
+std::string extremesText(const spread::SpreadView &view) {
+    const auto [fewest, most] = std::ranges::minmax_element(view.counts);
+    const auto name = [&](auto at) {
+        return fmt::format("{} {}",
+                           view.domains[static_cast<std::size_t>(at - view.counts.begin())], *at);
+    };
+    return name(most) + ", " + name(fewest);
+}
+
+MaybeCheck readSkew(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<std::pair<std::string, Bound>> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        if (const auto bound = readBound(spot.member(member), Alone::Exactly, problems))
+            claims.emplace_back(member.first, *bound);
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        const base::Phrases &words = evidence.words();
+        for (const auto &[key, bound] : claims) {
+            const auto view = evidence.spreadOver(key);
+            if (view && bound.holds(view->skew, 1))
+                continue;
+            const std::string wanted =
+                words.say(PHRASE("gate", "skew over {}: {}"), key, bound.text(words));
+            if (view)
+                verdict.fail(wanted, fmt::format("{}", view->skew), extremesText(*view));
+            else
+                verdict.fail(wanted, words.say(PHRASE("gate", "no cluster has this label")));
+        }
+    };
+}
+
+MaybeCheck readDomains(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<std::pair<std::string, Bound>> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        if (const auto bound = readBound(spot.member(member), Alone::AtLeast, problems))
+            claims.emplace_back(member.first, *bound);
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        const base::Phrases &words = evidence.words();
+        for (const auto &[key, bound] : claims) {
+            const auto known = losses::parseKey(evidence.fleet(), key);
+            const Counts counts = countsOf(evidence, known ? *known : key);
+            Names used;
+            for (const auto &[domain, count] : counts) {
+                if (count.placed > 0)
+                    used.push_back(domain);
+            }
+            if (!bound.holds(static_cast<std::int64_t>(used.size()),
+                             static_cast<std::int64_t>(counts.size())))
+                verdict.fail(words.say(PHRASE("gate", "domains of {}: {}"), key, bound.text(words)),
+                             namesText(used, words));
+        }
+    };
+}
+
+constexpr std::array kSpreadClaims{ClaimKind{"perDomain", readPerDomain},
+                                   ClaimKind{"skew", readSkew}, ClaimKind{"domains", readDomains}};
+
+} // namespace
+
+std::span<const ClaimKind> spreadClaims() {
+    return kSpreadClaims;
 }
 
 } // namespace evenkeel::gate

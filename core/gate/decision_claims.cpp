@@ -14,7 +14,7 @@
 
 #include "core/admission/validate.h"
 #include "core/gate/claim.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 
 namespace evenkeel::gate {
 

@@ -19,9 +19,7 @@
 #include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"
 #include "core/losses/standing.h"
-#include "core/objects/held.h"
 #include "core/scenarios/applying.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::gate {
 

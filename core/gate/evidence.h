@@ -18,7 +18,7 @@
 #include "core/rollout/readiness.h"
 #include "core/scenarios/step.h"
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 
 namespace evenkeel::gate {
 

@@ -1,15 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Claims about the traps that the linter finds.
-
 #include <algorithm>
+
 #include <array>
 #include <map>
 
 #include <fmt/format.h>
 
+#include "core/api/field_path.h"
+#include "core/api/field_table.h"
+#include "core/base/number.h"
 #include "core/gate/claim.h"
+#include "core/gate/term.h"
+#include "core/manifest/manifest.h"
+
+// Claims about the traps that the linter finds.
 
 namespace evenkeel::gate {
 
@@ -74,6 +80,99 @@ constexpr std::array kFindingClaims{ClaimKind{"lint", readLint}};
 
 std::span<const ClaimKind> findingClaims() {
     return kFindingClaims;
+}
+
+// Claims about what is written in a placement.
+
+namespace {
+
+using kube::Value;
+
+/// A field of the placement, and what it has to be: in bounds, or a value; null for absent.
+struct FieldClaim {
+    std::string path;
+    std::optional<Bound> bound;
+    Value value;
+};
+
+/// What the API server sees: the default where nothing is written; nullptr for absent.
+const Value *fieldOf(const Value &document, const std::string &text) {
+    const api::FieldPath path = api::FieldPath::within(document, text);
+    if (const Value *written = api::findValue(document, path); written && !written->isNull())
+        return written;
+    const api::Field *table = api::tableOf(document);
+    const api::Field *field =
+        table == nullptr ? nullptr : api::fieldAt(*table, api::ApiVersion::V1Beta1, path);
+    return field == nullptr || field->defaultValue.isNull() ? nullptr : &field->defaultValue;
+}
+
+/// `25%` of 10 is 3: shares are rounded up, as KubeFleet does. Nothing for what is no number.
+std::optional<Limit> numberOf(const Value &value) {
+    std::string_view text = value.text();
+    const bool isPercent = value.isString() && text.ends_with('%');
+    if (isPercent)
+        text.remove_suffix(1);
+    const auto number = base::wholeNumber<std::int64_t>(text);
+    return number ? std::optional(Limit{*number, isPercent}) : std::nullopt;
+}
+
+bool holds(const Bound &bound, const Limit &found, std::int64_t whole) {
+    if (!found.isPercent)
+        return bound.holds(found.number, whole);
+    constexpr std::int64_t kAll = 100;
+    const std::int64_t rounded = (found.number * whole + kAll - 1) / kAll;
+    const auto in = [&](const std::optional<Limit> &limit, auto compare) {
+        return !limit || compare(limit->isPercent ? found.number : rounded, limit->number);
+    };
+    return in(bound.atLeast, std::greater_equal<>()) && in(bound.atMost, std::less_equal<>());
+}
+
+void checkField(const FieldClaim &claim, const Evidence &evidence, Verdict &verdict) {
+    const base::Phrases &words = evidence.words();
+    const Value *found = fieldOf(evidence.placement().document, claim.path);
+    const std::string text = found == nullptr    ? words.say(PHRASE("gate", "nothing"))
+                             : found->isString() ? found->text()
+                                                 : manifest::writeJson(*found);
+    const auto fail = [&](const std::string &wanted) {
+        verdict.failAt(claim.path, words.say(PHRASE("gate", "{}: {}"), claim.path, wanted), text);
+    };
+    if (!claim.bound) {
+        const bool isEqual = found == nullptr ? claim.value.isNull() : *found == claim.value;
+        if (!isEqual)
+            fail(claim.value.isNull()     ? words.say(PHRASE("gate", "nothing"))
+                 : claim.value.isString() ? claim.value.text()
+                                          : manifest::writeJson(claim.value));
+        return;
+    }
+    const auto number = found == nullptr ? std::nullopt : numberOf(*found);
+    const auto whole =
+        static_cast<std::int64_t>(evidence.asked().value_or(evidence.clusters().size()));
+    if (!number || !holds(*claim.bound, *number, whole))
+        fail(claim.bound->text(words));
+}
+
+std::optional<Check> readFields(const Spot &spot, manifest::Diagnostics &problems) {
+    std::vector<FieldClaim> claims;
+    for (const Value::Member &member : spot.value.members()) {
+        FieldClaim claim{member.first, {}, member.second};
+        manifest::Diagnostics noBound;
+        claim.bound = readBound(spot.member(member), Alone::Exactly, noBound);
+        if (member.second.isObject() && !claim.bound)
+            problems.insert(problems.end(), noBound.begin(), noBound.end());
+        claims.push_back(std::move(claim));
+    }
+    return [claims](Evidence &evidence, Verdict &verdict) {
+        for (const FieldClaim &claim : claims)
+            checkField(claim, evidence, verdict);
+    };
+}
+
+constexpr std::array kFieldClaims{ClaimKind{"fields", readFields}};
+
+} // namespace
+
+std::span<const ClaimKind> fieldClaims() {
+    return kFieldClaims;
 }
 
 } // namespace evenkeel::gate

@@ -14,7 +14,7 @@
 #include "core/gate/renderings.h"
 #include "core/hub/bringing.h"
 #include "core/insight/plan_facts.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::gate {

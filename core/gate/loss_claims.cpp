@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "core/gate/bound.h"
 #include "core/gate/claim.h"
+#include "core/gate/term.h"
 #include "core/losses/loss_text.h"
 #include "core/scenarios/applying.h"
 

@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "core/gate/claim.h"
-#include "core/scenarios/step.h"
+#include "core/gate/evidence.h"
 #include "core/kube/labels.h"
 #include "core/objects/objects.h"
+#include "core/scenarios/step.h"
 
 namespace evenkeel::gate {
 
@@ -54,5 +55,14 @@ ReadTests readTests(const objects::Objects &objects);
 void readTest(const kube::Value &document, const base::SourceSpan &where, ReadTests &tests);
 /// A rule's `name`, `placements`, `selector`, `when` and `expect`, as a test.
 PlacementTest readRuleTest(const Spot &rule, manifest::Diagnostics &problems);
+
+/// A test that expects a plan to stay as it is: how many clusters are placed, in which domains of
+/// the policy's constraints, how evenly, and with which traps at most. After losses, how many are
+/// left. No other test among the objects has its name.
+kube::Value testOf(Evidence &evidence);
+/// Such a test of every placement; names are unique. Errors: of a placement that nothing can be
+/// planned for, with its name.
+base::Result<std::vector<kube::Value>>
+testsOf(const std::shared_ptr<const objects::Objects> &objects, const objects::Known &known);
 
 } // namespace evenkeel::gate

@@ -10,10 +10,10 @@
 
 #include "core/gate/claim.h"
 #include "core/gate/renderings.h"
-#include "core/kube/json_pointer.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 
 namespace evenkeel::gate {
 

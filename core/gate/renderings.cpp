@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/render/field_changes.h"
-#include "core/render/select/served_kinds.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::gate {
 

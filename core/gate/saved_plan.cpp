@@ -14,9 +14,8 @@
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/base/digest.h"
-#include "core/manifest/shape_check.h"
-#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/shape_check.h"
 #include "core/render/field_changes.h"
 
 namespace evenkeel::gate {

@@ -12,7 +12,7 @@
 #include "core/difference/difference.h"
 #include "core/gate/claim.h"
 #include "core/gate/renderings.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/query/placement_filter.h"

@@ -13,7 +13,7 @@
 #include "core/base/phrases.h"
 #include "core/gate/placement_test.h"
 #include "core/objects/objects.h"
-#include "core/render/select/api_resources.h"
+#include "core/render/select/hub.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::gate {

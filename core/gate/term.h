@@ -11,8 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/phrases.h"
 #include "core/gate/evidence.h"
 #include "core/kube/value.h"
+#include "core/manifest/shape_check.h"
 
 namespace evenkeel::gate {
 
@@ -77,5 +79,32 @@ std::optional<Measure> measureOf(const Term &term);
 bool meets(std::int64_t value, const Term &term);
 /// What `expect` of a test says for it; nothing where no test says so.
 std::optional<kube::Value> expectOf(const Term &term);
+
+using manifest::Spot;
+
+/// `6` or `75%` of a whole.
+struct Limit {
+    std::int64_t number = 0;
+    bool isPercent = false;
+
+    std::string text() const;
+};
+
+/// From where to where a number may be.
+struct Bound {
+    std::optional<Limit> atLeast;
+    std::optional<Limit> atMost;
+
+    /// A percentage is held against the exact share of the whole.
+    bool holds(std::int64_t number, std::int64_t whole) const;
+    /// `at least 6`, `at most 50%`, `6`, `4 to 6`.
+    std::string text(const base::Phrases &words) const;
+};
+
+/// What a number alone means.
+enum class Alone : std::uint8_t { Exactly, AtLeast, AtMost };
+
+/// Reads `6`, `75%` or `{atLeast: 6, atMost: 8}`; nothing, and said, for anything else.
+std::optional<Bound> readBound(const Spot &spot, Alone alone, manifest::Diagnostics &problems);
 
 } // namespace evenkeel::gate

@@ -10,10 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/api/api_kinds.h"
-#include "core/kube/members.h"
+#include "core/api/known_kinds.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 #include "core/render/select/resource_id.h"
 
 namespace evenkeel::hub {

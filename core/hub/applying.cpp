@@ -10,7 +10,7 @@
 
 #include "core/admission/validate.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::hub {
 

@@ -8,11 +8,10 @@
 #include <cstddef>
 
 #include "core/admission/defaults.h"
-#include "core/api/object_kind.h"
+#include "core/api/field_table.h"
 #include "core/hub/contents.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
-#include "core/manifest/read/rollout_objects.h"
+#include "core/manifest/read/object_loader.h"
 
 namespace evenkeel::hub {
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/platform_labels.h"
+#include "core/fleet/label_keys.h"
 #include "core/kube/names.h"
 
 namespace evenkeel::hub {

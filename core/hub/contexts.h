@@ -4,12 +4,14 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/hub/access.h"
+#include "core/hub/contents.h"
 
 namespace evenkeel::hub {
 
@@ -45,5 +47,14 @@ Answer<Versions> versionsIn(std::string_view json);
 std::optional<std::string> fleetVersion(const Access &access, const std::stop_token &stop = {});
 /// Of a list of Deployments.
 std::optional<std::string> fleetVersionIn(std::string_view json);
+
+enum class Right : std::uint8_t { Unknown, Allowed, Forbidden, NotServed };
+
+/// Whether the user may list each kind, by `kubectl auth can-i`, in their order. A server that
+/// cannot be talked to is a problem of the whole.
+Answer<std::vector<Right>> rights(const Access &access, std::span<const ReadKind> kinds,
+                                  const std::stop_token &stop = {}, const Progress &progress = {});
+/// What one run of `kubectl auth can-i` says; the status is 1 for no.
+Right rightOf(const Ending &ending, std::string_view output);
 
 } // namespace evenkeel::hub

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
-#include "core/api/known_kinds.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::hub {
 
@@ -134,6 +136,124 @@ std::string countedKind(std::size_t count, std::string_view kind) {
 
 base::Sentence costOf(const ReadKind &kind) {
     return base::composed({kind.context, kind.cost, {}});
+}
+
+namespace {
+
+constexpr std::size_t kMostTableBytes = std::size_t{16} << 20;
+
+std::vector<std::string_view> wordsOf(std::string_view line) {
+    constexpr std::string_view kBlanks = " \t\r";
+    std::vector<std::string_view> words;
+    for (std::size_t begin = line.find_first_not_of(kBlanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(kBlanks, end);
+    }
+    return words;
+}
+
+/// `deployments  deploy  apps/v1  true  Deployment`; the short names may be missing.
+std::optional<render::ApiResource> servedKind(std::string_view line) {
+    const std::vector<std::string_view> words = wordsOf(line);
+    if (words.size() < 4 || words.size() > 5 || words.front().starts_with('-'))
+        return std::nullopt;
+    const std::string_view isNamespaced = words[words.size() - 2];
+    if (isNamespaced != "true" && isNamespaced != "false")
+        return std::nullopt;
+    const std::string_view apiVersion = words[words.size() - 3];
+    const std::size_t slash = apiVersion.find('/');
+    const bool isCore = slash == std::string_view::npos;
+    return render::ApiResource{std::string(isCore ? "" : apiVersion.substr(0, slash)),
+                               std::string(isCore ? apiVersion : apiVersion.substr(slash + 1)),
+                               std::string(words.back()), std::string(words.front()),
+                               isNamespaced == "true"};
+}
+
+} // namespace
+
+std::vector<render::ApiResource> parseServedKinds(std::string_view table) {
+    std::vector<render::ApiResource> kinds;
+    while (!table.empty()) {
+        const std::size_t end = std::min(table.find('\n'), table.size());
+        if (auto kind = servedKind(table.substr(0, end)))
+            kinds.push_back(std::move(*kind));
+        table.remove_prefix(std::min(end + 1, table.size()));
+    }
+    return kinds;
+}
+
+Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &stop) {
+    std::string table;
+    const Ending ending = run(
+        kubectl(access, {"api-resources", "--verbs=list,watch,get", "--no-headers",
+                         requestTimeout(access)}),
+        limitsOf(access, kMostTableBytes), [&table](std::string_view bytes) { table += bytes; },
+        stop);
+    const bool isDone = ending.kind == Ending::Kind::Exited;
+    ServedKinds served{isDone ? parseServedKinds(table) : std::vector<render::ApiResource>(), {}};
+    if (ending.isSuccess() && served.kinds.empty())
+        return tl::unexpected(problemOf(Trouble::Garbled, {}));
+    // The API of an aggregated server that is down says nothing of the others.
+    if (!ending.isSuccess())
+        served.problem = problemOf(ending);
+    if (served.kinds.empty())
+        return tl::unexpected(*served.problem);
+    return served;
+}
+
+const std::optional<KindsOfHub::Names> &KindsOfHub::kindsIn(const Access &access,
+                                                            const std::string &path) {
+    const auto [known, isNew] = m_versions.try_emplace(path);
+    std::optional<Names> &names = known->second;
+    if (!isNew)
+        return names;
+    const Answer<std::string> text =
+        ask(kubectl(access, {"get", "--raw=" + path, requestTimeout(access)}), {},
+            limitsOf(access, kMostTableBytes));
+    if (!text) {
+        const Trouble trouble = text.error().trouble;
+        if (trouble == Trouble::NotServed || trouble == Trouble::NotFound)
+            names.emplace();
+        return names;
+    }
+    const auto list = manifest::parseJson(*text);
+    const kube::Value *resources = list ? list->find("resources") : nullptr;
+    if (resources == nullptr || !resources->isArray())
+        return names;
+    names.emplace();
+    for (const kube::Value &resource : resources->items())
+        names->insert(manifest::textAt(resource, {"kind"}));
+    return names;
+}
+
+/// KubeFleet spec 2.5: W4 looks for the kind in every version that is served, W5 for the scope that
+/// the hub agent knows of the kinds it watches.
+api::KindScope KindsOfHub::scopeOf(const Access &access, std::string_view group,
+                                   std::string_view version, std::string_view kind) {
+    const api::KindScope own = api::kindScope(group, version, kind);
+    if (group.empty() && own != api::KindScope::Unknown)
+        return own; // every Kubernetes serves them
+    if (!m_watched) {
+        auto served = servedKinds(access);
+        m_watched.emplace(served ? std::move(served->kinds) : std::vector<render::ApiResource>());
+    }
+    if (m_watched->empty())
+        return own;
+    const auto found = std::ranges::find_if(*m_watched, [&](const render::ApiResource &one) {
+        return one.group == group && one.version == version && one.kind == kind;
+    });
+    if (found != m_watched->end())
+        return found->isNamespaced ||
+                       render::isDisabledKind(found->group, found->version, found->kind)
+                   ? api::KindScope::NotSelectable
+                   : api::KindScope::Selectable;
+    const auto &kinds =
+        kindsIn(access, (group.empty() ? "/api/" : "/apis/" + std::string(group) + "/") +
+                            std::string(version));
+    if (!kinds)
+        return own;
+    return kinds->contains(kind) ? api::KindScope::NotSelectable : api::KindScope::NotServed;
 }
 
 } // namespace evenkeel::hub

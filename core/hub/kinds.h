@@ -5,13 +5,21 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/hub/access.h"
 #include "core/kube/value.h"
+#include "core/render/select/hub.h"
 
 namespace evenkeel::hub {
 
@@ -60,5 +68,33 @@ const ReadKind *writtenKindOf(const kube::Value &document);
 /// `1 Namespace`, `3 NetworkPolicies`.
 std::string countedKind(std::size_t count, std::string_view kind);
 base::Sentence costOf(const ReadKind &kind);
+
+/// The kinds of a server that can be listed and watched, as the hub agent needs them, each in the
+/// version that the server prefers.
+struct ServedKinds {
+    std::vector<render::ApiResource> kinds;
+    std::optional<Problem> problem; // of some groups: the rest is here
+};
+
+/// Asks `kubectl api-resources`.
+Answer<ServedKinds> servedKinds(const Access &access, const std::stop_token &stop = {});
+/// The table that it prints, without its headers. Other lines are passed over.
+std::vector<render::ApiResource> parseServedKinds(std::string_view table);
+
+/// Which kinds placements may select on one hub, asked for as they are needed and kept.
+class KindsOfHub {
+public:
+    /// What is known without the hub, where it does not answer.
+    api::KindScope scopeOf(const Access &access, std::string_view group, std::string_view version,
+                           std::string_view kind);
+
+private:
+    using Names = std::set<std::string, std::less<>>;
+
+    const std::optional<Names> &kindsIn(const Access &access, const std::string &path);
+
+    std::optional<std::vector<render::ApiResource>> m_watched; // in the versions of preference
+    std::map<std::string, std::optional<Names>> m_versions;    // of whatever verbs, by path
+};
 
 } // namespace evenkeel::hub

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "core/hub/process.h"
-#include "core/kube/duration.h"
+#include "core/kube/time.h"
 
 namespace evenkeel::hub {
 

@@ -9,11 +9,10 @@
 #include <tuple>
 #include <utility>
 
-#include "core/hub/served_kinds.h"
+#include "core/hub/kinds.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
-#include "core/render/select/hub.h"
-#include "core/render/select/object_parts.h"
+#include "core/render/select/resource_id.h"
 #include "core/render/select/selection.h"
 
 namespace evenkeel::hub {

@@ -14,7 +14,7 @@
 #include "core/hub/problem.h"
 #include "core/kube/value.h"
 #include "core/placement/placement.h"
-#include "core/render/select/api_resources.h"
+#include "core/render/select/hub.h"
 
 namespace evenkeel::hub {
 

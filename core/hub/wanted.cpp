@@ -17,8 +17,7 @@
 #include "core/api/known_kinds.h"
 #include "core/hub/kinds.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
-#include "core/manifest/read/rollout_objects.h"
+#include "core/manifest/read/object_loader.h"
 
 namespace evenkeel::hub {
 

@@ -7,10 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 
 namespace evenkeel::insight {
 
@@ -250,7 +250,7 @@ std::string absenceOf(const RenderedClaim &claim, const Arrivals &arrivals,
 std::string checkFields(const RenderedClaim &claim, const kube::Value &manifest,
                         const std::string &name, const base::Phrases &words) {
     for (const RenderedClaim::Field &field : claim.fields) {
-        const kube::Value *value = render::valueAt(manifest, field.path);
+        const kube::Value *value = kube::valueAt(manifest, field.path);
         if (value == nullptr && field.value)
             return words.say(PHRASE("arrivals", "{} of {} on {} is not there"), field.path, name,
                              claim.cluster);

@@ -9,7 +9,6 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/objects/held.h"
 
 namespace evenkeel::insight {
 

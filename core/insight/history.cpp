@@ -8,8 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/text_order.h"
-#include "core/objects/held.h"
+#include "core/base/plain_text.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/strategy.h"
 

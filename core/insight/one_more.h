@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/insight/question.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 
 namespace evenkeel::insight {
 

@@ -15,7 +15,7 @@
 
 #include "core/base/number.h"
 #include "core/insight/arrival_text.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::insight {
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::insight {
 

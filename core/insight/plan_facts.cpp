@@ -9,8 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/api/known_kinds.h"
-#include "core/scheduling/cycle_walk.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/kube/names.h"
 
 namespace evenkeel::insight {
 
@@ -212,6 +211,147 @@ std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict
                      const scheduling::ClusterVerdict &worse, const base::Phrases &words) {
     return words.say(PHRASE("plan", "ahead of {} {}"), fleet.name(worse.cluster),
                      leadWords(leadOf(better.score, worse.score), words));
+}
+
+namespace {
+
+constexpr const char *kLeftOut = "…";
+
+void replace(std::string &text, const std::string &part) {
+    const std::size_t at = text.find(part);
+    if (at != std::string::npos)
+        text.replace(at, part.size(), kLeftOut);
+}
+
+/// The reason without what is the cluster's alone.
+std::string kindOf(const Refusal &refusal) {
+    constexpr std::string_view kMinutes = " minutes ago";
+    std::string kind = refusal.reason;
+    const std::size_t end = kind.find(kMinutes);
+    if (end != std::string::npos) {
+        const std::size_t begin = kind.find_last_not_of("0123456789.-", end - 1) + 1;
+        kind.replace(begin, end - begin, kLeftOut);
+    }
+    if (refusal.clusters.size() == 1)
+        replace(kind, kube::quoted(refusal.clusters.front()));
+    return kind;
+}
+
+} // namespace
+
+std::vector<Refusal> byKind(const std::vector<Refusal> &refused) {
+    std::map<std::string, std::vector<const Refusal *>> kinds;
+    for (const Refusal &refusal : refused)
+        kinds[kindOf(refusal)].push_back(&refusal);
+    std::vector<Refusal> result;
+    for (const auto &[kind, members] : kinds) {
+        Refusal all{members.size() == 1 ? members.front()->reason : kind, {}};
+        for (const Refusal *member : members)
+            all.clusters.insert(all.clusters.end(), member->clusters.begin(),
+                                member->clusters.end());
+        std::ranges::sort(all.clusters);
+        result.push_back(std::move(all));
+    }
+    std::ranges::stable_sort(result, std::ranges::greater{},
+                             [](const Refusal &refusal) { return refusal.clusters.size(); });
+    return result;
+}
+
+namespace {
+
+using scheduling::CycleWalk;
+using scheduling::Verdict;
+
+/// One cycle for one cluster in numbers: views with equal ones read the same.
+struct Glance {
+    CycleWalk::Look look;
+    bool isPicked = false;
+    std::optional<fleet::ClusterIndex> ahead; // that scored higher
+    bool operator==(const Glance &) const = default;
+};
+
+/// The cycle as all clusters share it.
+struct CycleWinner {
+    std::optional<fleet::ClusterIndex> cluster;
+    scheduling::Score score;
+};
+
+CycleWinner winnerOf(const CycleWalk &walk) {
+    if (walk.picks().empty())
+        return {};
+    const fleet::ClusterIndex cluster = walk.picks().front().cluster;
+    return {cluster, walk.look(cluster).score};
+}
+
+Glance glanceAt(const CycleWalk &walk, const CycleWinner &winner, fleet::ClusterIndex cluster) {
+    Glance glance{walk.look(cluster), false, std::nullopt};
+    if (glance.look.verdict != Verdict::Passed)
+        return glance;
+    glance.isPicked =
+        std::ranges::find(walk.picks(), cluster, &scheduling::Pick::cluster) != walk.picks().end();
+    if (!glance.isPicked)
+        glance.ahead = winner.cluster;
+    return glance;
+}
+
+std::string resultOf(const fleet::Fleet &fleet, const CycleWalk &walk, const CycleWinner &winner,
+                     const Glance &glance, fleet::ClusterIndex cluster) {
+    switch (glance.look.verdict) {
+    case Verdict::AlreadySelected:
+        return "already placed";
+    case Verdict::Filtered:
+        return walk.verdictOn(fleet, cluster).reason;
+    case Verdict::Passed:
+        break;
+    }
+    if (glance.isPicked)
+        return "picked";
+    if (!glance.ahead)
+        return "scored";
+    return fmt::format("scored lower: {} is ahead {}", fleet.name(*glance.ahead),
+                       leadWords(leadOf(winner.score, glance.look.score)));
+}
+
+PickView viewOf(const fleet::Fleet &fleet, const CycleWalk &walk, const CycleWinner &winner,
+                const Glance &glance, fleet::ClusterIndex cluster) {
+    PickView view;
+    if (winner.cluster) {
+        view.picked = std::string(fleet.name(*winner.cluster));
+        view.rival = winner.score;
+    }
+    if (glance.look.verdict == Verdict::Passed)
+        view.own = glance.look.score;
+    view.result = resultOf(fleet, walk, winner, glance, cluster);
+    return view;
+}
+
+} // namespace
+
+std::optional<std::vector<std::vector<PickView>>>
+pickHistories(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+              std::span<const fleet::ClusterIndex> clusters, std::size_t budget) {
+    if (plan.cycles > budget / std::max<std::size_t>(1, clusters.size()))
+        return std::nullopt;
+    std::vector<std::vector<PickView>> histories(clusters.size());
+    if (plan.cycles < 2)
+        return histories;
+    std::vector<std::optional<Glance>> before(clusters.size());
+    std::size_t pick = 1;
+    for (CycleWalk walk(plan); walk.isAtCycle(); walk.advance()) {
+        const CycleWinner winner = winnerOf(walk);
+        for (std::size_t i = 0; i < clusters.size(); ++i) {
+            const Glance glance = glanceAt(walk, winner, clusters[i]);
+            if (before[i] && *before[i] == glance)
+                continue;
+            before[i] = glance;
+            PickView view = viewOf(fleet, walk, winner, glance, clusters[i]);
+            view.pick = pick;
+            if (histories[i].empty() || histories[i].back().result != view.result)
+                histories[i].push_back(std::move(view));
+        }
+        pick += walk.picks().size();
+    }
+    return histories;
 }
 
 } // namespace evenkeel::insight

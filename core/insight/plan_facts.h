@@ -4,18 +4,19 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "core/fleet/fleet.h"
 #include "core/base/phrases.h"
+#include "core/fleet/fleet.h"
 #include "core/kube/object_id.h"
 #include "core/placement/placement.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 
 namespace evenkeel::insight {
 
@@ -73,5 +74,25 @@ std::string leadWords(const Lead &lead, const base::Phrases &words = {});
 /// By what `better` is ahead of `worse` in the scheduler's order.
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
                      const scheduling::ClusterVerdict &worse, const base::Phrases &words = {});
+
+/// The refusals, most clusters first, with those in one whose reasons differ only in the cluster's
+/// own name or in how long something lasted: `(last received … minutes ago)`. A reason that stands
+/// alone keeps the scheduler's words.
+std::vector<Refusal> byKind(const std::vector<Refusal> &refused);
+
+/// What changed for a cluster from pick to pick.
+struct PickView {
+    std::size_t pick = 0; // 1-based number of the first pick of the cycle
+    std::string picked;   // the cluster picked first, empty when none was
+    std::string result;   // what came of the cluster
+    std::optional<scheduling::Score> own;
+    std::optional<scheduling::Score> rival;
+};
+
+/// By cluster, the cycles in which something changed; nothing where following every cycle would
+/// cost more than `budget` looks at a cluster.
+std::optional<std::vector<std::vector<PickView>>>
+pickHistories(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+              std::span<const fleet::ClusterIndex> clusters, std::size_t budget = 20'000'000);
 
 } // namespace evenkeel::insight

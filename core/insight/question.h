@@ -3,10 +3,13 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
+#include <stop_token>
 
-#include "core/fleet/fleet.h"
 #include "core/base/phrases.h"
+#include "core/fleet/fleet.h"
+#include "core/objects/basis.h"
 #include "core/objects/objects.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
@@ -35,5 +38,11 @@ struct Question {
 scheduling::PlanOptions optionsOf(const objects::Planning &planning);
 Question questionOf(const objects::Objects &objects, const placement::Placement &placement,
                     scheduling::PlanOptions options, const base::Phrases &words = {});
+
+/// Of a PickN that sorts by a property whose smallest or largest value clusters report in spellings
+/// that become different numbers: the one that the list has first scales the scores (KubeFleet spec
+/// 4.1.5). Nothing where every order gives the same.
+std::optional<objects::OrderChance> orderChance(const Question &question,
+                                                const std::stop_token &stop = {});
 
 } // namespace evenkeel::insight

@@ -7,8 +7,7 @@
 #include <cctype>
 #include <functional>
 
-#include "core/objects/held.h"
-#include "core/render/works.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::insight {
 

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/store/hub_objects.h"
 #include "core/kube/time.h"
 #include "core/rollout/queues.h"
 #include "core/rollout/readiness.h"
+#include "core/rollout/staged/pass.h"
+#include "core/store/hub_objects.h"
 
 namespace evenkeel::journey {
 
@@ -48,5 +49,14 @@ struct Happening {
 /// scheduler's cycle, the rollout or the staged run, the Works, the clusters' answers and
 /// approvals (KubeFleet spec 1.5, 2.8, 3, 6, 9). Error: a cycle that KubeFleet aborts.
 base::Result<std::vector<Happening>> play(const Question &question);
+
+/// What becomes visible in the status of a staged run, look by look.
+class RunWatch {
+public:
+    std::vector<Happening> eventsOf(const rollout::StagedPass &pass, rollout::Millis now);
+
+private:
+    rollout::RunStatus m_status;
+};
 
 } // namespace evenkeel::journey

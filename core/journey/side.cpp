@@ -7,11 +7,10 @@
 #include <ranges>
 #include <utility>
 
-#include "core/manifest/decode/override_decoder.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/decode/rollout_decoder.h"
+#include "core/manifest/objects.h"
 #include "core/render/override/override.h"
-#include "core/render/select/served_kinds.h"
-#include "core/render/works.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::journey {
 

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/json_string.h"
 #include "core/kube/names.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::kube {
 

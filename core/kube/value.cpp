@@ -4,6 +4,11 @@
 #include "core/kube/value.h"
 
 #include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
 
 namespace evenkeel::kube {
 
@@ -122,6 +127,82 @@ void Value::setPosition(int line, int column) {
 bool Value::operator==(const Value &other) const {
     return m_kind == other.m_kind && m_bool == other.m_bool && m_text == other.m_text &&
            m_items == other.m_items && sameMembers(m_members, other.m_members);
+}
+
+namespace {
+
+/// `~1` is a slash, `~0` a tilde.
+std::string decodedStep(std::string_view step) {
+    std::string key;
+    for (std::size_t i = 0; i < step.size(); ++i) {
+        const bool isEscape =
+            step[i] == '~' && i + 1 < step.size() && (step[i + 1] == '0' || step[i + 1] == '1');
+        key += !isEscape ? step[i] : step[++i] == '0' ? '~' : '/';
+    }
+    return key;
+}
+
+const Value *itemAt(const Value &list, const std::string &step) {
+    const auto index = base::wholeNumber<std::size_t>(step);
+    return index && *index < list.items().size() ? &list.items()[*index] : nullptr;
+}
+
+} // namespace
+
+const Value *valueAt(const Value &document, std::string_view pointer) {
+    const Value *value = &document;
+    while (value != nullptr && !pointer.empty()) {
+        if (!pointer.starts_with('/'))
+            return nullptr;
+        pointer.remove_prefix(1);
+        const std::size_t end = std::min(pointer.find('/'), pointer.size());
+        const std::string step = decodedStep(pointer.substr(0, end));
+        value = value->isArray() ? itemAt(*value, step) : value->find(step);
+        pointer.remove_prefix(end);
+    }
+    return value;
+}
+
+namespace {
+
+// U+2028 and U+2029 in UTF-8 without their last byte.
+constexpr std::string_view kSeparatorBytes = "\xe2\x80";
+
+void appendByte(std::string &out, char c) {
+    if (c == '"' || c == '\\')
+        out.append(1, '\\').append(1, c);
+    else if (c == '\b')
+        out += "\\b";
+    else if (c == '\f')
+        out += "\\f";
+    else if (c == '\n')
+        out += "\\n";
+    else if (c == '\r')
+        out += "\\r";
+    else if (c == '\t')
+        out += "\\t";
+    else if (static_cast<unsigned char>(c) < 0x20 || c == '<' || c == '>' || c == '&')
+        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+    else
+        out += c;
+}
+
+} // namespace
+
+void appendJsonString(std::string &out, std::string_view text) {
+    out += '"';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view rest = text.substr(i);
+        const bool isSeparator = rest.size() >= 3 && rest.starts_with(kSeparatorBytes) &&
+                                 (rest[2] == '\xa8' || rest[2] == '\xa9');
+        if (isSeparator) {
+            out += rest[2] == '\xa8' ? "\\u2028" : "\\u2029";
+            i += 2;
+        } else {
+            appendByte(out, text[i]);
+        }
+    }
+    out += '"';
 }
 
 } // namespace evenkeel::kube

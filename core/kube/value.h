@@ -70,4 +70,25 @@ private:
     std::vector<Member> m_members;
 };
 
+// Members of objects whose shape nothing has checked.
+
+/// Null where there is none.
+inline const Value &memberOf(const Value &object, std::string_view key) {
+    static const Value none;
+    const Value *member = object.find(key);
+    return member == nullptr ? none : *member;
+}
+
+/// Made where there is none.
+inline Value &memberIn(Value &object, std::string_view key) {
+    Value *member = object.find(key);
+    return member == nullptr ? object.set(key, Value()) : *member;
+}
+
+/// The value that a JSON pointer (RFC 6901) leads to, `/spec/ports/0`; nullptr where there is none.
+const Value *valueAt(const Value &document, std::string_view pointer);
+
+/// Appends a JSON string as Go's encoding/json writes it, with <, > and & escaped.
+void appendJsonString(std::string &out, std::string_view text);
+
 } // namespace evenkeel::kube

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::lint {
 

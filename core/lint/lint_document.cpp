@@ -9,15 +9,15 @@
 
 #include <fmt/format.h>
 
-#include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
-#include "core/api/object_kind.h"
+#include "core/api/field_table.h"
 #include "core/kube/names.h"
+#include "core/lint/lint_subject.h"
+#include "core/objects/basis.h"
+#include "core/objects/planning.h"
+#include "core/placement/policy_text.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/scheduled_bindings.h"
-#include "core/objects/basis.h"
-#include "core/objects/held.h"
-#include "core/placement/policy_text.h"
 #include "core/rollout/strategy.h"
 #include "core/rollout/timeline.h"
 

@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/eligibility.h"
-#include "core/lint/lint_subject.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/base/plain_text.h"
+#include "core/fleet/cluster.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/cycle_walk.h"
+#include "core/lint/lint_subject.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plugins/namespace_affinity.h"
-#include "core/base/text_order.h"
 
 namespace evenkeel::lint {
 

@@ -8,12 +8,12 @@
 
 #include <fmt/format.h>
 
-#include "core/lint/lint_subject.h"
-#include "core/insight/changes/near_miss.h"
-#include "core/insight/list_order.h"
+#include "core/admission/webhook_rules.h"
+#include "core/insight/changes/change_candidates.h"
+#include "core/insight/question.h"
 #include "core/kube/names.h"
-#include "core/admission/property_names.h"
-#include "core/scheduling/plugins/cluster_properties.h"
+#include "core/lint/lint_subject.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::lint {
 

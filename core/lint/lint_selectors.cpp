@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "core/lint/lint_subject.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/why/term_text.h"
+#include "core/lint/lint_subject.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::lint {

@@ -8,13 +8,13 @@
 #include <fmt/format.h>
 
 #include "core/base/near_name.h"
-#include "core/fleet/platform_labels.h"
-#include "core/lint/lint_subject.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/fleet/label_keys.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/why/score_sum.h"
 #include "core/kube/taints.h"
-#include "core/scheduling/cycle_detail.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/lint/lint_subject.h"
+#include "core/scheduling/cycle.h"
+#include "core/scheduling/plan.h"
 #include "core/scheduling/spread_board.h"
 
 namespace evenkeel::lint {

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/lint/render_rules.h"
 #include "core/render/override/applying.h"
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/lint/render_rules.h"
 #include "core/render/select/envelope.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/insight/override_waits.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/lint/render_rules.h"
 
 namespace evenkeel::lint {

@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
+#include "core/base/plain_text.h"
 #include "core/base/sentence.h"
-#include "core/base/text_order.h"
-#include "core/fleet/label_matcher.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/fleet/label_keys.h"
+#include "core/insight/changes/change_candidates.h"
 
 namespace evenkeel::losses {
 

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/losses/fleet_state.h"
 #include "core/losses/loss_text.h"

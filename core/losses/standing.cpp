@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/insight/question.h"
-#include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::losses {

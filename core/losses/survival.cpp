@@ -7,7 +7,6 @@
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <optional>
 #include <tuple>
 #include <utility>
 

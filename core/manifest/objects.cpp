@@ -30,6 +30,12 @@ void countIgnored(IgnoredKinds &ignored, std::string_view kind, const base::Sour
     ++known->count;
 }
 
+const std::string &textAt(const kube::Value &object, std::initializer_list<std::string_view> path) {
+    static const std::string none;
+    const kube::Value *found = object.findPath(path);
+    return found == nullptr ? none : found->text();
+}
+
 base::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {
     if (fleet::row(cluster) >= clusterPlaces.size())
         return {};

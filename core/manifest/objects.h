@@ -5,11 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/kube/value.h"
 #include "core/objects/objects.h"
 
 namespace evenkeel::base {
@@ -85,5 +87,13 @@ struct Objects : objects::Objects {
 
     base::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
 };
+
+// Labels that KubeFleet sets, and how they and other texts of an object are read.
+
+inline constexpr std::string_view kParentLabel = "kubernetes-fleet.io/parent-CRP";
+inline constexpr std::string_view kLatestSnapshotLabel = "kubernetes-fleet.io/is-latest-snapshot";
+
+/// Empty where there is nothing, or no text.
+const std::string &textAt(const kube::Value &object, std::initializer_list<std::string_view> path);
 
 } // namespace evenkeel::manifest

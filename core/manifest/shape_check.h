@@ -12,7 +12,9 @@
 #include "core/api/field_table.h"
 #include "core/base/sentence.h"
 #include "core/kube/value.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/objects.h"
+#include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
 
@@ -51,5 +53,11 @@ std::optional<Spot> checkedSpec(const Spot &document, const api::Field &table,
                                 Diagnostics &problems);
 /// `metadata.name`, empty where it is none.
 std::string nameOf(const Spot &document);
+
+/// The fields of an object that its API does not know, where they stand in the file.
+Diagnostics unknownFields(const kube::Value &document, const std::string &file);
+
+/// Whether an object has any: quick, for inventories of hundred thousands.
+bool hasUnknownMember(const Node &object, const api::Field &table);
 
 } // namespace evenkeel::manifest

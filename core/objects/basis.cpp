@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::objects {
 

@@ -9,10 +9,9 @@
 #include <utility>
 
 #include "core/admission/defaults.h"
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/kube/quantity.h"
 #include "core/placement/policy_text.h"
-#include "core/placement/typed_parts.h"
 
 namespace evenkeel::objects {
 

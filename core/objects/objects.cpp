@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/objects/pod_inventory.h"
 
 namespace evenkeel::objects {

@@ -5,12 +5,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
+#include <iterator>
 
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/objects/held.h"
 #include "core/placement/policy_text.h"
 
 namespace evenkeel::objects {
@@ -211,6 +210,42 @@ kube::Time rolloutClock(const Objects &objects, const Planning &planning) {
             now = std::max(now, condition.lastTransitionTime);
     }
     return now;
+}
+
+namespace {
+
+template <typename Object> bool isOf(const Object &object, const placement::Placement &placement) {
+    const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
+    return object.kind == placement.kind && object.placementName == placement.name &&
+           (!isNamespaced || object.nameSpace == placement.nameSpace);
+}
+
+} // namespace
+
+bool belongsTo(const placement::Binding &binding, const placement::Placement &placement) {
+    return isOf(binding, placement);
+}
+
+bool belongsTo(const placement::PolicySnapshot &snapshot, const placement::Placement &placement) {
+    return isOf(snapshot, placement);
+}
+
+bool belongsTo(const placement::ResourceSnapshot &snapshot, const placement::Placement &placement) {
+    return isOf(snapshot, placement);
+}
+
+std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> bindings,
+                                           const placement::Placement &placement) {
+    std::vector<placement::Binding> own;
+    std::ranges::copy_if(bindings, std::back_inserter(own), [&](const placement::Binding &binding) {
+        return belongsTo(binding, placement);
+    });
+    return own;
+}
+
+bool holds(const placement::Binding &binding) {
+    return !binding.isDeleting && (binding.state == placement::BindingState::Scheduled ||
+                                   binding.state == placement::BindingState::Bound);
 }
 
 } // namespace evenkeel::objects

@@ -7,10 +7,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/kube/time.h"
 #include "core/objects/basis.h"
 #include "core/objects/objects.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/placement/snapshots.h"
 
 namespace evenkeel::objects {
 
@@ -49,5 +53,17 @@ bool isSameSnapshot(const std::optional<placement::Policy> &one,
 
 /// The clock of a rollout: where no cluster has a heartbeat, that of the bindings' newest news.
 kube::Time rolloutClock(const Objects &objects, const Planning &planning);
+
+/// Whether a binding or snapshot is one of the placement's.
+bool belongsTo(const placement::Binding &binding, const placement::Placement &placement);
+bool belongsTo(const placement::PolicySnapshot &snapshot, const placement::Placement &placement);
+bool belongsTo(const placement::ResourceSnapshot &snapshot, const placement::Placement &placement);
+
+/// The bindings of a placement, in their order.
+std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> bindings,
+                                           const placement::Placement &placement);
+
+/// Whether the binding's cluster has the placement, as far as the scheduler is concerned.
+bool holds(const placement::Binding &binding);
 
 } // namespace evenkeel::objects

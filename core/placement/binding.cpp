@@ -3,7 +3,10 @@
 
 #include "core/placement/binding.h"
 
-#include "core/placement/typed_parts.h"
+#include <algorithm>
+#include <utility>
+
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::placement {
 
@@ -57,6 +60,28 @@ Value encode(const ApplyStrategy &strategy) {
 bool wasBound(const Binding &binding) {
     return binding.state == BindingState::Unscheduled && binding.previousState &&
            *binding.previousState == BindingState::Bound;
+}
+
+const RecordedCondition *conditionOf(const Conditions &conditions, std::string_view type) {
+    const auto found = std::ranges::find(conditions, type, &RecordedCondition::type);
+    return found == conditions.end() ? nullptr : &*found;
+}
+
+bool hasStatus(const Conditions &conditions, std::string_view type, ConditionStatus status) {
+    const RecordedCondition *found = conditionOf(conditions, type);
+    return found != nullptr && found->status == status;
+}
+
+void setCondition(Conditions &conditions, RecordedCondition condition, kube::Time now) {
+    condition.lastTransitionTime = now;
+    const auto found = std::ranges::find(conditions, condition.type, &RecordedCondition::type);
+    if (found == conditions.end()) {
+        conditions.push_back(std::move(condition));
+        return;
+    }
+    if (found->status == condition.status)
+        condition.lastTransitionTime = found->lastTransitionTime;
+    *found = std::move(condition);
 }
 
 } // namespace evenkeel::placement

@@ -103,4 +103,25 @@ struct Binding {
 /// Unscheduled, and it had resources before.
 bool wasBound(const Binding &binding);
 
+/// A condition of an object whose messages count.
+struct RecordedCondition : Condition {
+    std::string message;
+    bool operator==(const RecordedCondition &) const = default;
+};
+using Conditions = std::vector<RecordedCondition>;
+
+/// The first of that type, nullptr if there is none.
+const RecordedCondition *conditionOf(const Conditions &conditions, std::string_view type);
+/// Whether it has that status, of whatever generation.
+bool hasStatus(const Conditions &conditions, std::string_view type, ConditionStatus status);
+/// Sets or adds a condition as the API's libraries do: its time changes with its status only.
+void setCondition(Conditions &conditions, RecordedCondition condition, kube::Time now);
+
+/// The override snapshots that apply to a cluster, as bindings list them.
+struct Overrides {
+    std::vector<std::string> clusterResourceOverrides;
+    std::vector<std::string> resourceOverrides;
+    bool operator==(const Overrides &) const = default;
+};
+
 } // namespace evenkeel::placement

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/kube/value.h"
-#include "core/placement/conditions.h"
+#include "core/placement/binding.h"
 
 namespace evenkeel::placement {
 

@@ -5,7 +5,12 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/kube/labels.h"
+#include "core/kube/taints.h"
+#include "core/kube/value.h"
+#include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::placement {
@@ -17,5 +22,20 @@ std::string policyText(const std::optional<Policy> &policy);
 /// The policy in one spelling of all that pick the same clusters in the same order of scores: the
 /// same meaning has the same `policyText`.
 Policy plainSpelling(Policy policy);
+
+// Reads parts of an object whose types have been checked, as Go's decoder does: what is absent,
+// null or of another type is the zero value.
+
+/// The member when it is there and not null.
+const kube::Value *present(const kube::Value &object, std::string_view key);
+std::string textOf(const kube::Value &object, std::string_view key);
+/// The items of a list, none when it is absent.
+const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_view key);
+
+kube::LabelSelector labelSelectorOf(const kube::Value &value);
+kube::Toleration tolerationOf(const kube::Value &value);
+PropertyRequirement requirementOf(const kube::Value &value);
+/// An entry of status.targetClusters, or the clusterDecision of a binding.
+ClusterDecision decisionOf(const kube::Value &value);
 
 } // namespace evenkeel::placement

@@ -12,12 +12,10 @@
 #include <vector>
 
 #include "core/base/word.h"
-#include "core/kube/duration.h"
 #include "core/kube/labels.h"
+#include "core/kube/time.h"
 #include "core/kube/value.h"
 #include "core/placement/binding.h"
-#include "core/placement/conditions.h"
-#include "core/placement/overrides.h"
 
 namespace evenkeel::placement {
 

@@ -13,8 +13,7 @@
 
 #include "core/pod_scheduling/plugins/image_locality.h"
 #include "core/pod_scheduling/plugins/node_ports.h"
-#include "core/pod_scheduling/plugins/node_resources_balanced_allocation.h"
-#include "core/pod_scheduling/plugins/node_resources_fit.h"
+#include "core/pod_scheduling/plugins/node_resources.h"
 #include "core/pod_scheduling/plugins/taint_toleration.h"
 
 namespace evenkeel::pod_scheduling {

@@ -9,14 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "core/pod_scheduling/node_groups.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pod_scheduling/plugins/inter_pod_affinity.h"
 #include "core/pod_scheduling/plugins/node_affinity.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
+#include "core/pod_scheduling/topology.h"
 #include "core/pod_scheduling/verdict.h"
 #include "core/pods/pod.h"
-#include "core/pods/pod_requests.h"
 
 namespace evenkeel::pod_scheduling {
 

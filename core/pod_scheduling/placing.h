@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/pod_scheduling/spread_figures.h"
 #include "core/pod_scheduling/spread_trace.h"
 #include "core/pod_scheduling/verdict.h"
 #include "core/pods/constraint.h"

@@ -3,6 +3,7 @@
 
 #include "core/pod_scheduling/spread_rules.h"
 
+#include "core/pod_scheduling/plugins/pod_topology_spread.h"
 #include "core/pod_scheduling/plugins/taint_toleration.h"
 
 namespace evenkeel::pod_scheduling {
@@ -103,6 +104,41 @@ std::vector<std::int64_t> matchingPods(const SpreadConstraint &constraint,
 bool countsItself(const SpreadConstraint &constraint, const pods::PodTemplate &pod,
                   const SpreadRules &rules) {
     return !countsNothing(constraint, rules) && constraint.selector.matches(pod.labels);
+}
+
+base::Result<SpreadCheck> checkSpread(const pods::Snapshot &snapshot, const pods::PodTemplate &pod,
+                                      const SpreadRules &rules,
+                                      const std::optional<std::vector<pods::NodeIndex>> &feasible) {
+    CycleInput input;
+    input.snapshot = &snapshot;
+    TopologyTable topologies(snapshot.nodes());
+    const RequiredNodeAffinity affinity(pod);
+    const auto filter = SpreadFilter::prepare(pod, rules, input, topologies, affinity);
+    if (!filter)
+        return tl::unexpected(filter.error());
+    auto scorer = SpreadScore::prepare(pod, rules, input, topologies, affinity);
+    if (!scorer)
+        return tl::unexpected(scorer.error());
+    SpreadCheck check;
+    check.isFilterSkipped = filter->isSkipped();
+    check.isScoreSkipped = scorer->isSkipped();
+    std::vector<pods::NodeIndex> passing;
+    for (pods::NodeIndex node{}; node < snapshot.nodes().size(); ++node) {
+        check.nodes.push_back({filter->filter(node), {}, {}});
+        if (check.nodes.back().verdict.isSuccess())
+            passing.push_back(node);
+    }
+    if (check.isScoreSkipped)
+        return check;
+    const std::vector<pods::NodeIndex> &scored = feasible ? *feasible : passing;
+    SpreadScore::Raw raw;
+    scorer->score(scored, raw);
+    for (std::size_t i = 0; i < scored.size(); ++i)
+        check.nodes[scored[i]].raw = raw.scores[i];
+    SpreadScore::normalize(raw);
+    for (std::size_t i = 0; i < scored.size(); ++i)
+        check.nodes[scored[i]].score = raw.scores[i];
+    return check;
 }
 
 } // namespace evenkeel::pod_scheduling

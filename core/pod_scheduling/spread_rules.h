@@ -4,13 +4,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "core/pods/constraint.h"
-#include "core/pod_scheduling/plugins/node_affinity.h"
-#include "core/pods/pod.h"
 #include "core/pod_scheduling/placed_pods.h"
+#include "core/pod_scheduling/plugins/node_affinity.h"
+#include "core/pod_scheduling/verdict.h"
+#include "core/pods/constraint.h"
+#include "core/pods/pod.h"
+#include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pod_scheduling {
@@ -62,5 +65,23 @@ std::vector<std::int64_t> matchingPods(const SpreadConstraint &constraint,
 /// Whether the pod itself will be counted once it runs, which is not its self-match.
 bool countsItself(const SpreadConstraint &constraint, const pods::PodTemplate &pod,
                   const SpreadRules &rules);
+
+/// One pod against the PodTopologySpread plugin alone (batch protocol, `PodSpread`).
+struct SpreadCheck {
+    struct NodeResult {
+        Verdict verdict;
+        std::optional<std::int64_t> raw; // of scored nodes
+        std::optional<std::int64_t> score;
+    };
+    bool isFilterSkipped = false;
+    bool isScoreSkipped = false;
+    std::vector<NodeResult> nodes;
+};
+
+/// `feasible`: the nodes that reach scoring; those that pass this plugin's own filter when
+/// nothing is given.
+base::Result<SpreadCheck> checkSpread(const pods::Snapshot &snapshot, const pods::PodTemplate &pod,
+                                      const SpreadRules &rules,
+                                      const std::optional<std::vector<pods::NodeIndex>> &feasible);
 
 } // namespace evenkeel::pod_scheduling

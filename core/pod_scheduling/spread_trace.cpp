@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pod_scheduling/spread_rules.h"
 #include "core/pod_scheduling/topology.h"

@@ -11,7 +11,6 @@
 #include "core/base/result.h"
 #include "core/pods/snapshot.h"
 #include "core/spread/domain_counts.h"
-#include "core/spread/spread_view.h"
 
 namespace evenkeel::pod_scheduling {
 

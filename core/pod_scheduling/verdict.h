@@ -66,4 +66,15 @@ struct PluginScores {
     std::vector<std::int64_t> normalized;
 };
 
+/// Numbers of one hard constraint's verdict on a node (pod spec 2.5).
+struct SpreadFigures {
+    bool hasKey = false;
+    std::int64_t matchNum = 0;
+    std::int64_t selfMatch = 0;
+    std::int64_t minMatch = 0;
+    std::int64_t maxSkew = 0;
+
+    std::int64_t skew() const { return matchNum + selfMatch - minMatch; }
+};
+
 } // namespace evenkeel::pod_scheduling

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/kube/duration.h"
 #include "core/kube/labels.h"
+#include "core/kube/time.h"
 
 namespace evenkeel::pods {
 

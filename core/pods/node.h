@@ -12,7 +12,6 @@
 
 #include "core/kube/taints.h"
 #include "core/pods/pod.h"
-#include "core/pods/pod_requests.h"
 #include "core/pods/resources.h"
 #include "core/pods/selector.h"
 

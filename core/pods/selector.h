@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,5 +37,48 @@ struct Selector {
 base::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector);
 /// Equality with every pair, unchecked, as labels.SelectorFromSet.
 Selector selectorOf(const Labels &labels);
+
+/// A term of node affinity as written (pod spec 4.5); the operators keep their text.
+struct NodeSelectorTerm {
+    std::vector<kube::LabelSelectorRequirement> matchExpressions;
+    std::vector<kube::LabelSelectorRequirement> matchFields;
+
+    bool isEmpty() const { return matchExpressions.empty() && matchFields.empty(); }
+    bool operator==(const NodeSelectorTerm &) const = default;
+};
+
+struct PreferredNodeTerm {
+    std::int32_t weight = 0;
+    NodeSelectorTerm preference;
+
+    bool operator==(const PreferredNodeTerm &) const = default;
+};
+
+/// A term of pod affinity or anti-affinity as written (pod spec 4.10).
+struct PodAffinityTerm {
+    std::optional<kube::LabelSelector> labelSelector;
+    std::vector<std::string> namespaces;
+    std::optional<kube::LabelSelector> namespaceSelector;
+    std::string topologyKey;
+    std::vector<std::string> matchLabelKeys;
+    std::vector<std::string> mismatchLabelKeys;
+
+    bool operator==(const PodAffinityTerm &) const = default;
+};
+
+struct WeightedPodAffinityTerm {
+    std::int32_t weight = 0;
+    PodAffinityTerm term;
+
+    bool operator==(const WeightedPodAffinityTerm &) const = default;
+};
+
+struct PodAffinity {
+    std::vector<PodAffinityTerm> required;
+    std::vector<WeightedPodAffinityTerm> preferred;
+
+    bool isEmpty() const { return required.empty() && preferred.empty(); }
+    bool operator==(const PodAffinity &) const = default;
+};
 
 } // namespace evenkeel::pods

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "core/pods/pod_requests.h"
-
 namespace evenkeel::pods {
 
 namespace {

@@ -10,7 +10,7 @@
 
 #include "core/api/field_table.h"
 #include "core/kube/value.h"
-#include "core/pods/constraint_validation.h"
+#include "core/pods/constraint.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pods {

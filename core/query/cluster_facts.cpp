@@ -7,13 +7,13 @@
 #include <memory>
 
 #include "core/base/sentence.h"
-#include "core/fleet/eligibility.h"
-#include "core/fleet/label_matcher.h"
-#include "core/fleet/planned.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
+#include "core/fleet/label_keys.h"
 #include "core/kube/quantity.h"
 #include "core/query/filter_words.h"
-#include "core/scheduling/cycle_detail.h"
-#include "core/scheduling/plugins/cluster_properties.h"
+#include "core/scheduling/cycle.h"
+#include "core/scheduling/plugins/cluster_affinity.h"
 
 namespace evenkeel::query {
 

@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "core/base/plain_text.h"
 #include "core/base/sentence.h"
-#include "core/base/text_order.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/quantity.h"

@@ -114,24 +114,6 @@ std::vector<FieldChange> changesBetween(const Value &before, const Value &after)
     return changes;
 }
 
-const Value *valueAt(const Value &object, std::string_view path) {
-    const Value *here = path.empty() || path.starts_with('/') ? &object : nullptr;
-    while (here != nullptr && !path.empty()) {
-        const std::size_t end = path.find('/', 1);
-        const std::string key = decodedKey(path.substr(1, end - 1));
-        path = end == std::string_view::npos ? std::string_view() : path.substr(end);
-        if (here->isObject()) {
-            here = here->find(key);
-        } else {
-            const auto index = parseIndex(key);
-            const bool isThere = here->isArray() && index && *index >= 0 &&
-                                 *index < static_cast<std::int64_t>(here->items().size());
-            here = isThere ? &here->items()[static_cast<std::size_t>(*index)] : nullptr;
-        }
-    }
-    return here;
-}
-
 bool pathsMeet(const std::string &left, const std::string &right) {
     const std::string &shorter = left.size() < right.size() ? left : right;
     const std::string &longer = left.size() < right.size() ? right : left;

@@ -38,10 +38,6 @@ struct OverrideChange {
 /// The path of a member or an item of what is at a path, as in a patch: `~` and `/` are escaped.
 std::string pathTo(const std::string &parent, std::string_view key);
 
-/// What is at a path as in a patch: /spec/template/spec/containers/0/image; null where nothing is.
-/// Indices are plain numbers.
-const kube::Value *valueAt(const kube::Value &object, std::string_view path);
-
 /// Whether one path is the other or leads to it.
 bool pathsMeet(const std::string &left, const std::string &right);
 

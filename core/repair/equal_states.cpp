@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/why/term_text.h"
 #include "core/placement/policy_text.h"
 #include "core/scheduling/evaluation.h"

@@ -15,7 +15,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/kube/labels.h"
 #include "core/losses/domain.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/scheduling/reach.h"
 
 namespace evenkeel::repair {

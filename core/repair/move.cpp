@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/eligibility.h"
-#include "core/fleet/planned.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
 #include "core/insight/why/term_text.h"
 
 namespace evenkeel::repair {

@@ -13,10 +13,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/fleet/platform_labels.h"
+#include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/losses/standing.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::repair {
 

@@ -17,7 +17,7 @@
 #include "core/report/output_tables.h"
 #include "core/report/table_parts.h"
 #include "core/rollout/pass_text.h"
-#include "core/rollout/staged/run_text.h"
+#include "core/rollout/staged/timeline.h"
 
 namespace evenkeel::report::tables {
 

@@ -13,7 +13,6 @@
 #include "core/insight/override_waits.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"
-#include "core/report/text_table.h"
 
 // What arrives otherwise on the clusters, as a document, in tables and in words.
 namespace evenkeel::report {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/capacity/cheaper.h"
-#include "core/capacity/room.h"
+#include "core/capacity/ask.h"
+#include "core/capacity/cost.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"

@@ -13,7 +13,6 @@
 #include "core/insight/plan_facts.h"
 #include "core/losses/domain.h"
 #include "core/report/arrival_report.h"
-#include "core/report/consequences.h"
 #include "core/report/document_parts.h"
 #include "core/report/gate_changes.h"
 #include "core/report/gate_report.h"

@@ -9,7 +9,6 @@
 #include "core/difference/difference.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"
-#include "core/report/text_table.h"
 
 namespace evenkeel::report {
 

@@ -15,7 +15,6 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
 #include "core/report/arrival_report.h"
 #include "core/report/document_parts.h"
@@ -26,6 +25,7 @@ namespace {
 
 using difference::Drift;
 using kube::Value;
+using manifest::textAt;
 
 /// Names of a fleet replaced by invented ones with which KubeFleet decides the same: two names keep
 /// their order, because ties go by name, and one name has one pseudonym wherever it is.
@@ -298,12 +298,6 @@ Value Pseudonyms::of(const Value &object) const {
     const Visit replace = [this](const std::string &text, Role role) { return textOf(text, role); };
     Walk(replace).object(result, {});
     return result;
-}
-
-const std::string &textAt(const Value &object, std::initializer_list<std::string_view> path) {
-    static const std::string none;
-    const Value *value = object.findPath(path);
-    return value == nullptr ? none : value->text();
 }
 
 bool isPlacement(std::string_view kind) {

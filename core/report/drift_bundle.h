@@ -21,17 +21,17 @@ kube::Value documentOf(const difference::Drift &drift);
 
 enum class BundleNames : std::uint8_t { AsTheyAre, Pseudonyms };
 
-/// A difference between a hub and its plan, to be reported.
+/// A bundle for a report of a difference between a hub and its plan.
 struct DriftBundle {
-    /// A YAML stream: what the hub wrote and what is planned (`DriftList`), then the objects.
+    /// A YAML stream: the decisions of hub and plan (`DriftList`), then the objects.
     std::string text;
-    /// What the objects of the bundle say, read again.
+    /// The drifts of the objects in the bundle, computed from its text.
     std::vector<difference::Drift> drifts;
 };
 
-/// The bundle of the placements of `drifts`, as they are at `now`: all clusters,
-/// these placements, and their snapshots, bindings and staged runs. What placements bring is named
-/// and not written, and a Secret has no data. Errors: those of planning.
+/// The bundle of the placements of `drifts` at `now`: all clusters, these placements, and their
+/// snapshots, bindings and staged runs. Objects that placements select are listed by name only, and
+/// a Secret has no data. Errors: as of planning.
 base::Result<DriftBundle> driftBundle(std::span<const kube::Value> objects,
                                       std::span<const difference::Drift> drifts, kube::Time now,
                                       BundleNames names, const std::stop_token &stop = {});

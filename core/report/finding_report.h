@@ -9,7 +9,6 @@
 
 #include "core/kube/value.h"
 #include "core/lint/lint.h"
-
 // Findings in the formats that pipelines read.
 namespace evenkeel::report {
 
@@ -64,5 +63,16 @@ kube::Value sarifOf(const FindingReport &report);
 std::string junitOf(const FindingReport &report);
 /// One workflow command of GitHub Actions a finding, which annotates its line.
 std::string githubOf(const FindingReport &report);
+
+/// Precedes the names of the domains that a weakened guarantee costs.
+inline constexpr const char *kNothingLeft = "nothing is left in ";
+
+/// Whether it is about the text of a file: it cannot be read, or the hub would reject it.
+bool isOfFile(const ReportedFinding &finding);
+/// Keeps one finding for one cause. Consequences of a finding that fails are dropped: other
+/// findings of a placement that the hub refuses, the shortfall that a trap explains, domains that a
+/// weakened guarantee names, objects that a faulty override holds back, and the second of two
+/// findings about one fault of a file.
+void dropConsequences(FindingReport &report);
 
 } // namespace evenkeel::report

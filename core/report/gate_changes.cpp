@@ -13,12 +13,12 @@
 
 #include "core/api/gate_tables.h"
 #include "core/base/number.h"
-#include "core/insight/plan_facts.h"
 #include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
-#include "core/kube/members.h"
+#include "core/insight/plan_facts.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::report {
 

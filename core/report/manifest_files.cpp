@@ -13,7 +13,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 
 namespace evenkeel::report {
 

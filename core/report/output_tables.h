@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/report/table_parts.h"
-
 // The members of the documents that Evenkeel writes, beside apiVersion and kind.
 namespace evenkeel::report::tables {
 

@@ -17,7 +17,6 @@
 #include "core/report/page.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::report {
 

@@ -9,8 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/insight/reason_kinds.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::report {
 

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "core/insight/plan_facts.h"
+#include "core/report/page.h"
 #include "core/report/plan_report.h"
-#include "core/report/text_table.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 
 namespace evenkeel::report {
 

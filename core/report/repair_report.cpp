@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/repair/repair_text.h"
 #include "core/report/document_parts.h"
 
 namespace evenkeel::report {

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/api/gate_tables.h"
-#include "core/kube/members.h"
 #include "core/report/capacity_report.h"
 #include "core/report/document_parts.h"
 #include "core/report/output_tables.h"

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::report {
 

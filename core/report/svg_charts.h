@@ -11,7 +11,7 @@
 #include "core/base/phrases.h"
 #include "core/rollout/timeline.h"
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 
 namespace evenkeel::report {
 

@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "core/objects/planning.h"
 #include "core/rollout/health.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
-#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 

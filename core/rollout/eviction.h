@@ -13,7 +13,7 @@
 #include "core/placement/binding.h"
 #include "core/placement/eviction.h"
 #include "core/placement/placement.h"
-#include "core/rollout/conditions.h"
+#include "core/rollout/pass.h"
 
 namespace evenkeel::rollout {
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/placement/binding.h"
 #include "core/rollout/health.h"
 
 namespace evenkeel::rollout {
@@ -88,5 +89,11 @@ struct Pass {
 
     bool hasBudget() const { return kind == PassKind::UpToDate || kind == PassKind::Rolling; }
 };
+
+using placement::conditionOf;
+using placement::Conditions;
+using placement::hasStatus;
+using placement::RecordedCondition;
+using placement::setCondition;
 
 } // namespace evenkeel::rollout

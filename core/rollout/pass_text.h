@@ -12,8 +12,8 @@
 #include "core/placement/placement.h"
 #include "core/rollout/pass.h"
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/staged/timeline.h"
 #include "core/rollout/timeline.h"
-
 // What tables say of a pass, in a terminal, on a page and in the window.
 namespace evenkeel::rollout {
 
@@ -60,5 +60,14 @@ struct BindingLine {
 };
 BindingLine bindingLine(const Pass &pass, const Step &step, const placement::Binding &binding,
                         const base::Phrases &words = {});
+
+/// What holds clusters back at a second of a timeline, and what comes next; empty if none waits.
+/// `3 wait for an update: 7 are available, 7 must be. Next: c00 is available at 20 s.`
+std::string blockText(const Timeline &timeline, std::int64_t second,
+                      const base::Phrases &words = {});
+
+/// What a staged run waits for at a second: an approval, a wait, a cluster; empty if for nothing.
+std::string blockText(const RunTimeline &timeline, std::int64_t second,
+                      const base::Phrases &words = {});
 
 } // namespace evenkeel::rollout

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 #include "core/rollout/health.h"
 
 namespace evenkeel::rollout {

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::rollout {
 

@@ -14,7 +14,6 @@
 
 #include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
-#include "core/placement/overrides.h"
 #include "core/placement/placement.h"
 #include "core/rollout/pass.h"
 #include "core/rollout/strategy.h"

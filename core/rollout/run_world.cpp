@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/base/number.h"
-#include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "core/rollout/strategy.h"
 

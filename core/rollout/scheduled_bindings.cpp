@@ -8,9 +8,9 @@
 #include <map>
 #include <tuple>
 
+#include "core/objects/planning.h"
 #include "core/rollout/strategy.h"
 #include "core/scheduling/binding_board.h"
-#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/rollout/health.h"
 
 namespace evenkeel::rollout {

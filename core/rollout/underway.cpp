@@ -5,12 +5,10 @@
 
 #include <algorithm>
 
-#include "core/objects/held.h"
 #include "core/objects/planning.h"
-#include "core/rollout/block_text.h"
 #include "core/rollout/pass_text.h"
 #include "core/rollout/run_world.h"
-#include "core/rollout/staged/run_text.h"
+#include "core/rollout/staged/timeline.h"
 #include "core/rollout/strategy.h"
 #include "core/rollout/timeline.h"
 

@@ -13,7 +13,6 @@
 
 #include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
-#include "core/placement/overrides.h"
 #include "core/rollout/queues.h"
 #include "core/rollout/readiness.h"
 

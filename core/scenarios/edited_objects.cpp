@@ -7,15 +7,14 @@
 #include <set>
 
 #include "core/api/field_path.h"
+#include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
-#include "core/api/object_kind.h"
 #include "core/base/near_name.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
-#include "core/manifest/read/rollout_objects.h"
 
 namespace evenkeel::scenarios {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/api/gate_tables.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::scenarios {

@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <array>
 
-#include "core/kube/members.h"
+#include "core/base/near_name.h"
+#include "core/base/sentence.h"
 #include "core/kube/names.h"
+#include "core/kube/value.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::scenarios {
 
@@ -273,6 +276,139 @@ Value valueOf(const Step &step) {
         steps.items().push_back(std::move(item));
     }
     return steps;
+}
+
+namespace {
+
+constexpr std::size_t kShownParts = 8;
+
+std::string lossText(const NamedLoss &loss, const base::Phrases &words) {
+    switch (loss.loss) {
+    case losses::Loss::GoesDark:
+        return words.say(PHRASE("gate", "{} is dark"), loss.domain);
+    case losses::Loss::Leaves:
+        return words.say(PHRASE("gate", "{} is lost"), loss.domain);
+    case losses::Loss::Tainted:
+        return words.say(PHRASE("gate", "{} is tainted"), loss.domain);
+    case losses::Loss::Evicted:
+        return words.say(PHRASE("gate", "{} is evicted"), loss.domain);
+    case losses::Loss::ComesBack:
+        break;
+    }
+    return words.say(PHRASE("gate", "{} is back"), loss.domain);
+}
+
+std::string fieldText(const std::string &path, const kube::Value &value,
+                      const base::Phrases &words) {
+    const std::string name = path.substr(path.rfind('.') + 1);
+    if (value.isNull())
+        return words.say(PHRASE("gate", "{} is removed"), name);
+    const std::string text = value.text().empty() ? manifest::writeJson(value) : value.text();
+    return words.say(PHRASE("gate", "{} is {}"), name, text);
+}
+
+std::string labelText(const insight::LabelEdit &edit, const base::Phrases &words) {
+    return edit.value
+               ? words.say(PHRASE("gate", "{} has {}={}"), edit.cluster, edit.key, *edit.value)
+               : words.say(PHRASE("gate", "{} has no {}"), edit.cluster, edit.key);
+}
+
+std::string taintText(TaintEdit edit, const base::Phrases &words) {
+    const bool removes = std::exchange(edit.removes, false);
+    return removes ? words.say(PHRASE("scenarios", "{} has no taint {}"), edit.cluster,
+                               taintEditText(edit))
+                   : words.say(PHRASE("scenarios", "{} has the taint {}"), edit.cluster,
+                               taintEditText(edit));
+}
+
+std::string propertyText(const PropertyEdit &edit, const base::Phrases &words) {
+    return labelText({edit.cluster, edit.name, edit.value}, words);
+}
+
+/// `web, shop: ` in front of what changes of them.
+std::string targetText(const Step &step) {
+    std::string text = step.object ? kube::displayNameOf(*step.object) : std::string();
+    for (const std::string &name : step.placements)
+        text += (text.empty() ? "" : ", ") + name;
+    return text.empty() ? text : text + ": ";
+}
+
+std::vector<std::string> partsOf(const Step &step, const base::Phrases &words) {
+    std::vector<std::string> parts;
+    for (const kube::ObjectId &id : step.removed)
+        parts.push_back(words.say(PHRASE("gate", "{} is removed"), kube::displayNameOf(id)));
+    for (const kube::Value &object : step.added)
+        parts.push_back(
+            words.say(PHRASE("scenarios", "{} is new"), kube::displayNameOf(kube::idOf(object))));
+    for (const NewCluster &cluster : step.clusters)
+        parts.push_back(
+            cluster.like.empty()
+                ? words.say(PHRASE("scenarios", "{} joins"), cluster.name)
+                : words.say(PHRASE("scenarios", "{} joins, as {} is"), cluster.name, cluster.like));
+    std::string target = targetText(step);
+    for (const auto &[path, value] : step.fields)
+        parts.push_back(std::exchange(target, {}) + fieldText(path, value, words));
+    for (const insight::LabelEdit &edit : step.labels)
+        parts.push_back(labelText(edit, words));
+    for (const TaintEdit &edit : step.taints)
+        parts.push_back(taintText(edit, words));
+    for (const PropertyEdit &edit : step.properties)
+        parts.push_back(propertyText(edit, words));
+    for (const NamedLoss &loss : step.losses)
+        parts.push_back(lossText(loss, words));
+    return parts;
+}
+
+} // namespace
+
+std::string stepText(const Step &step, const base::Phrases &words) {
+    const std::vector<std::string> parts = partsOf(step, words);
+    std::string text;
+    for (std::size_t i = 0; i < parts.size() && i < kShownParts; ++i)
+        text = text.empty() ? parts[i] : words.say(PHRASE("gate", "{}, then {}"), text, parts[i]);
+    return parts.size() > kShownParts
+               ? words.say(PHRASE("scenarios", "{} and {} more"), text, parts.size() - kShownParts)
+               : text;
+}
+
+std::string titleOf(const Step &step, const base::Phrases &words) {
+    return step.name.empty() ? stepText(step, words) : step.name;
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kEffects{"NoSchedule", "PreferNoSchedule", "NoExecute"};
+
+} // namespace
+
+base::Result<TaintEdit> parseTaintEdit(const std::string &cluster, const std::string &text) {
+    TaintEdit edit{cluster, {}, text.ends_with('-')};
+    const std::string_view whole = std::string_view(text).substr(0, text.size() - edit.removes);
+    const std::size_t colon = whole.rfind(':');
+    const std::string_view pair = whole.substr(0, colon);
+    const std::size_t equals = pair.find('=');
+    edit.taint.key = pair.substr(0, equals);
+    if (equals != std::string_view::npos)
+        edit.taint.value = pair.substr(equals + 1);
+    if (colon != std::string_view::npos)
+        edit.taint.effect = whole.substr(colon + 1);
+    const bool hasEffect = std::ranges::find(kEffects, edit.taint.effect.text()) != kEffects.end();
+    if (!edit.taint.key.empty() && (hasEffect || (edit.removes && edit.taint.effect.isEmpty())))
+        return edit;
+    return tl::unexpected(base::errorOf(
+        base::ErrorCode::Invalid,
+        base::sentence(PHRASE("scenarios", "{} is no taint; write KEY=VALUE:NoSchedule, "
+                                           "KEY:NoSchedule, or KEY:NoSchedule- to take one away"),
+                       text)));
+}
+
+std::string taintEditText(const TaintEdit &edit) {
+    std::string text = edit.taint.key;
+    if (!edit.taint.value.empty())
+        text += "=" + edit.taint.value;
+    if (!edit.taint.effect.isEmpty())
+        text += ":" + edit.taint.effect.string();
+    return edit.removes ? text + "-" : text;
 }
 
 } // namespace evenkeel::scenarios

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 
 namespace evenkeel::scheduling {
 

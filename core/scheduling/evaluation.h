@@ -4,18 +4,22 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/fleet/fleet.h"
 #include "core/fleet/fleet_step.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plugins/topology_spread.h"
 #include "core/scheduling/rank.h"
 
 namespace evenkeel::scheduling {
+
+class RequiredAffinity;
 
 /// The plugins that can refuse a cluster, in KubeFleet's order.
 enum class Filter : std::uint8_t {
@@ -59,8 +63,6 @@ struct Evaluation {
     }
 };
 
-class RequiredAffinity;
-
 /// The first filter other than spread that refuses the cluster; an error fails the cycle.
 base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
                                   const RequiredAffinity &affinity, fleet::ClusterIndex cluster);
@@ -81,5 +83,34 @@ struct Earlier {
 /// clusters that the step leaves alone, as far as no other cluster decides it.
 base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
                                   const std::stop_token &stop, const Earlier *earlier = nullptr);
+
+/// What a plan remembers of its making, for questions about its cycles: what no pick changes. A
+/// plan that was put together by hand remembers nothing: no filter ran in it. Copies are cheap.
+class Trace {
+public:
+    Trace();
+    explicit Trace(Evaluation evaluation);
+
+    /// False for PickFixed, and where nothing was left to schedule.
+    bool ranFilters() const;
+    /// Whether clusters that pass the filters are scored, as for PickN.
+    bool hasScores() const;
+    /// Whether the cluster held the placement before, under the active snapshot.
+    bool wasPlaced(fleet::ClusterIndex cluster) const;
+    /// What refuses the cluster whatever is picked; None also where no filter ran.
+    Filter standingFilter(fleet::ClusterIndex cluster) const;
+    /// Its reason, as the status has it; empty for None. `fleet` is the one that was planned.
+    std::string standingReason(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+
+    /// Of a plan that stands unchanged at another time.
+    void setNow(kube::Time now) { m_now = now; }
+
+    /// For the engine itself; its clock is that of the making.
+    const Evaluation &evaluation() const { return *m_evaluation; }
+
+private:
+    std::shared_ptr<const Evaluation> m_evaluation; // never null
+    kube::Time m_now;
+};
 
 } // namespace evenkeel::scheduling

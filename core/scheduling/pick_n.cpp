@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/kube/names.h"
 #include "core/scheduling/planning.h"
 #include "core/scheduling/spread_ranking.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/scheduling/evaluation.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 

@@ -13,13 +13,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/text_order.h"
-#include "core/fleet/eligibility.h"
+#include "core/base/plain_text.h"
+#include "core/fleet/cluster.h"
 #include "core/pod_scheduling/placing.h"
-#include "core/scheduling/cycle_walk.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
-#include "core/scheduling/plan_spread.h"
-#include "core/side_by_side/side_plans.h"
 
 namespace evenkeel::side_by_side {
 

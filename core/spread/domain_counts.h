@@ -7,7 +7,10 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
 #include <vector>
+
+#include "core/kube/when_unsatisfiable.h"
 
 namespace evenkeel::spread {
 
@@ -70,5 +73,23 @@ private:
 /// Counts what is on the items of each domain; `domainOfItem` may hold kNoDomain.
 DomainCounts countsOf(std::span<const DomainIndex> domainOfItem, std::size_t domains,
                       std::span<const std::int64_t> placementsOfItem);
+
+/// How one constraint's placements (of clusters or of pods) spread over its domains at one moment
+/// of a plan.
+struct SpreadView {
+    std::string topologyKey;
+    std::int64_t maxSkew = 1;
+    bool isHard = true;
+    std::vector<std::string> domains;   // in natural order of their names
+    std::vector<std::int64_t> capacity; // clusters or nodes of the domain
+    std::vector<std::int64_t> counts;   // placements of the domain
+    std::int64_t skew = 0;              // largest - smallest
+    std::int64_t withoutKey = 0;        // clusters or nodes without the key
+
+    /// As the API spells it.
+    std::string_view whenUnsatisfiable() const {
+        return wordsOf(kube::WhenUnsatisfiable())[isHard ? 1 : 2];
+    }
+};
 
 } // namespace evenkeel::spread

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 
 namespace evenkeel::store {
 

@@ -10,10 +10,8 @@
 #include "core/admission/defaults.h"
 #include "core/admission/validate.h"
 #include "core/base/number.h"
-#include "core/kube/members.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
-#include "core/store/merge_patch.h"
+#include "core/store/apply.h"
 
 namespace evenkeel::store {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::store {
 

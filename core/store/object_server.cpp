@@ -11,16 +11,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/admission/json_number.h"
+#include "core/admission/defaults.h"
+#include "core/admission/go_types.h"
 #include "core/admission/object_meta.h"
-#include "core/admission/server_errors.h"
-#include "core/admission/stored_text.h"
 #include "core/admission/structural_schema.h"
+#include "core/admission/validate.h"
 #include "core/api/field_builders.h"
 #include "core/api/known_kinds.h"
-#include "core/api/object_kind.h"
-#include "core/kube/members.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 #include "core/store/apply.h"
 
 namespace evenkeel::store {

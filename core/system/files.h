@@ -8,10 +8,35 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "core/system/descriptor.h"
+#include <utility>
 
 namespace evenkeel::system {
+
+/// An errno; 0 where all went well.
+using Problem = int;
+
+/// An open file, pipe or device, which is closed with its owner.
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : m_number(number) {}
+    Descriptor(Descriptor &&other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+    Descriptor &operator=(Descriptor &&other) noexcept {
+        std::swap(m_number, other.m_number);
+        return *this;
+    }
+    ~Descriptor() { close(); }
+
+    static Descriptor standardInput() { return Descriptor(0); }
+
+    int number() const { return m_number; }
+    bool isOpen() const { return m_number >= 0; }
+    /// Standard input stays open for the rest of the program.
+    Problem close();
+
+private:
+    int m_number = -1;
+};
 
 enum class Access : std::uint8_t {
     Read,
@@ -66,5 +91,22 @@ bool copyAttributes(const std::string &from, const FileState &state, const Descr
 long processNumber();
 /// Whether there is a process of that number on this machine.
 bool isRunning(long process);
+
+enum class Stream : std::uint8_t { Output, Errors };
+
+bool isTerminal(Stream stream);
+/// Columns of the terminal behind standard output; 0 where they are not known.
+std::size_t terminalWidth();
+/// Whether the locale's character set is UTF-8.
+bool isUtf8();
+/// Stands in for standard input, output and errors that were closed before the start: no file that
+/// is opened later takes their place and gets what is meant for them. Using one is an error.
+void keepStandardStreams();
+/// Lets a closed pipe and a file that may not grow be an error of the write instead of the end of
+/// the process.
+void letWritesFail();
+/// False when the reader of standard output went away while there was nothing
+/// to read.
+bool waitForInput(const Descriptor &file);
 
 } // namespace evenkeel::system

@@ -26,7 +26,6 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#include "core/system/console.h"
 #include "core/system/files.h"
 #include "core/system/programs.h"
 

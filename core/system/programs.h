@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/system/descriptor.h"
+#include "core/system/files.h"
 
 namespace evenkeel::system {
 

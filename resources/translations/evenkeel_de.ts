@@ -3390,16 +3390,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::Document</name>
-    <message numerus="yes">
-        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
-        <translation>
-            <numerusform>%n ungespeicherte Änderung passt nicht zu den Dateien, wie sie jetzt sind, und wurde ausgelassen</numerusform>
-            <numerusform>%n ungespeicherte Änderungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden ausgelassen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::DocumentPages</name>
     <message>
         <source>Form</source>
@@ -4041,7 +4031,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::EditedObjects</name>
+    <name>evenkeel::ui::PlannedObjects</name>
     <message>
         <source>the kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io</source>
         <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein</translation>
@@ -11284,6 +11274,13 @@
 </context>
 <context>
     <name>evenkeel::ui::Workspace</name>
+    <message numerus="yes">
+        <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
+        <translation>
+            <numerusform>%n ungespeicherte Änderung passt nicht zu den Dateien, wie sie jetzt sind, und wurde ausgelassen</numerusform>
+            <numerusform>%n ungespeicherte Änderungen passen nicht zu den Dateien, wie sie jetzt sind, und wurden ausgelassen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 already exists and is not open here; choose another name</source>
         <translation>%1 gibt es schon und ist hier nicht offen; wählen Sie einen anderen Namen</translation>

@@ -237,7 +237,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::Document</name>
+    <name>evenkeel::ui::Workspace</name>
     <message numerus="yes">
         <source>%n unsaved edits do not apply to the files as they are now and were left out</source>
         <translation>
@@ -368,7 +368,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::EditedObjects</name>
+    <name>evenkeel::ui::PlannedObjects</name>
     <message numerus="yes">
         <source>%n clusters</source>
         <translation>

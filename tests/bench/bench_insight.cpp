@@ -11,7 +11,7 @@
 #include "core/insight/changes/change.h"
 #include "core/insight/why/why.h"
 #include "core/lint/lint.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "tests/bench/plain_fleet.h"
 
 namespace evenkeel::bench {

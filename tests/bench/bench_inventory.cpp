@@ -9,7 +9,7 @@
 
 #include "core/fleet/generate.h"
 #include "ui/models/inventory/inventory_model.h"
-#include "ui/models/label_counts.h"
+#include "ui/models/label_tree_model.h"
 
 namespace evenkeel::bench {
 

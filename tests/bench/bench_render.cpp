@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 #include "tests/bench/plain_fleet.h"
 
 namespace evenkeel::bench {

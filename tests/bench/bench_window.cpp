@@ -24,14 +24,13 @@
 
 #include "tests/bench/dump_text.h"
 #include "tests/bench/window_scene.h"
-#include "ui/dialogs/file_chooser.h"
 #include "ui/desks/file_desk.h"
-#include "ui/dumps/dumps_panel.h"
-#include "ui/window/main_window.h"
 #include "ui/dialogs/questions.h"
-#include "ui/settings/theme_switch.h"
 #include "ui/document/workspace.h"
+#include "ui/dumps/dumps_panel.h"
 #include "ui/frame/panels.h"
+#include "ui/settings/preferences.h"
+#include "ui/window/main_window.h"
 
 namespace evenkeel::bench {
 

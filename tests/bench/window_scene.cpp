@@ -19,13 +19,12 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/bench/plain_fleet.h"
+#include "ui/dialogs/questions.h"
+#include "ui/document/workspace.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/panels.h"
-#include "ui/dialogs/file_chooser.h"
 #include "ui/window/main_window.h"
-#include "ui/dialogs/questions.h"
-#include "ui/document/workspace.h"
 
 namespace evenkeel::bench {
 

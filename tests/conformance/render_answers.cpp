@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 
 namespace evenkeel::conformance {
 

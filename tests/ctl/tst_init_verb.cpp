@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "tests/ctl/sample_repository.h"
 #include "tests/test_program.h"

@@ -11,7 +11,7 @@
 #include <QTest>
 
 #include "core/base/matched_lines.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 #include "tests/ctl/command.h"

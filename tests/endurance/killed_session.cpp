@@ -15,7 +15,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/recovery.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::tests {

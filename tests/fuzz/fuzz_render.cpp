@@ -10,8 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/render/rendering.h"
-#include "core/render/select/served_kinds.h"
-#include "core/render/works.h"
+#include "core/render/select/selection.h"
 #include "tests/fuzz/expect.h"
 
 using namespace evenkeel;

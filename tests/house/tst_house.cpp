@@ -135,10 +135,10 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/window/window.cpp", "\"window.h\"");
     row("ui/base/looks.cpp", "\"ui/picture/marks.h\"");
     row("ui/picture/marks.cpp", "\"ui/document/workspace.h\"");
-    row("ui/document/workspace.h", "\"ui/models/problem.h\"");
+    row("ui/document/workspace.h", "\"ui/models/findings_model.h\"");
     row("ui/widgets/level_curve.h", "\"ui/document/workspace.h\"");
     row("ui/cluster_widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
-    row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
+    row("ui/pods/pod_scene.h", "\"ui/domains/domain_panel.h\"");
     row("ui/policy/policy_editor.cpp", "\"ui/workload/workload_editor.h\"");
     row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");
     row("ui/frame/panels.cpp", "\"ui/window/main_window.h\"");
@@ -170,7 +170,7 @@ void TestHouse::letsGoodArrowPass_data() {
     row("ui/window/window.cpp", "\"window.moc\"");
     row("app/evenkeel/main.cpp", "\"ui/window/window.h\"");
     row("core/kube/names.cpp", "<string>");
-    row("ui/pods/node_content.h", "\"ui/picture/grid_content.h\"");
+    row("ui/pods/pod_scene.h", "\"ui/picture/grid_content.h\"");
     row("ui/policy/policy_editor.cpp", "\"ui/forms/form_page.h\"");
     row("ui/desks/file_desk.cpp", "\"ui/frame/panels.h\"");
     row("ui/window/main_window.cpp", "\"ui/desks/file_desk.h\"");

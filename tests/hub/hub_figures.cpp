@@ -17,7 +17,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/hub/reading.h"
+#include "core/hub/contents.h"
 #include "core/hub/watch.h"
 #include "tests/core/hub/hub_objects.h"
 #include "tests/hub/real_hub.h"

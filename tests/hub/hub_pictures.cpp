@@ -25,8 +25,7 @@
 #include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
 #include "ui/hub/apply_page.h"
-#include "ui/settings/language.h"
-#include "ui/settings/theme_switch.h"
+#include "ui/settings/preferences.h"
 #include "ui/window/main_window.h"
 
 namespace {

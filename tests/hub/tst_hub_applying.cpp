@@ -7,7 +7,7 @@
 #include "core/admission/defaults.h"
 #include "core/api/field_path.h"
 #include "core/hub/changes.h"
-#include "core/hub/reading.h"
+#include "core/hub/contents.h"
 #include "core/hub/wanted.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"

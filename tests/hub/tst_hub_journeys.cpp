@@ -13,7 +13,7 @@
 #include <QTreeWidget>
 
 #include "core/hub/changes.h"
-#include "core/hub/reading.h"
+#include "core/hub/contents.h"
 #include "core/manifest/manifest.h"
 #include "tests/ctl/command.h"
 #include "tests/hub/hub_window.h"

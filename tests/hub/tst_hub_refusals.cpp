@@ -6,9 +6,8 @@
 #include <QStatusBar>
 
 #include "core/hub/changes.h"
+#include "core/hub/contents.h"
 #include "core/hub/contexts.h"
-#include "core/hub/reading.h"
-#include "core/hub/rights.h"
 #include "core/manifest/manifest.h"
 #include "tests/hub/hub_window.h"
 #include "tests/test_program.h"

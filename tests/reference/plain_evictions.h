@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/kube/time.h"
-#include "core/pods/cluster.h"
 #include "core/pods/descheduler.h"
+#include "core/pods/snapshot.h"
 #include "tests/reference/random_draw.h"
 
 namespace evenkeel::reference {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/fleet/cluster.h"
 #include "core/kube/quantity.h"
-#include "core/base/result.h"
 #include "core/placement/placement.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::reference {

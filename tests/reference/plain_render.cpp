@@ -9,7 +9,7 @@
 
 #include "core/kube/names.h"
 #include "core/manifest/manifest.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 #include "tests/reference/plain_patch.h"
 #include "tests/reference/plain_selection.h"
 

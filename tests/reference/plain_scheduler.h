@@ -6,11 +6,11 @@
 #include <span>
 #include <vector>
 
-#include "core/fleet/fleet.h"
 #include "core/base/result.h"
+#include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::reference {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/fleet/fleet.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::reference {

@@ -7,7 +7,6 @@
 
 #include <QStringList>
 
-#include "ui/dialogs/file_chooser.h"
 #include "ui/dialogs/questions.h"
 
 namespace evenkeel::ui {

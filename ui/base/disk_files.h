@@ -28,4 +28,11 @@ base::Result<void> writeFile(const QString &path, const QByteArray &content);
 QString pathOf(const std::string &source);
 std::string sourceOf(const QString &path);
 
+/// A file's text in UTF-8, in which texts are edited; UTF-16 is known by its byte order mark.
+/// Nothing where it could not be written back byte for byte.
+std::optional<std::string> utf8Of(const QByteArray &bytes);
+
+/// The text in the encoding of those bytes.
+QByteArray encodedLike(const QByteArray &bytes, const std::string &text);
+
 } // namespace evenkeel::ui

@@ -6,6 +6,8 @@
 #include <functional>
 
 #include <QApplication>
+#include <QObject>
+#include <QPoint>
 
 namespace evenkeel::ui {
 
@@ -29,5 +31,38 @@ QString thrownBy(const std::function<void()> &call);
 
 /// Connects failed() to a message on the screen; one at a time.
 void showFaults(GuardedApplication &application);
+
+} // namespace evenkeel::ui
+
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// Shows a tooltip as it is written: Qt takes a text that looks like HTML for HTML, and names and
+/// values come from files.
+void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);
+
+/// The same for tooltips of all widgets, items, headers and menus, as a filter of the application's
+/// events. Views whose tooltips are HTML show them themselves.
+class PlainToolTips : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+};
+
+/// Leaves Undo and Redo to the window where a line of text has nothing of its own to take back, as
+/// a filter of the application's events. Qt gives these keys to the line in any case, so that
+/// Ctrl+Z would do nothing while a filter has the focus.
+class WindowUndo : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+};
 
 } // namespace evenkeel::ui

@@ -3,12 +3,17 @@
 
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include <QMimeData>
 #include <QString>
+#include <QStringList>
 
 #include "core/fleet/fleet.h"
 #include "core/fleet/label_keys.h"
@@ -53,5 +58,17 @@ private:
     };
     std::unordered_map<std::string, Owner> m_ownerOfPart;
 };
+
+/// What drags and the clipboard carry inside the window: names, never pointers. Both kinds carry
+/// plain text too, for other programs.
+QString clustersMimeType(); // application/x-evenkeel-clusters: names, one a line
+QString labelMimeType();    // application/x-evenkeel-label: key=value
+
+std::unique_ptr<QMimeData> clustersMime(const QStringList &names);
+std::unique_ptr<QMimeData> labelMime(const QString &key, const QString &value);
+
+/// The clusters or the label of a drag; nothing where it carries none.
+std::optional<QStringList> clustersOf(const QMimeData &mime);
+std::optional<std::pair<QString, QString>> labelOf(const QMimeData &mime);
 
 } // namespace evenkeel::ui

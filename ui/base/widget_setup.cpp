@@ -3,8 +3,26 @@
 
 #include "ui/base/widget_setup.h"
 
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include <QAction>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
 #include <QLineEdit>
+#include <QScopedValueRollback>
+#include <QTableView>
+#include <QTimer>
 #include <QToolButton>
+#include <QTreeView>
+
+#include "ui/base/row_delegate.h"
+#include "ui/base/table_column.h"
 
 namespace evenkeel::ui {
 
@@ -35,6 +53,222 @@ void setTextColor(std::initializer_list<QWidget *> widgets, QPalette palette, co
     palette.setColor(QPalette::WindowText, color);
     for (QWidget *widget : widgets)
         widget->setPalette(palette);
+}
+
+namespace {
+
+struct TableWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Table)
+};
+
+constexpr int kMeasuredRows = 60; // beyond those that are seen, a text may be elided
+
+/// Gives the columns of a view the widths that its model asks for, and where the texts of a column
+/// need more, what other columns do not need: now, when the view or its font changes its size, and
+/// when other rows come with a reset. A column keeps the width that a person gave it until its font
+/// changes or other columns come.
+class ColumnFitter : public QObject {
+public:
+    ColumnFitter(QAbstractItemView &view, QHeaderView &header)
+        : QObject(&view), m_view(view), m_header(header) {
+        view.installEventFilter(this);
+        header.setResizeContentsPrecision(kMeasuredRows);
+        connect(view.model(), &QAbstractItemModel::modelReset, this, [this] {
+            if (!m_isOwn || askedWidths() != m_asked)
+                fit();
+        });
+        connect(&header, &QHeaderView::sectionResized, this, [this](int column, int from, int to) {
+            m_isOwn = m_isOwn || (!m_isFitting && from > 0 && to > 0 && isSized(column));
+        });
+        // What is unfolded comes after a reset, a branch after the other.
+        if (auto *tree = qobject_cast<QTreeView *>(&view))
+            connect(tree, &QTreeView::expanded, this, &ColumnFitter::fitSoon);
+        fitRows();
+        fit();
+    }
+
+protected:
+    bool eventFilter(QObject *view, QEvent *event) override {
+        const bool hasOtherSize = event->type() == QEvent::Resize || event->type() == QEvent::Show;
+        if (event->type() == QEvent::FontChange)
+            fitRows();
+        if (event->type() == QEvent::FontChange || (hasOtherSize && !m_isOwn))
+            fit();
+        return QObject::eventFilter(view, event);
+    }
+
+private:
+    struct Column {
+        int number = 0;
+        int width = 0;
+        int need = 0;
+
+        int lack() const { return std::max(0, need - width); }
+        int spare() const { return std::max(0, width - need); }
+    };
+
+    std::vector<int> askedWidths() const {
+        std::vector<int> widths;
+        for (int column = 0; column < m_header.count(); ++column)
+            widths.push_back(
+                m_view.model()->headerData(column, Qt::Horizontal, TableRoles::WidthRole).toInt());
+        return widths;
+    }
+    /// Takes what the others leave.
+    bool isRest(int column) const {
+        return m_header.sectionResizeMode(column) == QHeaderView::Stretch ||
+               (m_header.stretchLastSection() &&
+                m_header.visualIndex(column) == m_header.count() - 1);
+    }
+    bool isSized(int column) const {
+        return m_header.sectionResizeMode(column) == QHeaderView::Interactive && !isRest(column);
+    }
+    int needOf(int column) const {
+        const int title = m_header.isHidden() ? 0 : m_header.sectionSizeHint(column);
+        return std::max(title, m_view.sizeHintForColumn(column));
+    }
+    void fitRows() {
+        if (auto *table = qobject_cast<QTableView *>(&m_view))
+            table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(table->font()).row);
+    }
+    void fitSoon() {
+        if (m_isOwn || std::exchange(m_isPending, true))
+            return;
+        QTimer::singleShot(0, this, [this] {
+            m_isPending = false;
+            fit();
+        });
+    }
+    void fit() {
+        const QScopedValueRollback fitting(m_isFitting, true);
+        m_isOwn = false;
+        const int digit = m_view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        m_asked = askedWidths();
+        for (std::size_t column = 0; column < m_asked.size(); ++column) {
+            if (m_asked[column] > 0)
+                m_header.resizeSection(static_cast<int>(column), m_asked[column] * digit);
+        }
+        if (m_view.isVisible() && m_view.model()->rowCount() > 0)
+            share();
+    }
+    /// What is lacked comes from the rest first, then from the columns at the right.
+    void share() {
+        std::vector<Column> columns;
+        Column rest{-1, static_cast<QAbstractScrollArea &>(m_view).viewport()->width(), 0};
+        for (int place = 0; place < m_header.count(); ++place) {
+            const int number = m_header.logicalIndex(place);
+            if (m_header.isSectionHidden(number))
+                continue;
+            if (isRest(number)) {
+                rest.need += needOf(number);
+                continue;
+            }
+            rest.width -= m_header.sectionSize(number);
+            if (isSized(number))
+                columns.push_back({number, m_header.sectionSize(number), needOf(number)});
+        }
+        columns.push_back(rest);
+        std::vector<std::size_t> lacking(columns.size());
+        std::iota(lacking.begin(), lacking.end(), 0);
+        std::ranges::sort(lacking, {}, [&](std::size_t place) { return columns[place].lack(); });
+        for (const std::size_t place : lacking) {
+            for (auto from = columns.rbegin(); from != columns.rend(); ++from) {
+                const int moved = std::min(columns[place].lack(), from->spare());
+                from->width -= moved;
+                columns[place].width += moved;
+            }
+        }
+        for (const Column &column : columns) {
+            if (column.number >= 0)
+                m_header.resizeSection(column.number, column.width);
+        }
+    }
+
+    QAbstractItemView &m_view;
+    QHeaderView &m_header;
+    std::vector<int> m_asked; // in digits
+    bool m_isOwn = false;     // a person gave a column its width
+    bool m_isFitting = false;
+    bool m_isPending = false;
+};
+
+/// The selected rows as they are shown, a line each, with tabs between the columns.
+QString selectedText(const QAbstractItemView &view, const QHeaderView &header) {
+    QModelIndexList rows = view.selectionModel()->selectedIndexes();
+    std::sort(rows.begin(), rows.end());
+    QStringList lines;
+    QModelIndex last;
+    for (const QModelIndex &index : rows) {
+        if (last.isValid() && last.siblingAtColumn(0) == index.siblingAtColumn(0))
+            continue;
+        last = index;
+        QStringList cells;
+        for (int place = 0; place < header.count(); ++place) {
+            const int column = header.logicalIndex(place);
+            if (!header.isSectionHidden(column))
+                cells.append(index.siblingAtColumn(column).data().toString());
+        }
+        lines.append(cells.join(QLatin1Char('\t')));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+constexpr const char *kCopyAction = "copyRowsAction";
+
+void addCopying(QAbstractItemView &view, std::function<QString()> text) {
+    auto *copy = new QAction(TableWords::tr("Copy"), &view);
+    copy->setObjectName(QLatin1String(kCopyAction));
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    view.addAction(copy);
+    QObject::connect(copy, &QAction::triggered, &view, [text = std::move(text)] {
+        if (const QString copied = text(); !copied.isEmpty())
+            QGuiApplication::clipboard()->setText(copied);
+    });
+}
+
+void setUpView(QAbstractItemView &view, QHeaderView &header, const QString &objectName,
+               const QString &accessibleName, QAbstractItemModel &model) {
+    view.setObjectName(objectName);
+    view.setAccessibleName(accessibleName);
+    view.setModel(&model);
+    view.setItemDelegate(new RowDelegate(&view));
+    view.setFrameShape(QFrame::NoFrame);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view.setTabKeyNavigation(false);
+    header.setHighlightSections(false);
+    header.setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    addCopying(view, [&view, &header] { return selectedText(view, header); });
+}
+
+} // namespace
+
+void prepareTable(QTableView &table, const QString &objectName, const QString &accessibleName,
+                  QAbstractItemModel &model) {
+    setUpView(table, *table.horizontalHeader(), objectName, accessibleName, model);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.horizontalHeader()->setStretchLastSection(true);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table.verticalHeader()->setMinimumSectionSize(0);
+    new ColumnFitter(table, *table.horizontalHeader());
+}
+
+void prepareTree(QTreeView &tree, const QString &objectName, const QString &accessibleName,
+                 QAbstractItemModel &model) {
+    setUpView(tree, *tree.header(), objectName, accessibleName, model);
+    tree.setUniformRowHeights(true);
+    tree.setAllColumnsShowFocus(true);
+    new ColumnFitter(tree, *tree.header());
+}
+
+void copyInstead(QAbstractItemView &view, const QString &title, std::function<QString()> text) {
+    delete view.findChild<QAction *>(QLatin1String(kCopyAction), Qt::FindDirectChildrenOnly);
+    addCopying(view, std::move(text));
+    view.findChild<QAction *>(QLatin1String(kCopyAction))->setText(title);
+    view.setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 } // namespace evenkeel::ui

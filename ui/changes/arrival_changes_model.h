@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/insight/arrivals.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 #include "ui/base/hidden_refresh.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/table_model.h"

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/difference/difference_text.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/planning/edit_preview.h"

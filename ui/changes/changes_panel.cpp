@@ -12,11 +12,12 @@
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
+#include <QUndoView>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"
@@ -230,6 +231,18 @@ void ChangesPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         showSummary();
+}
+
+UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
+    : QWidget(parent), m_view(new QUndoView(&stack, this)) {
+    setNames(*m_view, "undoView", tr("Undo view"));
+    m_view->setEmptyLabel(tr("As opened"));
+    m_view->setItemDelegate(new RowDelegate(m_view));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setUniformItemSizes(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_view);
 }
 
 } // namespace evenkeel::ui

@@ -9,7 +9,6 @@
 #include "ui/changes/arrival_changes_model.h"
 #include "ui/changes/changes_model.h"
 #include "ui/picture/hub_selection.h"
-
 class QLabel;
 class QListView;
 class QPlainTextEdit;
@@ -73,6 +72,24 @@ private:
     QPlainTextEdit *m_detail = nullptr; // of the current change
     QString m_chosen;                   // placement whose details are shown
     QLabel *m_empty = nullptr;
+};
+
+} // namespace evenkeel::ui
+
+class QUndoStack;
+class QUndoView;
+
+namespace evenkeel::ui {
+
+/// Every edit by name; choosing one goes there, back or forth.
+class UndoPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit UndoPanel(QUndoStack &stack, QWidget *parent = nullptr);
+
+private:
+    QUndoView *m_view;
 };
 
 } // namespace evenkeel::ui

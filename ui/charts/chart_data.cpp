@@ -12,13 +12,11 @@
 
 #include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
-#include "core/scheduling/plan_spread.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/picture_file.h"
 #include "ui/charts/skew_chart.h"
-#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 

@@ -14,7 +14,7 @@
 #include <QString>
 
 #include "core/base/result.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/scene.h"
 #include "ui/picture/units.h"

@@ -16,9 +16,9 @@
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
+#include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/plain_tool_tips.h"
 #include "ui/charts/charts_panel.h"
 
 namespace evenkeel::ui {

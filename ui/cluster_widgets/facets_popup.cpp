@@ -12,7 +12,6 @@
 #include <QTreeView>
 
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 

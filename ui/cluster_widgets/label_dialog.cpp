@@ -20,7 +20,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/models/inventory/cell_edit.h"
+#include "ui/models/inventory/cluster_table.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {

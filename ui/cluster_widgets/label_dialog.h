@@ -9,8 +9,8 @@
 #include <QDialog>
 #include <QStringList>
 
-#include "ui/models/label_counts.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
+#include "ui/models/label_tree_model.h"
 
 class QComboBox;
 class QLabel;

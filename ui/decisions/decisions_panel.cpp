@@ -18,11 +18,10 @@
 #include <QVBoxLayout>
 
 #include "core/objects/planning.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"

@@ -15,17 +15,15 @@
 
 #include "core/report/manifest_files.h"
 #include "core/report/plan_report.h"
-#include "ui/charts/charts_panel.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
-#include "ui/dialogs/file_chooser.h"
-#include "ui/settings/preferences.h"
-#include "ui/dialogs/questions.h"
-#include "ui/document/texts/cluster_text.h"
-#include "ui/document/saving/exporting.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/charts/charts_panel.h"
+#include "ui/dialogs/questions.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/resource_picture.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

@@ -6,9 +6,9 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/settings/recent_files.h"
 #include "ui/frame/start_page.h"
-#include "ui/frame/window_services.h"
+#include "ui/frame/window_actions.h"
+#include "ui/settings/preferences.h"
 
 class QMenu;
 class QWidget;
@@ -18,7 +18,6 @@ namespace evenkeel::ui {
 class ExampleTour;
 class Exporter;
 class Recovery;
-class WindowActions;
 struct LostWork;
 struct SaveOutcome;
 class Panels;

@@ -11,7 +11,7 @@
 #include "core/report/drift_bundle.h"
 #include "ui/document/hub/hub_link.h"
 #include "ui/document/hub/hub_recorder.h"
-#include "ui/frame/window_services.h"
+#include "ui/frame/window_actions.h"
 #include "ui/picture/hub_selection.h"
 
 class QWidget;
@@ -21,7 +21,6 @@ namespace evenkeel::ui {
 class ApplyPage;
 class FileDesk;
 class StatusLine;
-class WindowActions;
 class Panels;
 struct ApplyRequest;
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 #include "ui/forms/object_editor.h"
 #include "ui/frame/panels.h"

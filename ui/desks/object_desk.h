@@ -12,7 +12,7 @@
 #include "core/base/result.h"
 #include "core/manifest/objects.h"
 #include "ui/document/edits/edited_ids.h"
-#include "ui/models/problem.h"
+#include "ui/models/findings_model.h"
 #include "ui/problems/findings_panel.h"
 
 namespace evenkeel::ui {

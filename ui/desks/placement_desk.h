@@ -7,7 +7,10 @@
 #include <string>
 
 #include <QObject>
+#include <QStringList>
 
+#include "ui/document/edits/edit.h"
+#include "ui/document/planning/edit_preview.h"
 #include "ui/policy/placement_templates.h"
 
 class QMenu;
@@ -15,6 +18,7 @@ class QWidget;
 
 namespace evenkeel::ui {
 
+class Panels;
 class Questions;
 class WindowActions;
 class Workspace;
@@ -40,6 +44,30 @@ private:
     Workspace &m_workspace;
     Questions &m_questions;
     QWidget &m_window; // that questions belong to
+};
+
+/// Labelling across the panels: drops become edits, hovering previews their effect, and a filter
+/// applies to every view of clusters.
+class LabelDesk : public QObject {
+    Q_OBJECT
+
+public:
+    LabelDesk(Workspace &workspace, Panels &panels);
+
+Q_SIGNALS:
+    /// What a person should know of an edit that was made, in a sentence.
+    void warned(const QString &sentence);
+
+private:
+    void relabel(const LabelEdit &edit);
+    void hover(const LabelEdit &edit);
+    void warnOfPlatform(const QStringList &keys);
+    void shareFilter();
+    void showPreview(const EditPreview &preview);
+
+    Workspace &m_workspace;
+    Panels &m_panels;
+    PreviewRunner m_preview;
 };
 
 } // namespace evenkeel::ui

@@ -17,7 +17,6 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/frame/panels.h"
-#include "ui/frame/pod_panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/losses/losses_panel.h"

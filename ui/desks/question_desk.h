@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "ui/frame/mode.h"
+#include "ui/frame/mode_page.h"
 
 namespace evenkeel::ui {
 

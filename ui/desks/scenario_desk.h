@@ -3,8 +3,12 @@
 
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include <QObject>
 
+#include "core/repair/move.h"
 #include "core/scenarios/scenario.h"
 #include "ui/document/edits/edit.h"
 
@@ -36,6 +40,24 @@ private:
     void push(std::vector<Edit> edits, const QString &sentence);
 
     Workspace &m_workspace;
+};
+
+/// Brings up Repair for what another panel asks to be mended, and makes the step that is chosen.
+class RepairDesk : public QObject {
+    Q_OBJECT
+
+public:
+    RepairDesk(Workspace &workspace, Panels &panels);
+
+    /// Searches what reaches the goals for the placement; -1: the one that is shown.
+    void repair(const std::vector<std::string> &goals, int placement = -1);
+
+private:
+    void rehearse(const QStringList &clusters, int placement);
+    void make(const repair::Step &step, int placement, const QString &words);
+
+    Workspace &m_workspace;
+    Panels &m_panels;
 };
 
 } // namespace evenkeel::ui

@@ -13,16 +13,15 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
-#include "core/base/matched_versions.h"
+#include "core/base/matched_lines.h"
 #include "ui/base/label_names.h"
-#include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/dialogs/command_palette.h"
-#include "ui/settings/preferences_dialog.h"
-#include "ui/dialogs/shortcuts_dialog.h"
-#include "ui/settings/theme_switch.h"
-#include "ui/frame/window_actions.h"
 #include "ui/document/workspace.h"
+#include "ui/frame/window_actions.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/preferences_dialog.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
 
 namespace evenkeel::ui {
 

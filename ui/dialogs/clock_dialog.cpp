@@ -12,7 +12,7 @@
 #include <QTimeZone>
 #include <QVBoxLayout>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/mark_delegate.h"
 

@@ -77,4 +77,17 @@ private:
     std::vector<PaletteEntry> m_objectEntries; // of m_objects
 };
 
+/// Lists what the keyboard does: every action that has keys, by menu.
+class ShortcutsDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    struct Group {
+        QString title;
+        QList<QAction *> actions;
+    };
+
+    explicit ShortcutsDialog(const QList<Group> &groups, QWidget *parent = nullptr);
+};
+
 } // namespace evenkeel::ui

@@ -8,7 +8,6 @@
 #include <QDialog>
 
 #include "core/hub/contexts.h"
-#include "core/hub/rights.h"
 #include "ui/base/job_runner.h"
 
 class QLabel;

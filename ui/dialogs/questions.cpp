@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
 #include <QListWidget>
@@ -164,6 +165,34 @@ std::optional<QString> DesktopQuestions::askText(QWidget *parent, const QString 
     dialog.setTextValue(text);
     fitTitle(dialog);
     return dialog.exec() == QDialog::Accepted ? std::optional(dialog.textValue()) : std::nullopt;
+}
+
+QStringList DesktopFileChooser::chooseFiles(QWidget *parent) {
+    return QFileDialog::getOpenFileNames(
+        parent, QCoreApplication::translate("FileChooser", "Open manifests"), QString(),
+        QCoreApplication::translate("FileChooser",
+                                    "Kubernetes manifests (*.yaml *.yml *.json);;"
+                                    "Tables of clusters (*.csv *.tsv);;All files (*)"));
+}
+
+QStringList DesktopFileChooser::chooseTables(QWidget *parent) {
+    return QFileDialog::getOpenFileNames(
+        parent, QCoreApplication::translate("FileChooser", "Import clusters from CSV"), QString(),
+        QCoreApplication::translate("FileChooser", "Tables (*.csv *.tsv);;All files (*)"));
+}
+
+QString DesktopFileChooser::chooseFolder(QWidget *parent) {
+    return QFileDialog::getExistingDirectory(
+        parent, QCoreApplication::translate("FileChooser", "Open a folder of manifests"));
+}
+
+QString DesktopFileChooser::chooseTargetFolder(QWidget *parent, const QString &title) {
+    return QFileDialog::getExistingDirectory(parent, title);
+}
+
+QString DesktopFileChooser::chooseSaveFile(QWidget *parent, const QString &title,
+                                           const QString &suggestion, const QString &kinds) {
+    return QFileDialog::getSaveFileName(parent, title, suggestion, kinds);
 }
 
 } // namespace evenkeel::ui

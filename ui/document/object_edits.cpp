@@ -1,19 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Edits of placements and workloads, as values and as the texts that persons type.
-
-#include "ui/document/edited_objects.h"
+#include "ui/document/planned_objects.h"
 
 #include <chrono>
 #include <memory>
+#include <set>
 #include <utility>
 
-#include "core/manifest/decode/override_decoder.h"
+#include "core/fleet/generate.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
-#include "ui/document/edits/object_reader.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/object_rows.h"
+#include "ui/document/object_history.h"
+#include "ui/document/texts/object_texts.h"
+
+// Edits of placements and workloads, as values and as the texts that persons type.
 
 namespace evenkeel::ui {
 
@@ -44,16 +47,16 @@ base::Result<void> checkDecodes(const ObjectId &id, const kube::Value &document)
 
 /// What a sentence calls the kind of an object.
 QString kindWord(const ObjectId &id) {
-    return shelfOf(id) == Shelf::Placements ? EditedObjects::tr("placement")
-           : isTest(id)                     ? EditedObjects::tr("test")
-           : isScenario(id)                 ? EditedObjects::tr("scenario")
-           : isDisruptionBudget(id)         ? EditedObjects::tr("disruption budget")
-                                            : EditedObjects::tr("override");
+    return shelfOf(id) == Shelf::Placements ? PlannedObjects::tr("placement")
+           : isTest(id)                     ? PlannedObjects::tr("test")
+           : isScenario(id)                 ? PlannedObjects::tr("scenario")
+           : isDisruptionBudget(id)         ? PlannedObjects::tr("disruption budget")
+                                            : PlannedObjects::tr("override");
 }
 
 } // namespace
 
-void EditedObjects::setHubFields(HubFields fields) {
+void PlannedObjects::setHubFields(HubFields fields) {
     if (fields == m_hubFields)
         return;
     m_hubFields = std::move(fields);
@@ -61,7 +64,7 @@ void EditedObjects::setHubFields(HubFields fields) {
 }
 
 /// The identity of a document that may be added, or replace that object.
-base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
+base::Result<ObjectId> PlannedObjects::check(const kube::Value &document,
                                             const std::optional<ObjectId> &replaced) const {
     const auto id = editedIdOf(document);
     const Shelf shelf = replaced ? shelfOf(*replaced) : id ? shelfOf(*id) : Shelf::Others;
@@ -88,7 +91,7 @@ base::Result<ObjectId> EditedObjects::check(const kube::Value &document,
 }
 
 /// Empty where nothing would change.
-base::Result<Edit> EditedObjects::documentEdit(const ObjectId &id,
+base::Result<Edit> PlannedObjects::documentEdit(const ObjectId &id,
                                                const kube::Value &document) const {
     const std::size_t row = find(*objects(), id).value();
     const kube::Value &before = documentAt(*objects(), shelfOf(id), row);
@@ -102,7 +105,7 @@ base::Result<Edit> EditedObjects::documentEdit(const ObjectId &id,
     return edit;
 }
 
-base::Result<void> EditedObjects::editDocument(const ObjectId &id, const kube::Value &document,
+base::Result<void> PlannedObjects::editDocument(const ObjectId &id, const kube::Value &document,
                                                const QString &what, const QString &mergeKey) {
     auto edit = documentEdit(id, document);
     if (!edit)
@@ -111,7 +114,7 @@ base::Result<void> EditedObjects::editDocument(const ObjectId &id, const kube::V
     return {};
 }
 
-base::Result<ObjectId> EditedObjects::addDocument(const kube::Value &document) {
+base::Result<ObjectId> PlannedObjects::addDocument(const kube::Value &document) {
     auto id = check(document, std::nullopt);
     if (!id)
         return id;
@@ -125,7 +128,7 @@ base::Result<ObjectId> EditedObjects::addDocument(const kube::Value &document) {
     return id;
 }
 
-void EditedObjects::removeDocument(const ObjectId &id) {
+void PlannedObjects::removeDocument(const ObjectId &id) {
     const auto row = find(*objects(), id);
     if (!row)
         return;
@@ -139,24 +142,24 @@ void EditedObjects::removeDocument(const ObjectId &id) {
     push(std::move(edit));
 }
 
-base::Result<void> EditedObjects::editPlacement(int placement, const kube::Value &document,
+base::Result<void> PlannedObjects::editPlacement(int placement, const kube::Value &document,
                                                 const QString &what, const QString &mergeKey) {
     const auto row = static_cast<std::size_t>(placement);
     return editDocument(idOf(objects()->placements[row]), document, what, mergeKey);
 }
 
-base::Result<int> EditedObjects::addPlacement(const kube::Value &document) {
+base::Result<int> PlannedObjects::addPlacement(const kube::Value &document) {
     const auto row = objects()->placements.size();
     if (auto added = addDocument(document); !added)
         return tl::unexpected(added.error());
     return static_cast<int>(row);
 }
 
-void EditedObjects::removePlacement(int placement) {
+void PlannedObjects::removePlacement(int placement) {
     removeDocument(idOf(objects()->placements[static_cast<std::size_t>(placement)]));
 }
 
-void EditedObjects::pushOn(Edit edit, const QString &what, const QString &mergeKey) {
+void PlannedObjects::pushOn(Edit edit, const QString &what, const QString &mergeKey) {
     edit.text = tr("%1: %2").arg(edit.subject, what);
     // What is typed into one field is one step until the focus moves or the typing pauses.
     if (m_sinceTyped.isValid() && m_sinceTyped.hasExpired(kPause.count()))
@@ -167,7 +170,7 @@ void EditedObjects::pushOn(Edit edit, const QString &what, const QString &mergeK
     push(std::move(edit));
 }
 
-base::Result<void> EditedObjects::editText(const ObjectId &id, const EditedDocument &edited,
+base::Result<void> PlannedObjects::editText(const ObjectId &id, const EditedDocument &edited,
                                            const QString &what, const QString &mergeKey) {
     auto now = std::make_shared<const EditedDocument>(text(id));
     if (documentOf(*objects(), id) == nullptr || *now == edited)
@@ -188,7 +191,7 @@ base::Result<void> EditedObjects::editText(const ObjectId &id, const EditedDocum
     return taken;
 }
 
-QStringList EditedObjects::unsavedWords() const {
+QStringList PlannedObjects::unsavedWords() const {
     QStringList words;
     for (const NamedEdit &edit : unsavedEdits())
         words.append(edit.isTakenBack ? tr("Undo: %1").arg(edit.edit->text) : edit.edit->text);
@@ -204,8 +207,126 @@ QStringList EditedObjects::unsavedWords() const {
 }
 
 /// An edit that is not saved tells of it already.
-bool EditedObjects::isTouched(const ObjectId &id) const {
+bool PlannedObjects::isTouched(const ObjectId &id) const {
     return touchedObjects().documents.contains(id);
+}
+
+// Edits of clusters.
+
+namespace {
+
+/// Rows of those names in ascending order, each once.
+std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QStringList &clusters) {
+    std::set<fleet::ClusterIndex> rows;
+    for (const QString &name : clusters) {
+        if (const auto row = fleet.find(name.toStdString()))
+            rows.insert(*row);
+    }
+    return {rows.begin(), rows.end()};
+}
+
+/// One edit that puts clusters through `change`; those it leaves as they are take no part.
+template <typename Change> std::vector<ClusterEdit>
+changeRows(const manifest::Objects &objects, const QStringList &clusters, const Change &change) {
+    std::vector<ClusterEdit> edits;
+    for (const fleet::ClusterIndex row : rowsOf(objects.fleet, clusters)) {
+        const fleet::Cluster before = objects.fleet.cluster(row);
+        fleet::Cluster after = before;
+        change(after);
+        if (after != before)
+            edits.push_back({{row, before, std::move(after)}, {}});
+    }
+    return edits;
+}
+
+/// `name-2`, `name-3`, …: the first free name.
+std::string freeName(const fleet::Fleet &fleet, const std::set<std::string> &taken,
+                     const std::string &name) {
+    for (int number = 2;; ++number) {
+        std::string candidate = name + '-' + std::to_string(number);
+        if (!fleet.find(candidate) && !taken.contains(candidate))
+            return candidate;
+    }
+}
+
+QString clusterCount(int count) {
+    return PlannedObjects::tr("%n clusters", nullptr, count);
+}
+
+} // namespace
+
+void PlannedObjects::relabel(const LabelEdit &wanted) {
+    push(labelEdit(objects()->fleet, wanted));
+}
+
+void PlannedObjects::setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints) {
+    Edit edit;
+    edit.clusters =
+        changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) { cluster.taints = taints; });
+    edit.text =
+        tr("Set the taints of %1").arg(clusterCount(static_cast<int>(edit.clusters.size())));
+    push(std::move(edit));
+}
+
+void PlannedObjects::setProperty(const QStringList &clusters, const QString &name,
+                                const std::optional<QString> &value) {
+    Edit edit;
+    edit.clusters = changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) {
+        if (value)
+            cluster.properties[name.toStdString()] = value->toStdString();
+        else
+            cluster.properties.erase(name.toStdString());
+    });
+    edit.text =
+        tr("Set property %1 of %2").arg(name, clusterCount(static_cast<int>(edit.clusters.size())));
+    push(std::move(edit));
+}
+
+QStringList PlannedObjects::addClusters(const std::vector<fleet::Cluster> &clusters) {
+    Edit edit;
+    QStringList names;
+    std::set<std::string> taken;
+    std::size_t row = objects()->fleet.size();
+    for (const fleet::Cluster &cluster : clusters) {
+        if (objects()->fleet.find(cluster.name) || !taken.insert(cluster.name).second)
+            continue;
+        names.append(QString::fromStdString(cluster.name));
+        edit.clusters.push_back(
+            {{static_cast<fleet::ClusterIndex>(row++), std::nullopt, cluster}, {}});
+    }
+    edit.text = names.size() == 1 ? tr("Add cluster %1").arg(names.front())
+                                  : tr("Add %1").arg(clusterCount(static_cast<int>(names.size())));
+    push(std::move(edit));
+    return names;
+}
+
+QStringList PlannedObjects::duplicateClusters(const QStringList &clusters) {
+    std::vector<fleet::Cluster> copies;
+    std::set<std::string> taken;
+    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
+        fleet::Cluster copy = objects()->fleet.cluster(row);
+        copy.name = freeName(objects()->fleet, taken, copy.name);
+        copy.agent = fleet::plannedAgent(); // what another cluster reports is not the copy's
+        taken.insert(copy.name);
+        copies.push_back(std::move(copy));
+    }
+    return addClusters(copies);
+}
+
+void PlannedObjects::removeClusters(const QStringList &clusters) {
+    Edit edit;
+    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
+        const auto &places = objects()->clusterPlaces;
+        const std::size_t index = fleet::row(row);
+        edit.clusters.push_back({{row, objects()->fleet.cluster(row), std::nullopt},
+                                 index < places.size() ? places[index] : manifest::ClusterPlace{}});
+    }
+    const auto count = static_cast<int>(edit.clusters.size());
+    edit.text = count == 1
+                    ? tr("Remove cluster %1")
+                          .arg(QString::fromStdString(edit.clusters.front().change.before->name))
+                    : tr("Remove %1").arg(clusterCount(count));
+    push(std::move(edit));
 }
 
 } // namespace evenkeel::ui

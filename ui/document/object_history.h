@@ -15,7 +15,7 @@
 
 #include "ui/document/edits/edit.h"
 #include "ui/document/edits/named_edit.h"
-#include "ui/document/edits/touched_objects.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/texts/object_texts.h"
 
 namespace evenkeel::ui {

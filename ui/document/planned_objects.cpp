@@ -7,7 +7,7 @@
 
 namespace evenkeel::ui {
 
-PlannedObjects::PlannedObjects(QObject *parent) : EditedObjects(parent), m_planner(objects()) {
+PlannedObjects::PlannedObjects(QObject *parent) : ObjectHistory(parent), m_planner(objects()) {
     connect(&m_planner, &Planner::progressed, this, &PlannedObjects::progressed);
     connect(&m_planner, &Planner::baselinePlanned, this, &PlannedObjects::baselineChanged);
     connect(&m_planner, &Planner::planned, this, [this](int row) {

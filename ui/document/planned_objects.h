@@ -7,19 +7,60 @@
 #include <optional>
 #include <vector>
 
-#include "ui/document/edited_objects.h"
+#include <QElapsedTimer>
+
+#include "ui/document/edits/edited_ids.h"
+#include "ui/document/object_history.h"
 #include "ui/document/planning/planner.h"
 
 namespace evenkeel::ui {
 
-/// Edited objects and one plan per placement, made in the background. An edit shows at once; the
+/// The objects, every edit that a person can make of them, and one plan per placement, made in the
+/// background. Every text that a person edits has its one owner here. An edit shows at once; the
 /// plan of before it stays and is marked as stale until the new one is there.
-class PlannedObjects : public EditedObjects {
+class PlannedObjects : public ObjectHistory {
     Q_OBJECT
 
 public:
     explicit PlannedObjects(QObject *parent);
 
+    /// The edits since the last save in words, and the objects whose text alone was edited.
+    QStringList unsavedWords() const;
+
+    void relabel(const LabelEdit &wanted);
+    void setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints);
+    /// Without a value the property goes.
+    void setProperty(const QStringList &clusters, const QString &name,
+                     const std::optional<QString> &value);
+    /// Those whose name is taken or repeated are left out. Returns the names that came.
+    QStringList addClusters(const std::vector<fleet::Cluster> &clusters);
+    QStringList duplicateClusters(const QStringList &clusters);
+    void removeClusters(const QStringList &clusters);
+    /// A document that is no placement, or one whose name is taken, is an error and changes
+    /// nothing. Edits of one `mergeKey` in a row are one step.
+    base::Result<void> editPlacement(int placement, const kube::Value &document,
+                                     const QString &what, const QString &mergeKey = {});
+    base::Result<int> addPlacement(const kube::Value &document);
+    void removePlacement(int placement);
+    /// An object becomes this document, under another name where that has one. A document that is
+    /// of another kind, one that cannot be planned with, and one whose name is taken are errors.
+    base::Result<void> editDocument(const ObjectId &id, const kube::Value &document,
+                                    const QString &what, const QString &mergeKey = {});
+    base::Result<ObjectId> addDocument(const kube::Value &document);
+    void removeDocument(const ObjectId &id);
+    /// The text of a placement, workload, override or test as it is being edited, and what it says.
+    EditedDocument text(const ObjectId &id) const { return texts().text(*objects(), id); }
+    /// What was typed and is in no file.
+    OwnTexts ownTexts() const { return texts().typed(); }
+    /// Another text for an object, and with it another object where the text says so. One that
+    /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
+    base::Result<void> editText(const ObjectId &id, const EditedDocument &edited,
+                                const QString &what, const QString &mergeKey = {});
+    /// What is known of the edits that are on top of a hub; the journal has it beside them.
+    const HubFields &hubFields() const { return m_hubFields; }
+    void setHubFields(HubFields fields);
+    /// What is typed from here on is another step: the focus has moved.
+    void endStep() { ++m_typing; }
     const PlanOutcome &outcome(int placement) const { return m_planner.outcome(placement); }
     const std::vector<PlanOutcome> &outcomes() const { return m_planner.outcomes(); }
     const Baseline &baseline() const { return m_planner.baseline(); }
@@ -54,8 +95,16 @@ protected:
     bool isPlanning() const { return m_planner.isBusy(); }
 
 private:
+    base::Result<Edit> documentEdit(const ObjectId &id, const kube::Value &document) const;
+    base::Result<ObjectId> check(const kube::Value &document,
+                                 const std::optional<ObjectId> &replaced) const;
+    void pushOn(Edit edit, const QString &what, const QString &mergeKey);
+    bool isTouched(const ObjectId &id) const;
     void moveFirst(const Edit &edit);
 
+    HubFields m_hubFields;
+    int m_typing = 0; // edits of one field are one step as long as this stays
+    QElapsedTimer m_sinceTyped;
     Planner m_planner;
     int m_first = -1;
 };

@@ -40,7 +40,6 @@ public:
     void cut();
     /// Gives the cut clusters the labels of the current cell.
     void paste();
-    bool hasCut() const { return !m_cut.empty(); }
     /// Clusters are labelled by dragging and pasting; nodes are not.
     bool takesEdits() const { return content() && content()->units->takeLabels(); }
     /// The effect of a drop, shown next to the pointer while dragging.
@@ -95,5 +94,10 @@ private:
     DropPreview *m_dropPreview;
     QBasicTimer m_dropScroll;
 };
+
+/// Exposes the cells and chips of every DomainGrid to assistive tools.
+void installGridAccessibility();
+/// Reports that the current chip or cell of the grid has the focus.
+void announceCurrent(DomainGrid &grid);
 
 } // namespace evenkeel::ui

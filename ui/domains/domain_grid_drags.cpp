@@ -12,10 +12,10 @@
 #include <QScrollBar>
 #include <QTimerEvent>
 
-#include "ui/domains/domain_grid.h"
-#include "ui/base/looks.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/domains/domain_grid.h"
 #include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {

@@ -15,13 +15,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/cluster_selection.h"
 #include "ui/base/job_runner.h"
+#include "ui/base/label_names.h"
 #include "ui/base/widget_setup.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
-#include "ui/base/label_names.h"
-#include "ui/base/cluster_selection.h"
-#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 

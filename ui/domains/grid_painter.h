@@ -10,11 +10,10 @@
 #include <QSize>
 #include <QString>
 
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
+#include "ui/base/looks.h"
 #include "ui/domains/grid_place.h"
 #include "ui/picture/grid_content.h"
-#include "ui/base/looks.h"
-
 class QPainter;
 
 namespace evenkeel::ui {

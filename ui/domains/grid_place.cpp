@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 
-#include "ui/base/label_mime.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/grid_content.h"
 

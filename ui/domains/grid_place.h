@@ -15,7 +15,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 #include "ui/domains/grid_layout.h"
 
 class QMimeData;

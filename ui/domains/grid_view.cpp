@@ -12,7 +12,6 @@
 
 #include "ui/domains/grid_painter.h"
 #include "ui/domains/mark_legend.h"
-#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 

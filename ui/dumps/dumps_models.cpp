@@ -6,7 +6,12 @@
 #include <algorithm>
 #include <utility>
 
+#include <QApplication>
+#include <QPainter>
+#include <QPainterPath>
+
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
@@ -143,6 +148,154 @@ void DatedChangesModel::setChanges(std::shared_ptr<const DumpsPicture> picture,
     setRows({});
     m_picture = std::move(picture);
     setRows(std::move(changes));
+}
+
+namespace {
+
+constexpr int kMomentHeight = 58;
+constexpr int kNumberWidth = 34; // behind the chart
+constexpr int kPoint = 5;
+
+/// Where a chart stands in its cell.
+struct ChartLayout {
+    QRect plot;
+    int dumps = 0;
+    int least = 0;
+    int most = 1;
+
+    double xOf(int dump) const {
+        return dumps < 2 ? plot.left()
+                         : plot.left() + static_cast<double>(dump) * plot.width() / (dumps - 1);
+    }
+    double yOf(int value) const {
+        return plot.bottom() -
+               static_cast<double>(value - least) * plot.height() / std::max(1, most - least);
+    }
+};
+
+QRect plotOf(const QRect &cell) {
+    return cell.adjusted(10, cell.height() / 3, -kNumberWidth, -10);
+}
+
+ChartLayout layoutOf(const QRect &cell, const QList<int> &figures, const QVariant &limit) {
+    ChartLayout layout{plotOf(cell), static_cast<int>(figures.size()), 0, 1};
+    const auto most = std::ranges::max_element(figures);
+    layout.most = std::max({1, most == figures.end() ? 1 : *most, limit.toInt()});
+    // Large numbers that hardly differ are shown by their difference.
+    int least = layout.most;
+    for (const int value : figures) {
+        if (value != MomentsModel::kNone)
+            least = std::min(least, value);
+    }
+    if (least > 3 * (layout.most - least) && least > 3)
+        layout.least = std::max(0, least - std::max(2, layout.most - least));
+    return layout;
+}
+
+/// Steps from dump to dump, with gaps where there is nothing.
+QPainterPath stepsOf(const ChartLayout &layout, const QList<int> &figures) {
+    QPainterPath path;
+    bool isDrawing = false;
+    for (int dump = 0; dump < layout.dumps; ++dump) {
+        if (figures[dump] == MomentsModel::kNone) {
+            isDrawing = false;
+            continue;
+        }
+        const QPointF point(layout.xOf(dump), layout.yOf(figures[dump]));
+        if (!isDrawing) {
+            path.moveTo(point);
+        } else {
+            path.lineTo(point.x(), path.currentPosition().y());
+            path.lineTo(point);
+        }
+        isDrawing = true;
+    }
+    return path;
+}
+
+QColor colorOf(const QModelIndex &index, const QList<int> &figures, const QVariant &limit,
+               const Looks &looks) {
+    if (figures.isEmpty() || index.column() == MomentsModel::Eligible)
+        return looks.accent;
+    const int last = figures.last();
+    const bool isBad = index.column() == MomentsModel::Skew
+                           ? limit.isValid() && last > limit.toInt()
+                           : last > 0 && last > figures.first();
+    const bool isShort = index.column() == MomentsModel::Short && last > 0;
+    return isBad || isShort ? looks.warning : looks.accent;
+}
+
+void paintSteps(QPainter &painter, const ChartLayout &layout, const QList<int> &figures,
+                const QColor &color) {
+    painter.setPen(QPen(color, 2));
+    painter.drawPath(stepsOf(layout, figures));
+    painter.setBrush(color);
+    painter.setPen(Qt::NoPen);
+    for (int dump = 0; dump < layout.dumps; ++dump) {
+        const bool isStep = figures[dump] != MomentsModel::kNone &&
+                            (dump == 0 || figures[dump] != figures[dump - 1]);
+        if (isStep)
+            painter.drawEllipse(QPointF(layout.xOf(dump), layout.yOf(figures[dump])), kPoint / 2.0,
+                                kPoint / 2.0);
+    }
+}
+
+} // namespace
+
+QSize MomentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const {
+    return {RowDelegate::sizeHint(option, index).width(), kMomentHeight};
+}
+
+int MomentDelegate::dumpAt(const QRect &cell, int x, int dumps) {
+    const QRect plot = plotOf(cell);
+    if (dumps < 2 || x < plot.left() - kPoint || x > plot.right() + kPoint)
+        return -1;
+    const double share = static_cast<double>(x - plot.left()) / std::max(1, plot.width());
+    return std::clamp(static_cast<int>(share * (dumps - 1) + 0.5), 0, dumps - 1);
+}
+
+void MomentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const {
+    const auto figures = index.data(MomentsModel::FiguresRole).value<QList<int>>();
+    if (figures.isEmpty() || std::ranges::count(figures, MomentsModel::kNone) == figures.size()) {
+        RowDelegate::paint(painter, option, index);
+        return;
+    }
+    QStyleOptionViewItem ground = option;
+    initStyleOption(&ground, index);
+    ground.text.clear();
+    const QWidget *widget = option.widget;
+    (widget != nullptr ? widget->style() : QApplication::style())
+        ->drawControl(QStyle::CE_ItemViewItem, &ground, painter, widget);
+    const Looks looks = Looks::forPalette(option.palette);
+    const QVariant limit = index.data(MomentsModel::LimitRole);
+    const ChartLayout layout = layoutOf(option.rect, figures, limit);
+    const QColor color = colorOf(index, figures, limit, looks);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(looks.line, 1));
+    painter->drawLine(layout.plot.bottomLeft(), layout.plot.bottomRight());
+    if (limit.isValid()) {
+        painter->setPen(QPen(looks.warning, 1, Qt::DashLine));
+        const int y = static_cast<int>(layout.yOf(limit.toInt()));
+        painter->drawLine(layout.plot.left(), y, layout.plot.right(), y);
+    }
+    const int dump = index.data(MomentsModel::DumpRole).toInt();
+    painter->setPen(QPen(looks.muted, 1, Qt::DotLine));
+    const int x = static_cast<int>(layout.xOf(dump));
+    painter->drawLine(x, option.rect.top(), x, option.rect.bottom());
+    paintSteps(*painter, layout, figures, color);
+    painter->setPen(readableOn(looks.panel, color, looks));
+    const int value = figures.value(dump, MomentsModel::kNone);
+    painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter,
+                      value == MomentsModel::kNone ? QStringLiteral("–") : QString::number(value));
+    const QString text = index.data(Qt::DisplayRole).toString();
+    if (text.contains(u'→')) {
+        painter->setFont(smallFont(option.font));
+        painter->setPen(looks.muted);
+        painter->drawText(option.rect.adjusted(10, 2, -4, 0), Qt::AlignLeft | Qt::AlignTop, text);
+    }
+    painter->restore();
 }
 
 } // namespace evenkeel::ui

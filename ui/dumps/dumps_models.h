@@ -5,7 +5,8 @@
 
 #include <memory>
 
-#include "core/dumps/changes.h"
+#include "core/dumps/since.h"
+#include "ui/base/row_delegate.h"
 #include "ui/base/table_model.h"
 #include "ui/dumps/dumps_picture.h"
 
@@ -54,6 +55,22 @@ public:
 
 private:
     std::shared_ptr<const DumpsPicture> m_picture;
+};
+
+/// Draws what a placement was over time as steps, the number of now behind them, the limit as a
+/// dashed line, and where the date is.
+class MomentDelegate : public RowDelegate {
+    Q_OBJECT
+
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+    /// The dump at a place of a cell; -1 outside of the chart.
+    static int dumpAt(const QRect &cell, int x, int dumps);
 };
 
 } // namespace evenkeel::ui

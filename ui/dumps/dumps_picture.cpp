@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "core/dumps/dates.h"
 #include "core/base/ranges.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"

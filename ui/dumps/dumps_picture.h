@@ -12,8 +12,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/dumps/changes.h"
-#include "core/dumps/sources.h"
+#include "core/dumps/series.h"
+#include "core/dumps/since.h"
 #include "ui/base/job_runner.h"
 #include "ui/picture/scene.h"
 

@@ -7,12 +7,11 @@
 
 #include <QDir>
 
-#include "core/base/text_order.h"
-#include "core/kube/members.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/yaml/own_document.h"
-#include "ui/base/label_names.h"
-#include "ui/document/edits/field_path.h"
 #include "ui/base/disk_files.h"
+#include "ui/base/label_names.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -14,8 +14,8 @@
 
 #include "core/base/result.h"
 #include "core/kube/value.h"
+#include "ui/document/edits/edit.h"
 #include "ui/picture/rollout_picture.h"
-#include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
 

@@ -13,7 +13,7 @@ class QStackedWidget;
 
 namespace evenkeel::ui {
 
-/// The title of a dock with its pages: the one that is shown is framed.
+/// The title of a dock and its pages; the shown page is framed.
 class FormTabs : public QWidget {
     Q_OBJECT
 
@@ -40,8 +40,8 @@ class DifferenceView;
 class FormPage;
 class YamlView;
 
-/// One object as a form where it has one, as YAML and as what changed since it was opened, a tab
-/// each.
+/// Tabs for one object: its form where its kind has one, its YAML, and the changes since it was
+/// opened.
 class DocumentPages : public QWidget {
     Q_OBJECT
 
@@ -54,25 +54,24 @@ public:
         QString yaml;   // what the YAML is called by assistive tools
         QString empty;  // shown when there is no object
     };
-    /// Takes the form over; nullptr for an object that is only edited as YAML.
+    /// Takes ownership of the form; nullptr for an object that is only edited as YAML.
     DocumentPages(FormModel &model, FormPage *form, const Names &names, QWidget *parent = nullptr);
 
-    /// Shows the object, or that there is none.
+    /// Shows the object, or a note where there is no object.
     void setHasDocument(bool hasDocument);
     bool hasDocument() const { return m_hasDocument; }
-    /// What the changes are counted from.
+    /// The text that the changes are compared with.
     void setOpenedText(const std::string &text);
     Page page() const;
     void setPage(Page page);
-    /// Goes to the field that a finding is about, in the tab that is shown.
+    /// Shows the field of a finding in the current tab.
     void showFinding(const api::Finding &finding);
-    /// Goes to a field, as the API server writes it, in the YAML, or to the nearest part around it
-    /// that is there.
+    /// Shows a field, as the API server writes it, in the YAML, or its nearest existing parent.
     void showInYaml(const std::string &field);
-    /// Goes to a place of the YAML, counted from 1.
+    /// Moves the cursor to a line and column of the YAML, counted from 1.
     void showYamlPlace(int line, int column);
 
-    /// Undo and redo in any of the fields are those of the document.
+    /// Makes undo and redo in every field those of the document.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

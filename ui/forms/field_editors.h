@@ -14,7 +14,7 @@ class QWidget;
 
 namespace evenkeel::ui {
 
-/// What the field table does not know about an editor.
+/// Properties of an editor that the field table does not have.
 struct EditorOptions {
     QString title;            // for undo and assistive tools; the field's words when empty
     SuggestBox::Source words; // what to offer for a text or a list of texts
@@ -27,14 +27,13 @@ struct EditorOptions {
 QWidget *makeFieldEditor(FormModel &model, const FieldPath &path, const EditorOptions &options,
                          QWidget *parent);
 
-/// Reads what a person typed for a list: words with commas between them.
+/// Parses a typed list: words separated by commas.
 kube::Value listFromText(const QString &text);
 QString textOfList(const kube::Value *list);
-/// Reads a typed number or, if the field allows it, a percentage; nothing if it is not a number
-/// yet.
+/// Parses a typed number or, if the field allows it, a percentage; nothing while it is incomplete.
 std::optional<kube::Value> numberFromText(const QString &text, api::FieldType type);
 
-/// The field in a person's words: "clusters", "max skew".
+/// The name of the field for people: "clusters", "max skew".
 QString fieldTitle(const std::string &name);
 
 /// An empty column of rows at the end of `layout`, in place of `old`, which may be null and goes

@@ -13,8 +13,7 @@
 
 namespace evenkeel::ui {
 
-/// The keys, values and names of a fleet, counted when first asked for. Sorted by text, in
-/// natural order.
+/// The keys, values and names of a fleet in natural order, counted at the first request.
 class FleetWords {
 public:
     explicit FleetWords(std::shared_ptr<const manifest::Objects> objects = {});

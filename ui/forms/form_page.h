@@ -24,9 +24,9 @@ class FormPage : public QScrollArea {
 public:
     explicit FormPage(FormModel &model, QWidget *parent = nullptr);
 
-    /// Brings the field, or what is nearest to it, into view and gives it the focus.
+    /// Scrolls to the field, or its nearest parent, and gives it the focus.
     virtual void showField(const FieldPath &field);
-    /// As wide as the form needs beside its scroll bar, within bounds.
+    /// The width of the form and its scroll bar, within bounds.
     QSize minimumSizeHint() const override;
 
 protected:
@@ -40,7 +40,7 @@ protected:
     void addList(QVBoxLayout *layout, ItemList *list);
     /// A part that is closed at first.
     QWidget *addFold(const QString &title, const QString &objectName, QVBoxLayout *body);
-    /// Every field of an object that the table knows, the plain ones first.
+    /// All fields of an object in the table, scalar fields first.
     void addFields(FieldRows *rows, const FieldPath &object);
     void showNotice();
     void showFindings();

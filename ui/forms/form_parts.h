@@ -7,7 +7,7 @@
 #include <QLabel>
 #include <QWidget>
 
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_model.h"
 
 class QGridLayout;
@@ -15,7 +15,7 @@ class QHBoxLayout;
 
 namespace evenkeel::ui {
 
-/// A word that does something, in the accent colour; a sign (×, ↑) in the muted one.
+/// A text button in the accent colour; a sign (×, ↑) in the muted colour.
 class LinkButton : public QAbstractButton {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ private:
     Tone m_tone;
 };
 
-/// The name of a group of fields over a line, with what can be added to it at the right.
+/// The heading of a group of fields over a line, with the buttons that add to it at the right.
 class SectionHeader : public QWidget {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ private:
     QHBoxLayout *m_layout;
 };
 
-/// A line in the muted or the warning colour that follows the palette; wraps.
+/// A wrapping line of text in the muted or the warning colour of the palette.
 class NoteLabel : public QLabel {
     Q_OBJECT
 

@@ -12,7 +12,7 @@
 
 namespace evenkeel::ui {
 
-/// A word that a field may take, and how often it is found now.
+/// A permitted word of a field, and how often it occurs.
 struct Suggestion {
     QString text;
     std::size_t count = 0;
@@ -22,7 +22,7 @@ struct Suggestion {
 };
 using Suggestions = std::vector<Suggestion>;
 
-/// A line for words with those that there are on offer, and how often each is found.
+/// A line edit with completions, and how often each word occurs.
 class SuggestBox : public QComboBox {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ private:
     Source m_source;
 };
 
-/// One of a few words; absent is the first, with the default.
+/// A choice of a few words; the first entry is absent and names the default.
 class ChoiceBox : public QComboBox {
     Q_OBJECT
 

@@ -8,10 +8,9 @@
 #include <QMimeData>
 #include <QPainter>
 
-#include "ui/forms/form_parts.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
-#include "ui/base/label_mime.h"
+#include "ui/base/looks.h"
+#include "ui/forms/form_parts.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include <QFrame>
 
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 
 class QVBoxLayout;
 
@@ -17,7 +17,7 @@ class CardHeader;
 class FindingLabel;
 class LinkButton;
 
-/// How an item of a list reads on one line.
+/// The summary of a list item on one line.
 struct CardText {
     QString summary;
     QString aside; // "21 match"
@@ -25,7 +25,7 @@ struct CardText {
     QString whole = {}; // the summary with whole keys, where it has short ones
 };
 
-/// One item of a list: a line that says what it is, and below it, when opened, its fields.
+/// One item of a list: a summary line and, when opened, its fields below.
 class ItemCard : public QFrame {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
 
     const FieldPath &path() const { return m_path; }
     void setText(const CardText &text);
-    /// The body is made when the card is opened for the first time.
+    /// Builds the body when the card is first opened.
     void setBodyMaker(std::function<QWidget *(QWidget *parent)> makeBody);
     bool isOpen() const;
     void setOpen(bool isOpen);

@@ -12,12 +12,11 @@
 #include <QMimeData>
 #include <QVBoxLayout>
 
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
-#include "ui/forms/selectors/selector_words.h"
-#include "ui/base/looks.h"
-#include "ui/base/label_names.h"
-#include "ui/base/label_mime.h"
+#include "ui/forms/selectors/selector_rows.h"
 
 namespace evenkeel::ui {
 

@@ -20,7 +20,8 @@ class LinkButton;
 class NoteLabel;
 class SectionHeader;
 
-/// A section of the form for one list of the document: a card for each item, a way to add one.
+/// A section of the form for one list of the document: a card for each item and a button to add
+/// one.
 class ItemList : public QWidget {
     Q_OBJECT
 
@@ -35,14 +36,14 @@ public:
         std::function<CardText(const kube::Value &item)> describe;
         std::function<QWidget *(const FieldPath &item, QWidget *parent)> makeBody;
         std::function<QString()> whenEmpty;
-        /// Where in an item a dropped label goes; empty when none is taken.
+        /// The field of an item that takes a dropped label; empty where labels cannot be dropped.
         std::string labelSelector = {};
         std::function<bool(const kube::Value &item)> isLocked = {};
     };
 
     ItemList(FormModel &model, Kind kind, QWidget *parent = nullptr);
 
-    /// Opens a card for an item that is in the document only when something is entered.
+    /// Opens a card for a draft item, added to the document when a field is entered.
     void addDraft();
     void dropLabel(std::size_t item, const QString &key, const QString &value);
 
@@ -75,7 +76,7 @@ private:
     std::vector<bool> m_open; // by item, the draft included
     bool m_hasDraft = false;
     std::size_t m_items = 0;
-    /// What was counted for each item, as long as item and surroundings stay.
+    /// Counts for each item, valid while item and context are unchanged.
     struct Described {
         kube::Value item;
         std::size_t surroundings = 0;

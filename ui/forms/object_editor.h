@@ -17,8 +17,8 @@ class QToolButton;
 
 namespace evenkeel::ui {
 
-/// The bar above an editor of one of several objects: which of them, a button that makes another
-/// one, and Remove.
+/// The bar above an editor of several objects: a choice of the object, a button that adds one, and
+/// Remove.
 class ObjectChooser : public QWidget {
     Q_OBJECT
 
@@ -27,11 +27,11 @@ public:
     ObjectChooser(const QString &name, const QString &accessibleName, QToolButton *maker,
                   QWidget *parent = nullptr);
 
-    /// Which objects there are, and which of them is shown.
+    /// The objects to choose from, and the shown one.
     void setKeys(const std::vector<ObjectId> &keys, const std::optional<ObjectId> &shown);
 
 Q_SIGNALS:
-    /// The user wants another one to be shown.
+    /// The user chose another object.
     void chosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 
@@ -41,51 +41,52 @@ private:
     std::vector<ObjectId> m_keys;
 };
 
-/// The editor of one object, as a form where its kind has one and as YAML. It reports what a person
-/// does in it; the document makes the edit, and is shown again. A kind gives its model and form.
+/// The editor of one object, as a form where its kind has one and as YAML. It reports input; the
+/// document makes the edit, and the result is shown. A kind provides its model and form.
 class ObjectEditor : public QWidget {
     Q_OBJECT
 
 public:
     using Page = DocumentPages::Page;
 
-    /// Takes model and form over; the form may be null. Its own name is that of the prefix:
+    /// Takes ownership of model and form; the form may be null. The prefix gives the object name:
     /// "policyEditor".
     ObjectEditor(FormModel &model, FormPage *form, const DocumentPages::Names &names,
                  QWidget *parent);
 
     void setObject(FormSource source);
-    /// Shows that there is no object, and forgets what was set aside of those that were shown.
+    /// Shows a note that there is no object, and discards values set aside for objects shown
+    /// before.
     void clear();
-    /// Which objects there are to choose from, and which of them is shown.
+    /// The objects to choose from, and the shown one.
     void setKeys(const std::vector<ObjectId> &keys, const std::optional<ObjectId> &shown);
 
     /// The YAML in the tab, comments included; it may not parse while being typed.
     std::string text() const { return m_model.document().text(); }
-    /// What the API server, or the YAML reader, has against the object.
+    /// The findings of the API server, or of the YAML parser.
     const std::vector<api::Finding> &findings() const { return m_findings; }
     Page page() const { return m_pages->page(); }
     void setPage(Page page) { m_pages->setPage(page); }
-    /// Goes to the field that a finding is about, in the tab that is shown.
+    /// Shows the field of a finding in the current tab.
     void showFinding(const api::Finding &finding) { m_pages->showFinding(finding); }
-    /// Goes to a field as the API server writes it (`spec.policy.tolerations[1].key`) in the YAML,
-    /// or to the nearest part around it that is there.
+    /// Shows a field as the API server writes it (`spec.policy.tolerations[1].key`) in the YAML, or
+    /// its nearest existing parent.
     void showInYaml(const std::string &field) { m_pages->showInYaml(field); }
-    /// Goes to a place of the YAML, counted from 1.
+    /// Moves the cursor to a line and column of the YAML, counted from 1.
     void showYamlPlace(int line, int column) { m_pages->showYamlPlace(line, column); }
 
 Q_SIGNALS:
-    /// The user wants the object to be this document. `what` names the edit for undo ("Set clusters
-    /// to 6"); edits in a row with the same `mergeKey` are one edit, unless it is empty.
+    /// The user changed the object to this document. `what` names the edit for undo ("Set clusters
+    /// to 6"); consecutive edits with the same non-empty `mergeKey` are one undo step.
     void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
                         const QString &mergeKey);
     void findingsChanged();
-    /// The user wants another object to be shown.
+    /// The user chose another object.
     void objectChosen(const evenkeel::ui::ObjectId &key);
     void removalRequested();
 
 protected:
-    /// Above the pages, for a kind with several objects; `maker` makes another one.
+    /// Above the pages, for a kind with several objects; `maker` adds one.
     void addChooser(const QString &name, const QString &accessibleName, QToolButton *maker);
 
 private:

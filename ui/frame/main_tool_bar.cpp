@@ -19,7 +19,7 @@
 #include "ui/frame/mode_page.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/frame/window_actions.h"
-#include "ui/settings/recent_files.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

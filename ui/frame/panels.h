@@ -8,18 +8,17 @@
 #include <vector>
 
 #include <QList>
+#include <QObject>
 #include <QStackedWidget>
 
-#include "ui/frame/mode.h"
+#include "ui/frame/mode_page.h"
 #include "ui/picture/scene.h"
-
 class QAction;
 class QSettings;
 
 namespace evenkeel::ui {
 
 class EmptyPage;
-class ModePage;
 
 /// The pages of the modes and the panels on them. A mode registers its panels here, and what
 /// connects them finds them by their type; panels do not know each other.
@@ -80,6 +79,47 @@ private:
     Mode m_mode = Mode::Plan;
     bool m_hasContent = false;
     bool m_showsProblems = false; // as there is nothing else to show
+};
+
+} // namespace evenkeel::ui
+
+class QDockWidget;
+class QTabWidget;
+class QWidget;
+
+namespace evenkeel::ui {
+
+class ChartsPanel;
+class ClusterSelection;
+class DomainPanel;
+class NodesPanel;
+class PickBar;
+class PodDecisionsPanel;
+class PodWhyPanel;
+class WhatIfPanel;
+class WorkloadEditor;
+struct PodScene;
+
+/// The panels of the Pods mode.
+class PodPanels : public QObject {
+    Q_OBJECT
+
+public:
+    PodPanels(ClusterSelection &selection, QAction &previous, QAction &next, QWidget &page);
+
+    void setScene(const PodScene &scene);
+    /// What the nodes table leaves, the grid shows.
+    void shareFilter();
+
+    NodesPanel *nodes = nullptr;
+    DomainPanel *grid = nullptr;
+    PodDecisionsPanel *decisions = nullptr;
+    ChartsPanel *charts = nullptr;
+    PodWhyPanel *why = nullptr;
+    WhatIfPanel *whatIfs = nullptr;
+    WorkloadEditor *workload = nullptr;
+    PickBar *replicaBar = nullptr;
+    QTabWidget *tabs = nullptr;
 };
 
 } // namespace evenkeel::ui

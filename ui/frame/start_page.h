@@ -8,7 +8,7 @@
 #include <QString>
 #include <QWidget>
 
-#include "ui/frame/mode.h"
+#include "ui/frame/mode_page.h"
 
 class QBoxLayout;
 class QGridLayout;

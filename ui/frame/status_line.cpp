@@ -10,8 +10,8 @@
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/dialogs/clock_dialog.h"
-#include "ui/settings/recent_files.h"
 #include "ui/document/workspace.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

@@ -5,7 +5,7 @@
 
 #include <QLabel>
 
-#include "ui/models/verdict.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 

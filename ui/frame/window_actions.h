@@ -6,9 +6,9 @@
 #include <array>
 
 #include <QObject>
+#include <QString>
 
-#include "ui/frame/mode.h"
-
+#include "ui/frame/mode_page.h"
 class QAction;
 
 namespace evenkeel::ui {
@@ -84,6 +84,25 @@ public:
 
 private:
     void addModes();
+};
+
+} // namespace evenkeel::ui
+
+class QSettings;
+
+namespace evenkeel::ui {
+
+class FileChooser;
+class Questions;
+
+/// What the window needs of the outside; tests bring doubles.
+struct WindowServices {
+    QSettings &settings;
+    FileChooser &chooser;
+    Questions &questions;
+    QString examplePath = {}; // empty: no example is offered
+    QString guidesPath = {};  // of the examples that are gone through step by step
+    QString podsExamplePath = {};
 };
 
 } // namespace evenkeel::ui

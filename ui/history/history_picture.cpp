@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -58,14 +58,6 @@ std::shared_ptr<const HistoryPicture> historyPictureOf(const Scene &scene,
     picture->resources = insight::resourceHistoryOf(*scene.objects, *subject);
     picture->limit = insight::revisionLimitOf(*subject);
     return picture;
-}
-
-bool tellsOfHistory(const Scene &scene) {
-    const placement::Placement *subject = subjectOf(scene);
-    return subject != nullptr &&
-           std::ranges::any_of(scene.objects->policySnapshots, [subject](const auto &snapshot) {
-               return objects::belongsTo(snapshot, *subject);
-           });
 }
 
 QString policyText(const HistoryPicture &picture, const std::vector<std::size_t> &chosen) {

@@ -27,9 +27,6 @@ struct HistoryPicture {
 std::shared_ptr<const HistoryPicture> historyPictureOf(const Scene &scene,
                                                        const std::stop_token &stop = {});
 
-/// There are snapshots of the placement in the files.
-bool tellsOfHistory(const Scene &scene);
-
 /// What the panel says of the chosen revisions: of one what it changed and what a return does, of
 /// two what changed from the older to the newer.
 QString policyText(const HistoryPicture &picture, const std::vector<std::size_t> &chosen);

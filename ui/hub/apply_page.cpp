@@ -24,11 +24,10 @@
 #include "ui/base/table_column.h"
 #include "ui/base/widget_setup.h"
 #include "ui/hub/apply_effects.h"
-#include "ui/hub/kinds_model.h"
+#include "ui/hub/hub_panel.h"
 #include "ui/hub/text_page.h"
 #include "ui/widgets/panel_header.h"
 #include "ui/widgets/panes.h"
-#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 

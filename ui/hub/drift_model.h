@@ -12,7 +12,6 @@
 #include <QObject>
 
 #include "core/difference/drift.h"
-#include "core/difference/drift_watch.h"
 #include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/table_model.h"

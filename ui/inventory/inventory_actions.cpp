@@ -18,7 +18,7 @@
 #include "ui/base/widget_setup.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_editor.h"
-#include "ui/models/inventory/cell_edit.h"
+#include "ui/models/inventory/cluster_table.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/domain_keys.h"
 

@@ -8,7 +8,7 @@
 #include <QObject>
 
 #include "ui/cluster_widgets/label_dialog.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 
 class QAction;
 class QLabel;

@@ -21,7 +21,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 #include "ui/inventory/filter_bar.h"
 #include "ui/inventory/inventory_table.h"
 #include "ui/models/inventory/inventory_model.h"

@@ -24,7 +24,6 @@ class QToolButton;
 namespace evenkeel::ui {
 
 class InventoryModel;
-struct InventoryColumn;
 
 /// "label region", "capacity of cpu": a column where there is room for words.
 QString describeColumn(const InventoryColumn &column);

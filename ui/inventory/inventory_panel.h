@@ -10,11 +10,10 @@
 #include <QWidget>
 
 #include "ui/cluster_widgets/facets_popup.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 #include "ui/inventory/inventory_columns.h"
 #include "ui/models/inventory/inventory_model.h"
 #include "ui/picture/scene.h"
-
 class QClipboard;
 class QLabel;
 class QSettings;
@@ -22,8 +21,11 @@ class QSettings;
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class InventoryModel;
+class FilterBar;
+class InventoryActions;
+class InventoryEditor;
 class InventoryTable;
+class Workspace;
 
 /// Keeps the rows selected in the table and the selection that all views share the same.
 class TableSelection : public QObject {
@@ -45,12 +47,6 @@ private:
     InventoryTable &m_table;
     bool m_isShowing = false; // changes of the table come from the other views
 };
-
-class FilterBar;
-class InventoryActions;
-class InventoryColumns;
-class InventoryEditor;
-class Workspace;
 
 /// The table of clusters with the filter above it: where labels, taints and properties are seen
 /// and edited. Every edit is a call of the workspace; every drag has its twin in the actions.

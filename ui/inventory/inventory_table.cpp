@@ -18,7 +18,7 @@
 #include <QScrollBar>
 #include <QStyle>
 
-#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/models/inventory/inventory_model.h"

@@ -9,7 +9,7 @@
 #include <QHeaderView>
 #include <QTableView>
 
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 
 class QPainter;
 

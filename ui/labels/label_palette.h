@@ -11,7 +11,7 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/cluster_widgets/facets_popup.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 #include "ui/labels/palette_view.h"
 #include "ui/picture/scene.h"
 
@@ -23,7 +23,6 @@ class QTimer;
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class PaletteView;
 class Workspace;
 
 /// Every label of the fleet, to drag onto clusters, rows and cells, and other actions on a label:

@@ -10,10 +10,10 @@
 #include <QPainter>
 #include <QPainterPath>
 
-#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 
 namespace evenkeel::ui {
 

@@ -15,7 +15,7 @@
 
 #include "ui/base/label_names.h"
 #include "ui/base/table_model.h"
-#include "ui/models/label_counts.h"
+#include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {
 

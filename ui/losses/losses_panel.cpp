@@ -29,7 +29,6 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/level_curve.h"

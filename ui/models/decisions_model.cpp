@@ -8,11 +8,10 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/picture/marks.h"
-#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -231,14 +230,6 @@ QModelIndex DecisionsModel::indexOfName(const QString &name) const {
         if (leaf != branch.leaves.end())
             return index(static_cast<int>(leaf - branch.leaves.begin()), 0,
                          index(static_cast<int>(top), 0));
-    }
-    return {};
-}
-
-QModelIndex DecisionsModel::indexOfGroup(const QString &reason) const {
-    for (int row = rankedCount(); row < rowCount(); ++row) {
-        if (groupReason(*rowAt(index(row, 0)).group) == reason)
-            return index(row, 0);
     }
     return {};
 }

@@ -79,7 +79,6 @@ public:
     int rankedCount() const;
     int refusedCount() const;                           // shown ones
     QModelIndex indexOfName(const QString &name) const; // invalid where it is not shown
-    QModelIndex indexOfGroup(const QString &reason) const;
 
 private:
     void describeColumns();

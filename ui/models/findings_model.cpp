@@ -11,7 +11,7 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -3,15 +3,27 @@
 
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include <QString>
 #include <QStringList>
 
 #include "core/placement/placement.h"
+#include "core/query/cluster_facts.h"
+#include "core/query/placement_filter.h"
 #include "ui/base/table_column.h"
+#include "ui/models/label_tree_model.h"
+
+namespace evenkeel::manifest {
+struct Objects;
+}
 
 namespace evenkeel::ui {
+
+class Workspace;
 
 /// Placements in groups: by namespace, or by a label of theirs. A row of a grouped table is a
 /// placement, or below 0 the title of a group, ~row.
@@ -50,5 +62,35 @@ private:
     std::vector<int> m_rows;
     std::vector<int> m_places; // in m_rows, by placement
 };
+
+/// The filter of a list of placements, over what is open and how it is planned.
+class PlacementSearch {
+public:
+    explicit PlacementSearch(const Workspace &workspace) : m_workspace(workspace) {}
+
+    /// What is wrong with the text; the filter before stays then.
+    std::optional<base::Error> setText(const QString &text);
+    /// Reads the text again: a word is a label key of some objects and part of a name in others.
+    void refresh();
+    bool isEmpty() const { return m_matcher.filter().isEmpty(); }
+    bool asksRollouts() const;
+    /// `needsAttention`: the rollout of the placement does.
+    bool passes(int placement, bool needsAttention);
+
+    query::Vocabulary vocabulary() const;
+    std::shared_ptr<const LabelCounts> labels() const;
+
+private:
+    base::Result<query::PlacementFilter> parsed(const QString &text) const;
+
+    const Workspace &m_workspace;
+    QString m_text;
+    query::PlacementMatcher m_matcher{query::PlacementFilter()};
+    std::shared_ptr<const manifest::Objects> m_planned; // that the matcher looked at last
+};
+
+/// The clusters that the plans of the workspace have, and those that hold the placements; a
+/// placement that is not planned yet has none.
+std::vector<query::PlacementClusters> placementClusters(const Workspace &workspace);
 
 } // namespace evenkeel::ui

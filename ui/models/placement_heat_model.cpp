@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
-#include "ui/models/placement_summary.h"
 #include "ui/document/workspace.h"
+#include "ui/models/placement_summary.h"
 
 namespace evenkeel::ui {
 

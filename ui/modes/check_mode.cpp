@@ -12,7 +12,7 @@
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/problems/finding_view.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/widgets/segments.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

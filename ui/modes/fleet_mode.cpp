@@ -12,7 +12,7 @@
 #include "ui/placements/placements_panel.h"
 #include "ui/repair/repair_panel.h"
 #include "ui/scenarios/scenarios_panel.h"
-#include "ui/widgets/segments.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

@@ -7,14 +7,12 @@
 #include <QTabWidget>
 
 #include "ui/changes/changes_panel.h"
-#include "ui/changes/undo_panel.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
 #include "ui/document/workspace.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/pick_bar.h"
 #include "ui/frame/window_actions.h"
@@ -22,6 +20,7 @@
 #include "ui/labels/label_palette.h"
 #include "ui/modes/modes.h"
 #include "ui/policy/policy_editor.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

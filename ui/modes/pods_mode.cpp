@@ -7,12 +7,11 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/mode_page.h"
-#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
-#include "ui/frame/pod_panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/modes/modes.h"
 #include "ui/pods/nodes_panel.h"
+#include "ui/widgets/panel_header.h"
 #include "ui/workload/workload_editor.h"
 
 namespace evenkeel::ui {

@@ -20,8 +20,6 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selectors/selector_rows.h"
-#include "ui/forms/selectors/selector_words.h"
-#include "ui/overrides/patch_paths.h"
 
 namespace evenkeel::ui {
 

@@ -46,8 +46,6 @@ private:
     bool m_wasStored = false; // when it was built
 };
 
-class OverrideModel;
-
 /// The editor of the overrides.
 class OverrideEditor : public ObjectEditor {
     Q_OBJECT

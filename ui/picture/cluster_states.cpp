@@ -5,9 +5,10 @@
 
 #include <algorithm>
 
-#include "core/fleet/eligibility.h"
-#include "core/fleet/planned.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
+#include "core/scheduling/cycle.h"
+#include "core/scheduling/plan.h"
 
 namespace evenkeel::ui {
 
@@ -128,6 +129,17 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene, const insight::OneMore
     markBindings(fleet, *scene.plan, marks);
     markPicks(*scene.plan, scene.picks, marks);
     return marks;
+}
+
+std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
+    if (scene.picture)
+        return scene.picture;
+    auto picture = std::make_shared<PlanPicture>();
+    picture->oneMore = oneMoreOf(scene);
+    picture->marks = clusterMarks(scene, picture->oneMore.get());
+    if (scene.plan)
+        picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
+    return picture;
 }
 
 } // namespace evenkeel::ui

@@ -5,11 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include <QMetaType>
 
 #include "core/insight/one_more.h"
+#include "core/spread/domain_counts.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -65,3 +67,18 @@ std::shared_ptr<const insight::OneMore> oneMoreOf(const Scene &scene);
 } // namespace evenkeel::ui
 
 Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)
+
+namespace evenkeel::ui {
+
+/// What views show of a plan at one position of the scrubber, worked out once for all of them.
+struct PlanPicture {
+    /// Of a placement that is satisfied; null where the plan asked the filters itself.
+    std::shared_ptr<const insight::OneMore> oneMore;
+    std::vector<ClusterMark> marks;          // by fleet row
+    std::vector<spread::SpreadView> spreads; // one for each constraint
+};
+
+/// That of the scene; a scene that was put together by hand gets one of its own.
+std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene);
+
+} // namespace evenkeel::ui

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -42,5 +43,12 @@ struct DomainAxis {
     bool isNoValue(std::size_t entry) const { return !key.empty() && entry == values.size(); }
     bool operator==(const DomainAxis &) const = default;
 };
+
+/// Rows of the fleet by name in natural order.
+std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
+/// How many letters all names begin with, up to a separator; 0 where it isn't worth leaving out.
+std::size_t sharedPrefix(const fleet::Fleet &fleet);
+/// Both fleets have the same names in the same rows.
+bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second);
 
 } // namespace evenkeel::ui

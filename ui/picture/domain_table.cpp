@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "core/spread/domain_counts.h"
 
 namespace evenkeel::ui {

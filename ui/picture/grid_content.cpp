@@ -7,13 +7,11 @@
 
 #include <QCoreApplication>
 
-#include "core/fleet/eligibility.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/fleet/cluster.h"
+#include "core/scheduling/cycle.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/domain_keys.h"
 #include "ui/picture/marks.h"
-#include "ui/picture/name_order.h"
-#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 

@@ -15,7 +15,7 @@
 #include <QStringList>
 
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_table.h"
 #include "ui/picture/scene.h"

@@ -4,17 +4,19 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include <QColor>
+#include <QRect>
 #include <QRectF>
 #include <QString>
 
 #include "ui/picture/cluster_states.h"
-
 class QPainter;
 
 namespace evenkeel::ui {
 
+struct DomainSum;
 struct Looks;
 
 /// All states in the order of legends.
@@ -55,5 +57,16 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
 QString describe(ClusterState state); // of a cluster
 /// The mark in words: "picked 3 of 8", "next pick, 7 of 8", "candidate".
 QString describe(ClusterMark mark, int picksInAll);
+
+inline constexpr std::size_t kStateBarParts = 7;
+using StateBarWidths = std::array<int, kStateBarParts>;
+
+/// Pixels for each part of a sum in the order placed, later, removed, candidates, not decided,
+/// filtered, not eligible. What isn't nothing stays visible as long as there is room.
+StateBarWidths stateBarWidths(const DomainSum &sum, int width);
+
+/// The states of a domain's clusters as parts of one bar. Shape first: placements are solid, later
+/// picks and candidates hollow, what isn't decided is dotted, what can't be picked is hatched.
+void paintStateBar(QPainter &painter, const QRect &rect, const DomainSum &sum, const Looks &looks);
 
 } // namespace evenkeel::ui

@@ -14,8 +14,7 @@
 #include "core/manifest/manifest.h"
 #include "core/objects/pod_inventory.h"
 #include "core/render/field_changes.h"
-#include "core/render/select/served_kinds.h"
-#include "core/render/works.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::ui {
 

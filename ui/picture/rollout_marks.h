@@ -11,6 +11,7 @@
 
 #include <QString>
 
+#include "core/rollout/spans.h"
 #include "ui/picture/grid_content.h"
 #include "ui/picture/rollout_picture.h"
 
@@ -39,5 +40,34 @@ std::vector<ClusterMark> marksAt(const RolloutStill &still);
 /// The scene's clusters as they are at that second.
 GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
                         const DomainKeys &keys, const RolloutStill &still);
+
+/// The position of seconds in a width of pixels.
+struct TimelineScale {
+    std::int64_t seconds = 1; // shown, from 0
+    std::int64_t tick = 1;    // seconds between two marks of the axis
+    int width = 0;
+
+    int xOf(std::int64_t second) const;
+};
+/// The scale that shows `end` and a little more, with marks that do not crowd; `labelWidth` is
+/// that of the widest label.
+TimelineScale scaleFor(std::int64_t end, int width, int labelWidth);
+
+struct TimelineBar {
+    enum class Kind : std::uint8_t {
+        Before,  // what ran before
+        Waiting, // the update is on its way, nothing is available
+        After,   // the new resources
+    };
+    Kind kind = Kind::Before;
+    int left = 0;
+    int right = 0; // behind the last pixel
+
+    bool operator==(const TimelineBar &) const = default;
+};
+/// The bars of a row from left to right, none while nothing is on the cluster; they touch and do
+/// not overlap.
+std::vector<TimelineBar> barsOf(const std::vector<rollout::Span> &spans,
+                                const TimelineScale &scale);
 
 } // namespace evenkeel::ui

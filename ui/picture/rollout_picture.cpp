@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "core/objects/planning.h"
 #include "core/rollout/run_world.h"
-#include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/strategy.h"
 

@@ -17,8 +17,8 @@
 #include "core/rollout/eviction.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/staged/pass.h"
 #include "core/rollout/staged/timeline.h"
-#include "core/rollout/staged/update.h"
 #include "core/rollout/timeline.h"
 #include "ui/picture/scene.h"
 

@@ -13,7 +13,7 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/plan_picture.h"
+#include "ui/picture/cluster_states.h"
 
 namespace evenkeel::ui {
 

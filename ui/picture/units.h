@@ -11,11 +11,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 #include "ui/picture/cluster_states.h"
 
 // The contexts of translation of the views that show what units say.
-
 namespace evenkeel::ui {
 
 struct GridWords {

@@ -10,7 +10,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/losses/standing.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/capacity/room.h"
+#include "core/capacity/ask.h"
 #include "core/manifest/objects.h"
 #include "core/query/cluster_facts.h"
 #include "ui/base/table_model.h"

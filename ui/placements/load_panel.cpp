@@ -18,14 +18,13 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/cluster_widgets/filter_edit.h"
 #include "ui/document/workspace.h"

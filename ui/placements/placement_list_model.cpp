@@ -7,7 +7,7 @@
 #include <numeric>
 #include <chrono>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 #include "ui/document/workspace.h"
 #include "ui/picture/rollout_picture.h"

@@ -3,12 +3,16 @@
 
 #pragma once
 
+#include <functional>
+#include <set>
+
+#include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
 #include <QTimer>
 #include <QWidget>
 
+#include "ui/models/placement_groups.h"
 #include "ui/models/placement_heat_model.h"
-#include "ui/models/placement_search.h"
 #include "ui/models/placements_model.h"
 
 class QComboBox;
@@ -16,6 +20,11 @@ class QLabel;
 class QTableView;
 
 namespace evenkeel::ui {
+
+class FilterEdit;
+class GroupedRows;
+class RolloutWatch;
+class Workspace;
 
 /// Cells of the heat map: the count as text on a ground that is the stronger the more it is.
 class HeatDelegate : public QStyledItemDelegate {
@@ -27,11 +36,6 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };
-
-class FilterEdit;
-class GroupedRows;
-class RolloutWatch;
-class Workspace;
 
 /// All placements of the workspace, grouped or not, as a table and below it as a map over the
 /// domains of a key.
@@ -78,6 +82,38 @@ private:
     QTableView *m_map = nullptr;
     QWidget *m_mapPane = nullptr;
     QLabel *m_empty = nullptr;
+};
+
+/// Placements of a table sorted within their groups, and those that a filter leaves. A group that
+/// is closed shows its title alone. Texts are in natural order.
+class GroupedRows : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    GroupedRows(const PlacementGroups &groups, std::function<bool(int placement)> passes,
+                QObject *parent);
+
+    void filter() { invalidateFilter(); }
+    void toggle(int group);
+    void openAll();
+    /// The placement, or below 0 the title, of one of the shown rows.
+    int rowOf(const QModelIndex &index) const;
+    /// That the filter leaves, also those of closed groups.
+    int placements() const;
+
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+
+private:
+    QString signedTitle(int row, const QVariant &title) const;
+
+    const PlacementGroups &m_groups;
+    std::function<bool(int)> m_passes;
+    std::set<int> m_closed;
 };
 
 } // namespace evenkeel::ui

@@ -16,7 +16,7 @@
 #include "core/report/gate_report.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edits/object_reader.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {

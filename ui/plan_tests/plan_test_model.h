@@ -8,7 +8,7 @@
 
 #include "ui/forms/fleet_words.h"
 #include "ui/forms/form_model.h"
-#include "ui/models/problem.h"
+#include "ui/models/findings_model.h"
 #include "ui/plan_tests/plan_test_run.h"
 
 namespace evenkeel::ui {

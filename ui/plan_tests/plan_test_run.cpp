@@ -10,7 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/api/field_path.h"
-#include "core/gate/keeping.h"
+#include "core/gate/placement_test.h"
 #include "core/gate/suite.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"

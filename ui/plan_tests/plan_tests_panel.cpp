@@ -14,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/widgets/hub_objects_bar.h"

@@ -3,14 +3,76 @@
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include <QSortFilterProxyModel>
 #include <QWidget>
 
 #include "core/fleet/fleet.h"
-#include "ui/models/label_counts.h"
-#include "ui/pods/nodes_model.h"
+#include "ui/base/table_model.h"
+#include "ui/models/label_tree_model.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/pods/pod_scene.h"
+
+namespace evenkeel::ui {
+
+/// The nodes of a scene: their share of the workload at the scrubber and their free capacity. A row
+/// is a node by its place in the cluster.
+class NodesModel : public TableModel<std::size_t> {
+    Q_OBJECT
+
+public:
+    /// One column per topology key of the workload follows.
+    enum Column { State, Name, Pods, AllPods, Cpu, Memory, Condition, FirstKey };
+
+    explicit NodesModel(QObject *parent = nullptr);
+
+    void setScene(const PodScene &scene);
+    const PodScene &scene() const { return m_scene; }
+    /// Row of a node, -1 for none.
+    int rowOf(const QString &name) const;
+    std::size_t readyNodes() const;
+
+private:
+    const pods::Node &node(std::size_t place) const;
+    void countUse();
+    Columns nodeColumns() const;
+    TableColumn<std::size_t> keyColumn(const std::string &key) const;
+    /// What is left of a resource.
+    TableColumn<std::size_t> freeColumn(const QString &title, const QString &tip,
+                                        std::int64_t pods::NodeCapacity::*total,
+                                        std::int64_t pods::NodeUse::*used,
+                                        QString (*textOf)(std::int64_t)) const;
+    QString verdict(std::size_t place) const;
+
+    PodScene m_scene;
+    std::vector<std::string> m_keys; // of the last columns
+    std::vector<UnitLoad> m_loads;
+    std::vector<ClusterMark> m_marks;
+    std::vector<pods::NodeUse> m_uses; // at the scrubber
+};
+
+/// The nodes that a filter leaves, sorted by SortRole.
+class NodesFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit NodesFilter(QObject *parent = nullptr);
+    /// By row of the source; empty: all of them.
+    void setShown(std::vector<bool> shown);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
+
+private:
+    std::vector<bool> m_shown;
+};
+
+} // namespace evenkeel::ui
 
 class QTableView;
 

@@ -22,9 +22,7 @@
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
-#include "ui/pods/node_content.h"
 #include "ui/widgets/mark_delegate.h"
 #include "ui/widgets/shown_text.h"
 

@@ -8,9 +8,9 @@
 
 #include <QObject>
 
-#include "ui/pods/pod_scene.h"
 #include "ui/base/job_runner.h"
-#include "ui/document/edits/touched_objects.h"
+#include "ui/document/edits/object_rows.h"
+#include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {
 

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <set>
 
+#include <QCoreApplication>
+
 #include "core/pod_scheduling/questions/owned_pods.h"
+#include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -142,6 +145,142 @@ std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan
         detail->error = toQString(trace.error().message);
     detail->spreads = pod_scheduling::spreadsAfter(plan->placing, step);
     return detail;
+}
+
+namespace {
+
+struct NodeContentWords {
+    Q_DECLARE_TR_FUNCTIONS(NodeGrid)
+};
+
+ClusterState stateOf(const UnitLoad &load) {
+    if (load.next > 0)
+        return ClusterState::NextPick;
+    if (!load.picked.empty())
+        return ClusterState::Picked;
+    if (load.before > 0)
+        return ClusterState::PlacedBefore;
+    return load.later > 0 ? ClusterState::PickedLater : ClusterState::Candidate;
+}
+
+/// The filters' verdicts, as long as no newer trace is there those of the step before.
+const pod_scheduling::ReplicaTrace *traceOf(const PodScene &scene) {
+    const bool hasTrace = scene.detail && scene.detail->plan == scene.plan;
+    return hasTrace && !scene.detail->trace.verdicts.empty() ? &scene.detail->trace : nullptr;
+}
+
+} // namespace
+
+std::vector<UnitLoad> nodeLoads(const PodScene &scene) {
+    const PodPlan &plan = *scene.plan;
+    const pods::Cluster &cluster = *plan.inventory->cluster;
+    std::vector<UnitLoad> loads(cluster.nodes.size());
+    if (!plan.snapshot)
+        return loads;
+    for (const std::uint32_t row : plan.running) {
+        if (const auto node = plan.snapshot->find(cluster.pods[row].nodeName))
+            ++loads[*node].before;
+    }
+    for (std::size_t index = 0; index < plan.steps(); ++index) {
+        const auto &node = plan.placing.placements[index].node;
+        if (!node)
+            continue;
+        UnitLoad &load = loads[*node];
+        if (index < scene.step)
+            load.picked.push_back(static_cast<std::int32_t>(index) + 1);
+        else if (index == scene.step)
+            load.next = static_cast<std::int32_t>(index) + 1;
+        else
+            ++load.later;
+    }
+    return loads;
+}
+
+std::int64_t podsWithoutLabel(const PodScene &scene, const std::string &key) {
+    const std::vector<pods::Node> &nodes = scene.plan->inventory->cluster->nodes;
+    const std::vector<UnitLoad> loads = nodeLoads(scene);
+    const fleet::Fleet &labels = *scene.plan->nodes;
+    std::int64_t count = 0;
+    for (std::size_t node = 0; node < loads.size(); ++node) {
+        const auto row = labels.find(nodes[node].name);
+        if (row && !labels.label(*row, key))
+            count += loads[node].before + static_cast<std::int64_t>(loads[node].picked.size());
+    }
+    return count;
+}
+
+std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads) {
+    const pod_scheduling::ReplicaTrace *trace = traceOf(scene);
+    const std::vector<pods::Node> &nodes = scene.plan->inventory->cluster->nodes;
+    std::vector<ClusterMark> marks(loads.size());
+    for (std::size_t node = 0; node < loads.size(); ++node) {
+        ClusterMark &mark = marks[node];
+        mark.state = stateOf(loads[node]);
+        mark.pickNumber = loads[node].next;
+        if (mark.state != ClusterState::Candidate)
+            continue;
+        if (!nodes[node].isReady)
+            mark.state = ClusterState::Ineligible;
+        else if (trace && !trace->verdicts[node].isSuccess())
+            mark.state = ClusterState::Filtered;
+    }
+    return marks;
+}
+
+QString nodeVerdict(const PodScene &scene, std::size_t node) {
+    const pod_scheduling::ReplicaTrace *trace = traceOf(scene);
+    if (!trace)
+        return {};
+    if (!trace->verdicts[node].isSuccess())
+        return toQString(pod_scheduling::reasonText(trace->verdicts[node]));
+    const auto found =
+        std::ranges::lower_bound(trace->feasible, static_cast<pods::NodeIndex>(node));
+    const auto place = static_cast<std::size_t>(found - trace->feasible.begin());
+    if (place >= trace->totals.size())
+        return NodeContentWords::tr("the only node that passes all filters");
+    const std::int64_t total = trace->totals[place];
+    const auto better =
+        std::ranges::count_if(trace->totals, [total](std::int64_t other) { return other > total; });
+    return NodeContentWords::tr("passes all filters; total %1, rank %L2 of %L3")
+        .arg(total)
+        .arg(better + 1)
+        .arg(trace->totals.size());
+}
+
+GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys) {
+    GridContent content;
+    content.units = &nodeUnits();
+    content.labels = scene.plan->nodes;
+    content.plan = scene.plan;
+    content.picks = scene.step;
+    content.picksInAll = static_cast<int>(scene.plan->steps());
+    content.loads = nodeLoads(scene);
+    content.marks = nodeMarks(scene, content.loads);
+    content.table = DomainTable(*scene.plan->nodes, content.marks, shown, keys, content.loads);
+    nameKeys(content, keys);
+    setLongestName(content, shown);
+    content.verdict = [scene](std::uint32_t node) { return nodeVerdict(scene, node); };
+    if (!scene.detail || scene.detail->plan != scene.plan)
+        return content;
+    for (const spread::SpreadView &spread : scene.detail->spreads) {
+        if (spread.topologyKey == keys.row)
+            content.rowSpread = spread;
+        if (spread.topologyKey == keys.column)
+            content.columnSpread = spread;
+    }
+    return content;
+}
+
+GridSource nodeSource(const PodScene &scene) {
+    return {scene.plan->nodes,
+            nullptr,
+            scene.workload,
+            scene.plan->sharedKeys,
+            scene.plan->firstKeys,
+            [scene](std::span<const std::uint32_t> shown, const DomainKeys &keys) {
+                return nodeContent(scene, shown, keys);
+            }};
 }
 
 } // namespace evenkeel::ui

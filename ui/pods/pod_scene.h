@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -15,8 +16,9 @@
 #include "core/manifest/read/pod_objects.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/spread/domain_counts.h"
 #include "ui/picture/domain_keys.h"
+#include "ui/picture/grid_content.h"
 
 namespace evenkeel::ui {
 
@@ -76,5 +78,18 @@ planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::si
 std::shared_ptr<const PodPlan>
 nodesOnly(const std::shared_ptr<const manifest::PodInventory> &inventory);
 std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan, std::size_t step);
+
+/// Each node's share of the workload at the scrubber.
+std::vector<UnitLoad> nodeLoads(const PodScene &scene);
+/// One mark per node: its pods first, then the filter result for the replica at the scrubber.
+std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads);
+/// The workload's pods on nodes without the label, which no skew counts.
+std::int64_t podsWithoutLabel(const PodScene &scene, const std::string &key);
+/// The filter's own message, or the node's rank by score; empty without a trace.
+QString nodeVerdict(const PodScene &scene, std::size_t node);
+
+GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys);
+GridSource nodeSource(const PodScene &scene);
 
 } // namespace evenkeel::ui

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QWidget>
 
-#include "ui/models/verdict.h"
+#include "ui/models/placement_summary.h"
 #include "ui/pods/pod_scene.h"
 
 class QLineEdit;

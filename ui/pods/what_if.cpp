@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "core/manifest/decode/descheduler_args.h"
+#include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/owned_pods.h"

@@ -11,7 +11,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

@@ -17,7 +17,6 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
-#include "ui/policy/name_list.h"
 #include "ui/policy/policy_lists.h"
 
 namespace evenkeel::ui {

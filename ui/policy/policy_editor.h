@@ -57,8 +57,6 @@ private:
     std::string m_builtFor; // kind and version: the fields there are
 };
 
-class PolicyModel;
-
 /// The editor of a placement, and of its rollout strategy on a page of its own.
 class PolicyEditor : public ObjectEditor {
     Q_OBJECT

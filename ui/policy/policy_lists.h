@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include <QWidget>
+
 #include "ui/forms/item_list.h"
 #include "ui/policy/policy_model.h"
-
 class QWidget;
 
 namespace evenkeel::ui {
@@ -35,5 +36,34 @@ struct KnownKind {
 };
 /// nullptr for any other kind.
 const KnownKind *knownKind(const QString &kind);
+
+} // namespace evenkeel::ui
+
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+/// The names of a PickFixed policy, a line each; a name that no cluster of the fleet has is marked.
+class NameList : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit NameList(PolicyModel &model, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    void rebuild();
+    void addRow(QVBoxLayout *rows, std::size_t index);
+    void addDraft();
+    void remove(std::size_t index);
+
+    PolicyModel &m_model;
+    FieldPath m_list;
+    QVBoxLayout *m_layout;
+    QWidget *m_rows = nullptr;
+    std::size_t m_shown = 0;
+    std::size_t m_rowCount = 0;
+    bool m_hasDraft = false;
+};
 
 } // namespace evenkeel::ui

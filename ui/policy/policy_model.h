@@ -9,16 +9,17 @@
 #include <string>
 #include <vector>
 
+#include <QString>
+
 #include "core/admission/cel_rules.h"
 #include "core/base/result.h"
 #include "core/kube/object_id.h"
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/document/edits/field_path.h"
 #include "ui/forms/fleet_words.h"
-#include "ui/forms/form_finding.h"
 #include "ui/forms/form_model.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
 
@@ -110,5 +111,14 @@ private:
     std::size_t m_fleetNumber = 0;
     FleetWords m_words;
 };
+
+/// A term on one line: labels, property requirements, and how a sorter ranks.
+QString termText(const kube::Value &term);
+/// `Namespace web`, `StatefulSet ledger`, `ConfigMap with app=web`, `every ClusterRole`.
+QString resourceText(const kube::Value &selector);
+
+/// What may be typed into a placement: the fleet's keys, values, properties and names among it.
+CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
+                                 const FleetWords &words);
 
 } // namespace evenkeel::ui

@@ -10,7 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 #include "core/scheduling/plugins/taint_toleration.h"
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

@@ -12,8 +12,8 @@
 #include "core/lint/lint.h"
 #include "core/objects/planning.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edits/touched_objects.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/edits/object_rows.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/manifest/objects.h"
-#include "ui/models/problem.h"
+#include "ui/models/findings_model.h"
 
 namespace evenkeel::ui {
 

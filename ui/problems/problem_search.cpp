@@ -11,10 +11,10 @@
 #include "core/insight/plan_facts.h"
 #include "core/lint/lint.h"
 #include "ui/base/label_names.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/document/workspace.h"
-#include "ui/problems/problem_sources.h"
 #include "ui/picture/resource_picture.h"
+#include "ui/problems/problem_sources.h"
 
 namespace evenkeel::ui {
 

@@ -11,9 +11,9 @@
 #include <QStringList>
 #include <QTimer>
 
-#include "ui/models/problem.h"
 #include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
+#include "ui/models/findings_model.h"
 #include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {

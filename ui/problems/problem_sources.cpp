@@ -17,8 +17,8 @@
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_fields.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edits/touched_objects.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/edits/object_rows.h"
+#include "ui/document/texts/object_texts.h"
 #include "ui/picture/resource_picture.h"
 
 // What is wrong with overrides, and with what arrives on the clusters.

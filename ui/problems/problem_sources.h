@@ -10,7 +10,7 @@
 
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
-#include "ui/models/problem.h"
+#include "ui/models/findings_model.h"
 #include "ui/picture/hub_selection.h"
 
 namespace evenkeel::ui {

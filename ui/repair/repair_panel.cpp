@@ -14,11 +14,9 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
-#include "core/repair/repair_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/repair/goal_form.h"
 #include "ui/widgets/panes.h"

@@ -13,7 +13,6 @@
 #include "core/api/gate_tables.h"
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"
-#include "core/repair/repair_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 

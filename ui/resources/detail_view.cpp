@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 
@@ -180,6 +180,102 @@ void DetailView::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_lines != nullptr)
         fitLines();
+}
+
+namespace {
+
+using Kind = ResourceDetail::Kind;
+
+using Line = ResourceDetail::Line;
+
+/// A line that differs has a ground and a sign of its side; the other side of a line that only one
+/// has is empty.
+CellLook sideLook(Kind kind, Kind onlyHere, Kind onlyThere, const QString &sign, Tone ground) {
+    if (kind == onlyThere)
+        return {};
+    const bool differs = kind == Kind::Changed || kind == onlyHere;
+    CellLook look{.sign = differs ? sign : QStringLiteral("  ")};
+    if (differs)
+        look.ground = ground;
+    return look;
+}
+
+CellLook leftLook(const Line &line) {
+    return sideLook(line.kind, Kind::OnlyLeft, Kind::OnlyRight, QStringLiteral("− "),
+                    Tone::Warning);
+}
+
+CellLook rightLook(const Line &line) {
+    return sideLook(line.kind, Kind::OnlyRight, Kind::OnlyLeft, QStringLiteral("+ "), Tone::Accent);
+}
+
+} // namespace
+
+DetailModel::DetailModel(QObject *parent) : TableModel(parent) {
+    const auto spoken = [](QString Line::*side) {
+        return [side](const Line &line) {
+            return line.kind == Kind::Same ? line.*side : tr("%1, differs").arg(line.*side);
+        };
+    };
+    setColumns({{.title = {},
+                 .text = &Line::left,
+                 .tip = &Line::by,
+                 .accessible = spoken(&Line::left),
+                 .look = leftLook},
+                {.title = {},
+                 .text = &Line::right,
+                 .tip = &Line::by,
+                 .accessible = spoken(&Line::right),
+                 .look = rightLook},
+                {.title = tr("Changed by"), .text = &Line::by, .look = [](const Line &) {
+                     return CellLook{Tone::Muted};
+                 }}});
+}
+
+void DetailModel::setDetail(ResourceDetail detail) {
+    m_detail = std::move(detail);
+    setTitle(Left, m_detail.leftTitle);
+    setTitle(Right, m_detail.rightTitle);
+    setRows(m_detail.lines);
+}
+
+bool DetailModel::beginsDifference(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return rows()[at].kind != Kind::Same && (at == 0 || rows()[at - 1].kind == Kind::Same);
+}
+
+int DetailModel::nextDifference(int row) const {
+    for (int next = row + 1; next < rowCount(); ++next) {
+        if (beginsDifference(next))
+            return next;
+    }
+    return -1;
+}
+
+int DetailModel::previousDifference(int row) const {
+    for (int previous = row - 1; previous >= 0; --previous) {
+        if (beginsDifference(previous))
+            return previous;
+    }
+    return -1;
+}
+
+ChangedFieldsModel::ChangedFieldsModel(QObject *parent) : TableModel(parent) {
+    using Row = const ChangedField &;
+    setColumns({{.title = tr("Object"), .text = [](Row row) { return row.object; }, .width = 22},
+                {.title = tr("Field"),
+                 .text = [](Row row) { return row.path; },
+                 .look = [](Row) { return CellLook{.elide = Qt::ElideMiddle}; },
+                 .width = 14},
+                {.title = tr("As placed"), .text = [](Row row) { return row.before; }, .width = 8},
+                {.title = tr("Arrives"),
+                 .text = [](Row row) { return row.after; },
+                 .look = [](Row) { return CellLook{.isBold = true}; },
+                 .width = 9},
+                {.title = tr("By"),
+                 .text = [](Row row) { return row.by; },
+                 .tip = [](Row row) { return tr("%1; Enter goes to it").arg(row.by); },
+                 .look = [](Row) { return CellLook{.tone = Tone::Accent}; }}});
 }
 
 } // namespace evenkeel::ui

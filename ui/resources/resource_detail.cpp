@@ -13,10 +13,10 @@
 
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 #include "ui/base/label_names.h"
-#include "ui/forms/yaml/text_difference.h"
-#include "ui/resources/resource_words.h"
+#include "ui/forms/yaml/difference_view.h"
+#include "ui/resources/resource_model.h"
 
 namespace evenkeel::ui {
 

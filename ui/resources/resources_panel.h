@@ -5,8 +5,9 @@
 
 #include <optional>
 
+#include "ui/base/row_delegate.h"
 #include "ui/picture/hub_selection.h"
-#include "ui/resources/changed_fields_model.h"
+#include "ui/resources/detail_view.h"
 #include "ui/resources/resource_model.h"
 #include "ui/resources/resource_planning.h"
 #include "ui/widgets/lazy_panel.h"
@@ -106,6 +107,21 @@ private:
     DetailView *m_detail = nullptr;
     WhoView *m_who = nullptr;
     QLabel *m_empty = nullptr;
+};
+
+/// Cells of the matrix: a mark whose shape says what becomes of the object, and a word.
+class ResourceDelegate : public RowDelegate {
+    Q_OBJECT
+
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
 } // namespace evenkeel::ui

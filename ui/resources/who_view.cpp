@@ -16,7 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 

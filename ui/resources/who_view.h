@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "ui/base/table_model.h"
-#include "ui/resources/who_answer.h"
+#include "ui/resources/resource_planning.h"
 
 class QComboBox;
 class QLabel;

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 #include <QMenu>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <QWidget>
 
+#include "core/placement/eviction.h"
 #include "ui/rollout/cluster_words_model.h"
 
 class QToolButton;
@@ -43,6 +45,46 @@ private:
     QToolButton *m_later;
     QToolButton *m_clear;
     SharedTable *m_table;
+};
+
+} // namespace evenkeel::ui
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+
+namespace evenkeel::ui {
+
+class PanelHeader;
+struct RolloutPicture;
+
+/// The disruption budget of a placement: how many clusters evictions must leave, or that nothing
+/// limits them.
+class DisruptionBox : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DisruptionBox(QWidget *parent = nullptr);
+
+    void setPicture(const RolloutPicture *picture);
+
+Q_SIGNALS:
+    /// Nothing: it is removed.
+    void edited(const std::optional<placement::DisruptionBudget> &budget);
+
+private:
+    void addOrRemove();
+    void edit();
+
+    std::optional<placement::DisruptionBudget> m_budget;
+    std::string m_placement;
+    bool m_isPickAll = false;
+    PanelHeader *m_header;
+    QToolButton *m_change;
+    QWidget *m_fields;
+    QComboBox *m_limit;
+    QLineEdit *m_number;
+    QLabel *m_note;
 };
 
 } // namespace evenkeel::ui

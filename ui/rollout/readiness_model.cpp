@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 #include "core/kube/labels.h"
 #include "core/rollout/queues.h"
 #include "ui/base/label_names.h"

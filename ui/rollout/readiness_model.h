@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "ui/base/table_model.h"
 #include "ui/base/label_names.h"
+#include "ui/base/table_model.h"
 #include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {

@@ -16,7 +16,6 @@
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/widget_setup.h"
 #include "ui/widgets/panel_header.h"
 

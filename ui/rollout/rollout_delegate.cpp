@@ -9,7 +9,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/base/table_column.h"
-#include "ui/picture/timeline_layout.h"
+#include "ui/picture/rollout_marks.h"
 
 namespace evenkeel::ui {
 

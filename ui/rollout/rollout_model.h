@@ -53,8 +53,6 @@ private:
     std::int64_t m_second = 0;
 };
 
-struct RolloutPicture;
-
 /// The numbers of a pass, each with the sum that it comes from.
 class BudgetModel : public TableModel<rollout::BudgetLine> {
     Q_OBJECT

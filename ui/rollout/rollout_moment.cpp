@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/rollout/block_text.h"
+#include "core/rollout/pass_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 

@@ -9,7 +9,6 @@
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
 #include "ui/widgets/lazy_panel.h"
-
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -17,9 +16,10 @@ class QWidget;
 
 namespace evenkeel::ui {
 
+class ClusterSelection;
 class DisruptionBox;
-class LevelCurve;
 class EvictionsPage;
+class LevelCurve;
 class PaceBar;
 class ReadinessPage;
 class RolloutClock;
@@ -48,8 +48,6 @@ struct RolloutViews {
     QLabel *empty = nullptr;
     RolloutClock *clock = nullptr;
 };
-
-class ClusterSelection;
 
 /// What KubeFleet's rollout controllers do next with the chosen placement, why, and what follows:
 /// the bindings and their budgets, evictions, and the stages of an External placement.

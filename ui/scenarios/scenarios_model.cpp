@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/report/scenario_report.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"

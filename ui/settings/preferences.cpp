@@ -6,9 +6,17 @@
 #include <array>
 #include <utility>
 
+#include <QApplication>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QIcon>
+#include <QLibraryInfo>
+#include <QLocale>
 #include <QSettings>
+#include <QStandardPaths>
+#include <QVariant>
 
-#include "ui/settings/theme_switch.h"
+#include "ui/settings/flat_style.h"
 
 namespace evenkeel::ui {
 
@@ -94,6 +102,158 @@ hub::CommandStyle commandStyle(const Preferences &preferences, const fleet::Flee
     if (!preferences.fleetName.isEmpty())
         style.fleetName = preferences.fleetName.toStdString();
     return style;
+}
+
+QStringList knownLanguages() {
+    return {QStringLiteral("en"), QStringLiteral("de")};
+}
+
+QString chosenLanguage(const QString &wanted) {
+    const QStringList candidates =
+        wanted.isEmpty() ? QLocale::system().uiLanguages() : QStringList{wanted};
+    for (const QString &candidate : candidates) {
+        for (const QString &known : knownLanguages()) {
+            if (candidate == known || candidate.startsWith(known + QLatin1Char('-')))
+                return known;
+        }
+    }
+    return knownLanguages().front();
+}
+
+Language::~Language() {
+    QCoreApplication::removeTranslator(&m_program);
+    QCoreApplication::removeTranslator(&m_qt);
+}
+
+void Language::set(const QString &wanted) {
+    const QString language = chosenLanguage(wanted);
+    // The desktop's country decides on numbers where it speaks the language.
+    const QLocale system = QLocale::system();
+    const QLocale spoken(language);
+    QLocale::setDefault(system.language() == spoken.language() ? system : spoken);
+    QCoreApplication::removeTranslator(&m_program);
+    QCoreApplication::removeTranslator(&m_qt);
+    if (m_qt.load(QStringLiteral("qtbase_") + language,
+                  QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(&m_qt);
+    // English has a translation as well: of its plurals.
+    if (m_program.load(QStringLiteral(":/translations/evenkeel_") + language))
+        QCoreApplication::installTranslator(&m_program);
+}
+
+namespace {
+
+constexpr std::array kThemes{std::pair{Theme::System, QLatin1String("system")},
+                             std::pair{Theme::Light, QLatin1String("light")},
+                             std::pair{Theme::Dark, QLatin1String("dark")}};
+
+QString themeKey() {
+    return QStringLiteral("theme");
+}
+
+/// Where no desktop says where its icons are, Qt looks for none, not even for the fallback.
+void showIcons(const QString &theme) {
+    QIcon::setFallbackThemeName(theme);
+    if (QIcon::themeName().isEmpty())
+        QIcon::setThemeSearchPaths(QIcon::themeSearchPaths() +
+                                   QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
+                                                             QStringLiteral("icons"),
+                                                             QStandardPaths::LocateDirectory));
+    if (QIcon::themeName().isEmpty() || QIcon::themeName().startsWith(QLatin1String("breeze")))
+        QIcon::setThemeName(theme);
+}
+
+} // namespace
+
+std::optional<Theme> parseTheme(const QString &name) {
+    for (const auto &[theme, word] : kThemes) {
+        if (name == word)
+            return theme;
+    }
+    return std::nullopt;
+}
+
+Theme storedTheme(const QSettings &settings) {
+    return parseTheme(settings.value(themeKey()).toString()).value_or(Theme::System);
+}
+
+void storeTheme(QSettings &settings, Theme theme) {
+    for (const auto &[known, word] : kThemes) {
+        if (known == theme)
+            settings.setValue(themeKey(), QString(word));
+    }
+}
+
+void applyTheme(Theme theme) {
+    const QPalette palette = paletteFor(theme);
+    const bool isDark = Looks::forPalette(palette).isDark;
+    showIcons(isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
+    FlatStyle::use();
+    QApplication::setPalette(palette);
+}
+
+namespace {
+
+QString settingsKey() {
+    return QStringLiteral("recentFiles");
+}
+
+QString notesKey() {
+    return QStringLiteral("recentNotes");
+}
+
+} // namespace
+
+QList<QStringList> RecentFiles::all() const {
+    QList<QStringList> sets;
+    for (const QVariant &set : m_settings.value(settingsKey()).toList())
+        sets.append(set.toStringList());
+    return sets;
+}
+
+void RecentFiles::add(const QStringList &paths) {
+    if (paths.isEmpty())
+        return;
+    QList<QStringList> sets = all();
+    sets.removeAll(paths);
+    sets.prepend(paths);
+    QVariantList stored;
+    for (const QStringList &set : sets.mid(0, kMost))
+        stored.append(set);
+    m_settings.setValue(settingsKey(), stored);
+}
+
+/// Of the sets that are kept only.
+void RecentFiles::note(const QStringList &paths, const Note &note) {
+    const QVariantMap before = m_settings.value(notesKey()).toMap();
+    QVariantMap notes;
+    for (const QStringList &set : all()) {
+        const QString key = set.join(QLatin1Char('\n'));
+        if (set == paths)
+            notes.insert(key, QVariantList{note.words, note.isTrouble, note.when});
+        else if (before.contains(key))
+            notes.insert(key, before.value(key));
+    }
+    m_settings.setValue(notesKey(), notes);
+}
+
+RecentFiles::Note RecentFiles::noteOf(const QStringList &paths) const {
+    const QVariantList stored =
+        m_settings.value(notesKey()).toMap().value(paths.join(QLatin1Char('\n'))).toList();
+    return {stored.value(0).toString(), stored.value(1).toBool(), stored.value(2).toDateTime()};
+}
+
+QString describePaths(const QStringList &paths) {
+    constexpr qsizetype kNamed = 2;
+    QStringList names;
+    for (const QString &path : paths.mid(0, kNamed))
+        names.append(QFileInfo(path).fileName());
+    const QString named = names.join(QStringLiteral(", "));
+    if (paths.size() <= kNamed)
+        return named;
+    return QCoreApplication::translate("RecentFiles", "%1 and %2 more")
+        .arg(named)
+        .arg(paths.size() - kNamed);
 }
 
 } // namespace evenkeel::ui

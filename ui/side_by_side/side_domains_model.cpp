@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include "core/rollout/timeline.h"
-#include "ui/picture/timeline_layout.h"
+#include "ui/picture/rollout_marks.h"
 
 class QPainter;
 

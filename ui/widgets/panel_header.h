@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QTabWidget>
 #include <QWidget>
 
 class QHBoxLayout;
@@ -34,6 +35,30 @@ private:
     QLabel *m_title;
     QLabel *m_detail;
     QHBoxLayout *m_line;
+};
+
+/// Pages below one line: the name of what they are of, a segment for each page, and the tools of
+/// the page shown.
+class Segments : public QTabWidget {
+    Q_OBJECT
+
+public:
+    /// Without a title the segments begin at the left.
+    explicit Segments(const QString &title, QWidget *parent = nullptr);
+
+    /// What the segments leave of the line.
+    PanelHeader &line() const { return *m_line; }
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void tabInserted(int index) override;
+
+private:
+    void fit();
+
+    QLabel *m_title;
+    PanelHeader *m_line;
 };
 
 } // namespace evenkeel::ui

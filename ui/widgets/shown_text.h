@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 class QAbstractItemModel;
 

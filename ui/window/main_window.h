@@ -8,8 +8,8 @@
 #include <QMainWindow>
 #include <QTimer>
 
-#include "ui/frame/mode.h"
-#include "ui/frame/window_services.h"
+#include "ui/frame/mode_page.h"
+#include "ui/frame/window_actions.h"
 #include "ui/window/pods_stage.h"
 
 namespace evenkeel::ui {
@@ -19,7 +19,6 @@ class FileDesk;
 class HubDesk;
 class PlacementDesk;
 class PolicyDesk;
-class WindowActions;
 class WindowCenter;
 class WindowDialogs;
 

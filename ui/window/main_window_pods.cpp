@@ -10,13 +10,12 @@
 
 #include <QAction>
 
-#include "ui/desks/hub_desk.h"
 #include "ui/charts/charts_panel.h"
-#include "ui/frame/main_tool_bar.h"
-#include "ui/frame/pod_panels.h"
-#include "ui/frame/window_actions.h"
-#include "ui/frame/panels.h"
+#include "ui/desks/hub_desk.h"
 #include "ui/document/workspace.h"
+#include "ui/frame/main_tool_bar.h"
+#include "ui/frame/panels.h"
+#include "ui/frame/window_actions.h"
 
 namespace evenkeel::ui {
 

@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "ui/frame/mode.h"
+#include "ui/frame/mode_page.h"
 
 class QMainWindow;
 class QWidget;

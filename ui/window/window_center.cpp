@@ -13,11 +13,10 @@
 #include "ui/base/widget_setup.h"
 #include "ui/document/workspace.h"
 #include "ui/frame/mode_page.h"
-#include "ui/frame/mode_rail.h"
-#include "ui/widgets/panel_header.h"
 #include "ui/frame/panels.h"
 #include "ui/frame/window_actions.h"
 #include "ui/placements/placement_list.h"
+#include "ui/widgets/panel_header.h"
 
 namespace evenkeel::ui {
 

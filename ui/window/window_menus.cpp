@@ -16,12 +16,12 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/frame/main_tool_bar.h"
-#include "ui/frame/window_actions.h"
 #include "ui/frame/panels.h"
+#include "ui/frame/window_actions.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/placements/placements_panel.h"
-#include "ui/settings/theme_switch.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

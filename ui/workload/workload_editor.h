@@ -8,7 +8,6 @@
 #include "ui/forms/form_page.h"
 #include "ui/forms/object_editor.h"
 #include "ui/workload/workload_model.h"
-#include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {
 

@@ -3,9 +3,16 @@
 
 #include "ui/workload/workload_model.h"
 
+#include <algorithm>
+#include <unordered_map>
+
+#include <QCoreApplication>
+#include <QStringList>
+
 #include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/workload_fields.h"
-#include "ui/document/edits/object_reader.h"
+#include "ui/base/label_names.h"
+#include "ui/forms/selectors/selector_rows.h"
 
 namespace evenkeel::ui {
 
@@ -99,6 +106,173 @@ std::vector<api::Finding> findingsOf(const EditedDocument &workload) {
     for (std::size_t index = first; index < findings.size(); ++index)
         locate(findings[index], workload);
     return findings;
+}
+
+namespace {
+
+using kube::Value;
+
+void count(WorkloadVocabulary::Counts &counts, std::string_view key, std::string_view value,
+           std::size_t times = 1) {
+    counts[toQString(key)][toQString(value)] += times;
+}
+
+struct WorkloadWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadWords)
+};
+
+QString countText(std::size_t count, Counted counted) {
+    const int number = static_cast<int>(count);
+    return counted == Counted::Nodes ? WorkloadWords::tr("%n nodes", nullptr, number)
+                                     : WorkloadWords::tr("%n pods", nullptr, number);
+}
+
+QStringList keyTexts(const WorkloadVocabulary::Counts &counts) {
+    return textsOf(keysOf(counts, Counted::Nodes));
+}
+
+QStringList valueTexts(const WorkloadVocabulary::Counts &counts, const QString &key) {
+    return textsOf(valuesOf(counts, key, Counted::Nodes));
+}
+
+bool hasStep(const FieldPath &path, const char *key) {
+    for (const FieldStep &step : path.steps()) {
+        if (step == FieldStep(std::string(key)))
+            return true;
+    }
+    return false;
+}
+
+/// Labels of nodes or of pods, by what is around the place.
+const WorkloadVocabulary::Counts &labelsAround(const FieldPath &path,
+                                               const WorkloadVocabulary &known) {
+    const bool isOfNodes = hasStep(path, "nodeAffinity") || hasStep(path, "nodeSelector");
+    return isOfNodes ? known.nodeLabels : known.podLabels;
+}
+
+QStringList textsFor(const FieldPath &path, const QString &key, const WorkloadVocabulary &known) {
+    const std::string name = path.name();
+    const std::string around = path.parent().name();
+    const bool isToleration = hasStep(path, "tolerations");
+    if (name == "topologyKey")
+        return textsOf(topologyKeys(known));
+    if (name == "matchLabelKeys")
+        return keyTexts(known.podLabels) + QStringList{QStringLiteral("pod-template-hash")};
+    if (around == "nodeSelector" || around == "matchLabels" || around == "labels")
+        return valueTexts(labelsAround(path, known), toQString(name));
+    if (name == "key")
+        return keyTexts(isToleration ? known.taints : labelsAround(path, known));
+    if (name == "value" || name == "values")
+        return valueTexts(isToleration ? known.taints : labelsAround(path, known), key);
+    if (name == "operator")
+        return {QStringLiteral("In"), QStringLiteral("NotIn"), QStringLiteral("Exists"),
+                QStringLiteral("DoesNotExist")};
+    return {};
+}
+
+} // namespace
+
+WorkloadVocabulary vocabularyOf(const pods::Cluster &cluster) {
+    WorkloadVocabulary words;
+    for (const pods::Node &node : cluster.nodes) {
+        for (const auto &[key, value] : node.labels)
+            count(words.nodeLabels, key, value);
+        for (const kube::Taint &taint : node.taints)
+            count(words.taints, taint.key, taint.value);
+    }
+    // Pods of one revision share their template, so each template is looked at once.
+    std::unordered_map<const pods::PodTemplate *, std::size_t> shapes;
+    for (const pods::Pod &pod : cluster.pods)
+        ++shapes[pod.shape.get()];
+    for (const auto &[shape, pods] : shapes) { // sums, whatever the order
+        for (const auto &[key, value] : shape->labels)
+            count(words.podLabels, key, value, pods);
+    }
+    for (const auto &[key, values] : words.nodeLabels) {
+        TopologyKeyCount use{key, values.size(), 0};
+        for (const auto &[value, nodes] : values)
+            use.nodes += nodes;
+        words.topologyKeys.push_back(use);
+    }
+    return words;
+}
+
+Suggestions topologyKeys(const WorkloadVocabulary &known) {
+    Suggestions keys;
+    for (const TopologyKeyCount &key : known.topologyKeys)
+        keys.push_back({key.key, key.domains,
+                        WorkloadWords::tr("%n domains", nullptr, static_cast<int>(key.domains))});
+    return keys;
+}
+
+Suggestions keysOf(const WorkloadVocabulary::Counts &counts, Counted counted) {
+    Suggestions keys;
+    for (const auto &[key, values] : counts) {
+        std::size_t sum = 0;
+        for (const auto &[value, count] : values)
+            sum += count;
+        keys.push_back({key, sum, countText(sum, counted)});
+    }
+    return keys;
+}
+
+Suggestions valuesOf(const WorkloadVocabulary::Counts &counts, const QString &key,
+                     Counted counted) {
+    Suggestions values;
+    const auto known = counts.find(key);
+    if (known == counts.end())
+        return values;
+    for (const auto &[value, count] : known->second)
+        values.push_back({value, count, countText(count, counted)});
+    return values;
+}
+
+const TopologyKeyCount *findKey(const WorkloadVocabulary &known, const QString &key) {
+    const auto found = std::ranges::find(known.topologyKeys, key, &TopologyKeyCount::key);
+    return found == known.topologyKeys.end() ? nullptr : &*found;
+}
+
+std::size_t taintsTolerated(const WorkloadVocabulary &known, const Value &toleration) {
+    const QString key = memberText(toleration, "key");
+    const QString value = memberText(toleration, "value");
+    const bool isAnyValue = memberText(toleration, "operator") == QLatin1String("Exists");
+    std::size_t sum = 0;
+    for (const auto &[taint, values] : known.taints) {
+        if (!key.isEmpty() && taint != key)
+            continue;
+        for (const auto &[of, count] : values)
+            sum += isAnyValue || of == value ? count : 0;
+    }
+    return sum;
+}
+
+QString nodeTermText(const Value *term) {
+    QStringList parts;
+    for (const char *list : {"matchExpressions", "matchFields"}) {
+        const Value *requirements = term == nullptr ? nullptr : term->find(list);
+        if (requirements == nullptr)
+            continue;
+        for (const Value &requirement : requirements->items())
+            parts.append(expressionText(requirement));
+    }
+    return parts.isEmpty() ? WorkloadWords::tr("no node") : parts.join(QStringLiteral(", "));
+}
+
+CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known) {
+    CompletionWords words;
+    words.field = [&document](const FieldPath &path) { return fieldAt(document, path); };
+    words.kinds = {QStringLiteral("Deployment"), QStringLiteral("StatefulSet"),
+                   QStringLiteral("ReplicaSet"), QStringLiteral("Pod")};
+    words.apiVersions = {QStringLiteral("apps/v1"), QStringLiteral("v1")};
+    words.mapKeys = [&known](const FieldPath &path) {
+        if (hasStep(path, "resources"))
+            return Suggestions{{QStringLiteral("cpu")}, {QStringLiteral("memory")}};
+        return keysOf(labelsAround(path, known), Counted::Nodes);
+    };
+    words.texts = [&known](const FieldPath &path, const QString &key) {
+        return textsFor(path, key, known);
+    };
+    return words;
 }
 
 } // namespace evenkeel::ui

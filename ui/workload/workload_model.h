@@ -3,15 +3,66 @@
 
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <vector>
 
+#include <QString>
+
+#include "core/kube/value.h"
+#include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 #include "ui/document/edits/edited_document.h"
-#include "ui/forms/form_finding.h"
 #include "ui/forms/form_model.h"
-#include "ui/workload/workload_words.h"
+#include "ui/forms/input_boxes.h"
+#include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {
+
+/// A label key of nodes: how many have it, and how many values it has among them.
+struct TopologyKeyCount {
+    QString key;
+    std::size_t domains = 0;
+    std::size_t nodes = 0;
+
+    bool operator==(const TopologyKeyCount &) const = default;
+};
+
+/// The words of a cluster that a workload may name, and how often each is found: by key, then by
+/// value.
+struct WorkloadVocabulary {
+    using Counts = std::map<QString, std::map<QString, std::size_t>>;
+
+    std::vector<TopologyKeyCount> topologyKeys; // by key
+    Counts nodeLabels;                          // nodes
+    Counts taints;                              // nodes
+    Counts podLabels;                           // pods
+
+    bool operator==(const WorkloadVocabulary &) const = default;
+};
+
+/// Linear in nodes and pods; for a background job when there are many.
+WorkloadVocabulary vocabularyOf(const pods::Cluster &cluster);
+
+enum class Counted { Nodes, Pods };
+
+/// The topology keys, each with its number of domains.
+Suggestions topologyKeys(const WorkloadVocabulary &known);
+/// The keys, or the values of one, each with the number of nodes or pods.
+Suggestions keysOf(const WorkloadVocabulary::Counts &counts, Counted counted);
+Suggestions valuesOf(const WorkloadVocabulary::Counts &counts, const QString &key, Counted counted);
+
+/// nullptr for a key that no node has.
+const TopologyKeyCount *findKey(const WorkloadVocabulary &known, const QString &key);
+/// Taints that the toleration tolerates, counted on the nodes; its effect plays no part.
+std::size_t taintsTolerated(const WorkloadVocabulary &known, const kube::Value &toleration);
+
+/// A node selector term on one line: `disk in (ssd), !gpu`.
+QString nodeTermText(const kube::Value *term);
+
+/// What may be typed into a workload: its fields, and the keys, values and taints there are. Both
+/// must outlive the result.
+CompletionWords workloadCompletion(const kube::Value &document, const WorkloadVocabulary &known);
 
 /// The workload that form and YAML edit, and the vocabulary of its cluster.
 class WorkloadModel : public FormModel {

@@ -7,7 +7,7 @@
 
 #include "app/evenkeelctl/batch/request.h"
 #include "core/manifest/decode/pod_decoder.h"
-#include "core/pods/cluster.h"
+#include "core/pods/snapshot.h"
 
 namespace evenkeel::batch {
 

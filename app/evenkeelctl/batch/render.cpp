@@ -11,11 +11,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/batch/kinds.h"
+#include "app/evenkeelctl/batch/request.h"
 #include "core/kube/names.h"
-#include "core/manifest/decode/override_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
-#include "core/render/works.h"
 
 namespace evenkeel::batch {
 

@@ -16,7 +16,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/batch/kinds.h"
+#include "app/evenkeelctl/batch/request.h"
 #include "core/kube/names.h"
 #include "core/manifest/manifest.h"
 

@@ -15,10 +15,10 @@
 #include "core/api/known_kinds.h"
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/render/select/envelope.h"
 #include "core/render/select/selection.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/dumps/git.h"
+#include "core/dumps/git_history.h"
 
 namespace evenkeel::ctl {
 

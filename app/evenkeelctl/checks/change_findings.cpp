@@ -16,11 +16,11 @@
 #include "core/api/known_kinds.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/losses/domain.h"
 #include "core/objects/basis.h"
-#include "core/report/consequences.h"
-#include "core/report/text_table.h"
+#include "core/report/finding_report.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

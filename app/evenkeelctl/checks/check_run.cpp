@@ -23,12 +23,12 @@
 #include "app/evenkeelctl/input/saved_plans.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/api/object_kind.h"
+#include "core/api/field_table.h"
 #include "core/difference/arriving.h"
 #include "core/difference/difference.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
-#include "core/manifest/read/unselected_objects.h"
+#include "core/manifest/read/render_objects.h"
 #include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {

@@ -16,13 +16,12 @@
 #include "app/evenkeelctl/checks/changed_fields.h"
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "core/difference/difference.h"
-#include "core/dumps/minimal_set.h"
 #include "core/dumps/moment.h"
+#include "core/dumps/parts.h"
 #include "core/dumps/passage.h"
-#include "core/dumps/policy_parts.h"
 #include "core/insight/plan_facts.h"
 #include "core/render/field_changes.h"
-#include "core/report/consequences.h"
+#include "core/report/finding_report.h"
 #include "core/report/gate_changes.h"
 
 namespace evenkeel::ctl {

@@ -17,7 +17,6 @@
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "core/api/known_kinds.h"
 #include "core/rollout/eviction.h"
-#include "core/rollout/staged/run_text.h"
 #include "core/rollout/staged/timeline.h"
 #include "core/rollout/strategy.h"
 

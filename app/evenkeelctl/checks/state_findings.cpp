@@ -13,7 +13,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/losses/loss_text.h"
 #include "core/objects/basis.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

@@ -20,7 +20,7 @@
 #include "core/hub/contents.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::ctl {
 

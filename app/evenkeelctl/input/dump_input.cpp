@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/insight/plan_facts.h"
 
 namespace evenkeel::ctl {

@@ -10,7 +10,7 @@
 
 #include "app/evenkeelctl/input/planning.h"
 #include "core/difference/holding.h"
-#include "core/dumps/sources.h"
+#include "core/dumps/series.h"
 
 namespace evenkeel::ctl {
 

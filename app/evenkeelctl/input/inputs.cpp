@@ -8,18 +8,16 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/exit_status.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/admission/object_meta.h"
 #include "core/admission/validate.h"
-#include "core/api/known_kinds.h"
-#include "core/api/object_kind.h"
+#include "core/api/field_table.h"
 #include "core/base/plain_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/kube/members.h"
-#include "core/manifest/read/unselected_objects.h"
-#include "core/manifest/unknown_fields.h"
+#include "core/kube/value.h"
+#include "core/manifest/read/render_objects.h"
+#include "core/manifest/shape_check.h"
 
 namespace evenkeel::ctl {
 

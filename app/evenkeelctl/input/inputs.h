@@ -3,19 +3,23 @@
 
 #pragma once
 
+#include <concepts>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/input/kustomize.h"
-#include "core/api/api_kinds.h"
+#include "core/api/known_kinds.h"
+#include "core/base/number.h"
 #include "core/hub/access.h"
-#include "core/hub/served_kinds.h"
+#include "core/hub/kinds.h"
 #include "core/manifest/read/file_choice.h"
-#include "core/render/select/api_resources.h"
+#include "core/render/select/hub.h"
 
 namespace evenkeel::hub {
 struct Contents;
@@ -103,5 +107,17 @@ bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &opti
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);
+
+/// A check that says what the option takes: `"x" is not a whole number from 0 to 100`.
+template <std::integral Number>
+CLI::Validator wholeNumber(Number least, Number most = std::numeric_limits<Number>::max()) {
+    const auto problem = [least, most](const std::string &text) {
+        const auto number = base::wholeNumber<Number>(text);
+        if (number && *number >= least && *number <= most)
+            return std::string();
+        return fmt::format("\"{}\" is not a whole number from {} to {}", text, least, most);
+    };
+    return {problem, ""};
+}
 
 } // namespace evenkeel::ctl

@@ -19,7 +19,7 @@
 #include "app/evenkeelctl/interrupts.h"
 #include "core/base/memory_budget.h"
 #include "core/hub/process.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"
 

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -14,7 +16,9 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/kube/time.h"
 #include "core/objects/planning.h"
+#include "core/query/cluster_facts.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::ctl {
@@ -83,5 +87,34 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
 /// The same of what was loaded; without any placement it says so and returns nothing.
 std::optional<std::vector<Planned>> planLoaded(const Loaded &loaded, const PlanningOptions &options,
                                                const std::function<void(Planned &)> &look = {});
+
+/// The clusters that a filter leaves, for each placement: its words may ask for the plan.
+class ClusterChoice {
+public:
+    /// Nothing, and said, where the filter cannot be read or asks for what is not there.
+    static std::optional<ClusterChoice> of(const std::string &filter,
+                                           const objects::Objects &objects,
+                                           const std::vector<Planned> &plans);
+
+    bool has(const placement::Placement &placement, fleet::ClusterIndex cluster) const;
+    /// The same by name; a cluster that the fleet does not have meets no filter.
+    bool has(const placement::Placement &placement, const fleet::Fleet &fleet,
+             std::string_view cluster) const;
+    bool isAll() const { return m_shown.empty(); }
+
+private:
+    std::map<const placement::Placement *, std::vector<bool>> m_shown; // by row
+};
+
+/// The clusters that a filter means whatever is planned, by row. Nothing, and said, where it cannot
+/// be read or asks for a plan.
+std::optional<std::vector<fleet::ClusterIndex>>
+clustersMeant(const std::string &filter, const objects::Objects &objects, kube::Time now);
+
+/// The time of this computer.
+kube::Time timeNow();
+
+/// Adds `--now`.
+void addClockOption(CLI::App &verb, std::optional<kube::Time> &now);
 
 } // namespace evenkeel::ctl

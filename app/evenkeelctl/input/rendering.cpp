@@ -7,12 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/clock.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
-#include "core/report/text_table.h"
-#include "core/render/select/served_kinds.h"
+#include "core/render/select/selection.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

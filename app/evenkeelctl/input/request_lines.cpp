@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
-#include "core/system/console.h"
 #include "core/system/files.h"
 
 namespace evenkeel::ctl {

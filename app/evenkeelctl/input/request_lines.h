@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/system/descriptor.h"
+#include "core/system/files.h"
 
 namespace evenkeel::ctl {
 

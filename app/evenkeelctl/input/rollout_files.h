@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "app/evenkeelctl/input/planning.h"
 #include "core/manifest/manifest.h"
+#include "core/rollout/readiness.h"
 #include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {
@@ -40,5 +43,18 @@ bool sayProblems(const manifest::Objects &objects);
 
 /// The clusters as the controllers know them, nullptr where the files hold none.
 const fleet::Fleet *knownClusters(const manifest::Objects &objects);
+
+/// How fast clusters are taken to be. Times may be given as ranges; then `worst` has their ends.
+struct PaceOptions {
+    rollout::Readiness best;
+    rollout::Readiness worst;
+    bool isRange() const { return best != worst; }
+};
+
+/// Adds `--ready-after`, also of a cluster, and `--ready-where` of clusters with a label.
+void addPaceOptions(CLI::App &verb, PaceOptions &options);
+
+/// A time such as 20s, 5m or 1h; throws CLI::ValidationError for any other text.
+std::int64_t secondsOf(const std::string &text, const char *option);
 
 } // namespace evenkeel::ctl

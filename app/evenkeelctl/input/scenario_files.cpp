@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
-#include "core/insight/changes/near_miss.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/scenarios/applying.h"
-#include "core/scenarios/rolled_out.h"
+#include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
 

@@ -10,11 +10,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/hub/reading.h"
-#include "core/kube/duration.h"
+#include "core/kube/time.h"
 #include "core/manifest/read/file_texts.h"
 
 namespace evenkeel::ctl {

@@ -7,16 +7,16 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/diff_text.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/render_text.h"
-#include "app/evenkeelctl/output/text_width.h"
+#include "app/evenkeelctl/output/table.h"
 #include "core/base/plain_text.h"
 #include "core/hub/commands.h"
 #include "core/insight/arrival_text.h"
 #include "core/report/arrival_report.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

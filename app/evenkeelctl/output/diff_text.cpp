@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/table.h"
-#include "app/evenkeelctl/output/text_width.h"
 #include "core/base/plain_text.h"
 #include "core/difference/difference_text.h"
 

@@ -7,9 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/table.h"
-#include "app/evenkeelctl/output/text_width.h"
 #include "core/insight/why/why_text.h"
 
 namespace evenkeel::ctl {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/insight/changes/change.h"
-#include "core/insight/pick_history.h"
+#include "core/insight/plan_facts.h"
 #include "core/insight/why/why.h"
 #include "core/kube/value.h"
 #include "core/report/page.h"

@@ -3,7 +3,7 @@
 
 #include "app/evenkeelctl/output/loss_document.h"
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "core/losses/loss_text.h"
 
 namespace evenkeel::ctl {

@@ -10,7 +10,10 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
+#include "core/kube/value.h"
 #include "core/objects/objects.h"
+#include "core/report/document_parts.h"
+#include "core/report/finding_report.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -35,5 +38,24 @@ void putAnswer(const Answer &answer, const OutputOptions &output, std::vector<st
 /// Appends the page to the summary of a GitHub workflow's job, where GITHUB_STEP_SUMMARY names its
 /// file; false, and said, where that cannot be written.
 bool addStepSummary(const report::Page &page);
+
+using report::integer;
+using report::listOf;
+using report::newDocument;
+using report::newList;
+using report::setUnlessEmpty;
+using report::stringList;
+using report::text;
+
+/// `file:line:column`.
+std::string placeText(const base::SourceSpan &where);
+/// Several documents of YAML.
+std::string documentsText(const std::vector<kube::Value> &documents);
+/// Prints as JSON or YAML, with a line end.
+void putDocument(const kube::Value &document, Format format);
+
+/// How many findings of each level there are, then those of each subject, in the order of the
+/// files.
+report::Page findingPage(const report::FindingReport &findings);
 
 } // namespace evenkeel::ctl

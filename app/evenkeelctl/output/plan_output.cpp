@@ -8,10 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/text_width.h"
+#include "app/evenkeelctl/output/table.h"
 #include "core/base/plain_text.h"
 #include "core/capacity/cost.h"
-#include "core/insight/reason_kinds.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {

@@ -5,12 +5,11 @@
 
 #include <vector>
 
-#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/output.h"
 #include "core/insight/plan_facts.h"
+#include "core/report/page.h"
 #include "core/report/plan_report.h"
-#include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/text_width.h"
+#include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
 #include "core/difference/difference.h"
@@ -16,9 +16,8 @@
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
-#include "core/render/works.h"
 #include "core/report/arrival_report.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

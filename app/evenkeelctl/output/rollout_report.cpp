@@ -8,10 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/svg_charts.h"
-#include "core/rollout/block_text.h"
 #include "core/rollout/pass_text.h"
 
 namespace evenkeel::ctl {

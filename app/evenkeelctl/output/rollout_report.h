@@ -14,7 +14,7 @@
 #include "core/report/page.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged/update.h"
+#include "core/rollout/staged/pass.h"
 #include "core/rollout/timeline.h"
 
 namespace evenkeel::ctl {

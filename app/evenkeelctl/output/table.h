@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/evenkeelctl/terminal.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 
@@ -64,5 +66,12 @@ enum class Blanks { Kept, Dashed };
 /// gives the style of a row's cell.
 Table tableOf(const report::TextTable &plain, Blanks blanks = Blanks::Kept,
               const std::function<Style(std::size_t row, std::size_t column)> &styleOf = {});
+
+/// Columns that a UTF-8 text takes on a terminal: wide characters count 2, combining ones 0.
+std::size_t textWidth(std::string_view text);
+using report::printable;
+/// The text in lines of at most `width` columns, broken at blanks; a longer word has its own line.
+std::vector<std::string> wrappedText(std::string_view text, std::size_t width);
+std::string repeated(std::string_view piece, std::size_t times);
 
 } // namespace evenkeel::ctl

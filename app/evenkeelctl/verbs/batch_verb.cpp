@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "app/evenkeelctl/batch/stream.h"
+#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/request_lines.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "app/evenkeelctl/batch/stream.h"
-#include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {
 

@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/domain.h"
 #include "core/losses/standing.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/query/placement_filter.h"
 #include "core/report/capacity_report.h"
 

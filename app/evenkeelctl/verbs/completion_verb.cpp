@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/evenkeelctl/completion_scripts.h"
+#include "app/evenkeelctl/completion.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 

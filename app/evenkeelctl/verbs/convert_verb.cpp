@@ -5,11 +5,11 @@
 #include <optional>
 
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/write/json_writer.h"
 #include "core/manifest/write/yaml_writer.h"

@@ -21,7 +21,6 @@
 #include "app/evenkeelctl/input/scenario_files.h"
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/diff_text.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/render_text.h"
@@ -32,7 +31,7 @@
 #include "core/insight/arrival_text.h"
 #include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
-#include "core/scenarios/rolled_out.h"
+#include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
 

@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/dump_input.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/dumps/dates.h"
-#include "core/dumps/moment.h"
 #include "core/base/ranges.h"
+#include "core/dumps/moment.h"
+#include "core/dumps/series.h"
 #include "core/insight/plan_facts.h"
 #include "core/report/page.h"
 

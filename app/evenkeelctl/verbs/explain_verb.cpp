@@ -7,15 +7,15 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/explanation.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/insight/why/why_text.h"
 #include "core/report/document_parts.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <memory>
 
+#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/admission/validate.h"
 #include "core/fleet/generate.h"
 #include "core/kube/names.h"

@@ -11,17 +11,16 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/findings.h"
-#include "app/evenkeelctl/input/cluster_choice.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/finding_page.h"
+#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
 #include "core/report/document_parts.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

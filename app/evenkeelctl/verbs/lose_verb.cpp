@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/output/loss_document.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/output/loss_document.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/loss_text.h"
 

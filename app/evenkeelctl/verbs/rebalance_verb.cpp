@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/report/repair_report.h"
 

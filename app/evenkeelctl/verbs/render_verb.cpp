@@ -12,21 +12,21 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/render.h"
-#include "app/evenkeelctl/input/cluster_choice.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/render_text.h"
-#include "app/evenkeelctl/output/text_width.h"
+#include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/base/plain_text.h"
 #include "core/insight/arrival_text.h"
 #include "core/manifest/write/file_writer.h"
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 #include "core/report/arrival_report.h"
 #include "core/report/manifest_files.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

@@ -11,16 +11,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/base/near_name.h"
 #include "core/base/number.h"
 #include "core/gate/placement_test.h"
-#include "core/kube/duration.h"
-#include "core/repair/repair_text.h"
+#include "core/kube/time.h"
+#include "core/repair/repair.h"
 #include "core/report/repair_report.h"
-#include "core/scenarios/rolled_out.h"
+#include "core/scenarios/comparison.h"
 
 namespace evenkeel::ctl {
 

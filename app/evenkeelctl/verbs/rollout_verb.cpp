@@ -5,17 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/input/cluster_choice.h"
-#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/input/rollout_pace.h"
+#include "app/evenkeelctl/input/scenario_files.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/verbs/session.h"
-#include "core/objects/held.h"
-#include "core/rollout/scheduled_bindings.h"
-#include "core/rollout/staged/update.h"
+#include "core/objects/planning.h"
 #include "core/rollout/run_world.h"
+#include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/staged/pass.h"
 
 namespace evenkeel::ctl {
 

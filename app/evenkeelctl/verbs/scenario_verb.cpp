@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/scenario_files.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"

@@ -6,13 +6,12 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/dump_input.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/dumps/dates.h"
 #include "core/dumps/moment.h"
+#include "core/dumps/series.h"
 #include "core/dumps/since.h"
 #include "core/report/page.h"
 

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/rollout_files.h"
-#include "app/evenkeelctl/input/rollout_pace.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/stages_report.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/rollout/strategy.h"

@@ -7,9 +7,9 @@
 
 #include "app/evenkeelctl/checks/file_findings.h"
 #include "app/evenkeelctl/checks/state_findings.h"
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/input/cluster_choice.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/loss_document.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/losses/loss_text.h"
 

@@ -12,8 +12,6 @@
 
 #include "app/evenkeelctl/checks/findings.h"
 #include "app/evenkeelctl/input/documents.h"
-#include "app/evenkeelctl/output/document_output.h"
-#include "app/evenkeelctl/output/finding_page.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
@@ -23,7 +21,7 @@
 #include "core/admission/validate.h"
 #include "core/api/field_path.h"
 #include "core/api/known_kinds.h"
-#include "core/manifest/read/foreign_files.h"
+#include "core/manifest/read/file_choice.h"
 
 namespace evenkeel::ctl {
 

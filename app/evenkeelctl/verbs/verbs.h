@@ -10,7 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/evenkeelctl/exit_status.h"
+#include "app/evenkeelctl/terminal.h"
 
 namespace evenkeel::ctl {
 

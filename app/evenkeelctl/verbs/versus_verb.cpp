@@ -6,16 +6,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/side_by_side/side_units.h"
 #include "core/manifest/read/pod_objects.h"
+#include "core/side_by_side/side_units.h"
 
 namespace evenkeel::ctl {
 

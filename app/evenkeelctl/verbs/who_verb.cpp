@@ -9,14 +9,14 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/rendering.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/session.h"
 #include "core/base/plain_text.h"
 #include "core/insight/responsible.h"
 #include "core/manifest/manifest.h"
-#include "core/report/text_table.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 

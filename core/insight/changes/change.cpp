@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/changes/change_search.h"
 
 namespace evenkeel::insight {

@@ -4,6 +4,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/insight/changes/change.h"
@@ -36,5 +40,9 @@ enum class PlatformLabels : bool { Kept, Edited };
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
                                             scheduling::Filter filter,
                                             PlatformLabels platform = PlatformLabels::Kept);
+
+/// The candidate that `text` was most likely meant to be: equal but for case, equal but for the
+/// domain before the slash, or few typing errors away. Of several the nearest, then the smallest.
+std::optional<std::string> nearMiss(std::string_view text, std::span<const std::string> candidates);
 
 } // namespace evenkeel::insight

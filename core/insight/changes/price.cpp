@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/insight/plan_facts.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/scheduling/evaluation.h"
 
 namespace evenkeel::insight {

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/edit.h"
 #include "core/insight/why/term_text.h"
 #include "core/kube/taints.h"

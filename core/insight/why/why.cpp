@@ -12,7 +12,7 @@
 
 #include "core/insight/one_more.h"
 #include "core/insight/why/why_text.h"
-#include "core/scheduling/cycle_walk.h"
+#include "core/scheduling/cycle.h"
 
 namespace evenkeel::insight {
 

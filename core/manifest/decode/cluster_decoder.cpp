@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
-#include "core/fleet/planned.h"
+#include "core/fleet/generate.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 #include "core/manifest/decode/pod_decoder.h"

@@ -8,9 +8,9 @@
 #include "core/api/field_table.h"
 #include "core/base/number.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/tree/shape.h"
-#include "core/placement/typed_parts.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::manifest {
 

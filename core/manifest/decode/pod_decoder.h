@@ -14,12 +14,11 @@
 #include "core/kube/time.h"
 #include "core/kube/value.h"
 #include "core/manifest/tree/tree.h"
-#include "core/pods/affinity.h"
-#include "core/pods/cluster.h"
 #include "core/pods/constraint.h"
 #include "core/pods/node.h"
 #include "core/pods/pod.h"
 #include "core/pods/selector.h"
+#include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::manifest {

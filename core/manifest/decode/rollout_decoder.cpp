@@ -4,13 +4,14 @@
 #include "core/manifest/decode/rollout_decoder.h"
 
 #include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
-#include "core/manifest/object_fields.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/tree/shape.h"
-#include "core/placement/typed_parts.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::manifest {
 
@@ -116,12 +117,6 @@ constexpr Field kApprovalFields[] = {
 constexpr Shape kApproval = object(kApprovalFields);
 
 // --- reading ---
-
-const Value &memberOf(const Value &object, std::string_view name) {
-    static const Value none;
-    const Value *found = object.find(name);
-    return found == nullptr ? none : *found;
-}
 
 std::int64_t integerOf(const Value &value) {
     std::int64_t number = 0;
@@ -329,6 +324,63 @@ base::Result<placement::ApprovalRequest> decodeApprovalRequest(const Value &obje
     request.stage = textAt(object, {"spec", "targetStage"});
     request.conditions = conditionsOf(object);
     return request;
+}
+
+namespace {
+
+using namespace shape_parts;
+// The Go types.
+constexpr Field kOverrideMetadataFields[] = {{"name", &kString},
+                                             {"namespace", &kString},
+                                             {"deletionTimestamp", &kTime},
+                                             {"labels", &kStringMap},
+                                             {"annotations", &kStringMap}};
+constexpr Shape kOverrideMetadata = object(kOverrideMetadataFields);
+constexpr Field kTermFields[] = {{"labelSelector", &kLabelSelector}};
+constexpr Shape kTerm = object(kTermFields);
+constexpr Shape kTerms = list(kTerm);
+constexpr Field kClusterSelectorFields[] = {{"clusterSelectorTerms", &kTerms}};
+constexpr Shape kClusterSelector = object(kClusterSelectorFields);
+constexpr Field kPatchFields[] = {{"op", &kString}, {"path", &kString}, {"value", &kAny}};
+constexpr Shape kPatch = object(kPatchFields);
+constexpr Shape kPatches = list(kPatch);
+constexpr Field kRuleFields[] = {{"clusterSelector", &kClusterSelector},
+                                 {"overrideType", &kString},
+                                 {"jsonPatchOverrides", &kPatches}};
+constexpr Shape kRule = object(kRuleFields);
+constexpr Shape kRules = list(kRule);
+constexpr Field kPolicyFields[] = {{"overrideRules", &kRules}};
+constexpr Shape kPolicy = object(kPolicyFields);
+constexpr Field kPlacementFields[] = {{"name", &kString}, {"scope", &kString}};
+constexpr Shape kPlacement = object(kPlacementFields);
+constexpr Field kSelectorFields[] = {{"group", &kString},
+                                     {"version", &kString},
+                                     {"kind", &kString},
+                                     {"name", &kString},
+                                     {"labelSelector", &kLabelSelector},
+                                     {"selectionScope", &kString}};
+constexpr Shape kSelector = object(kSelectorFields);
+constexpr Shape kSelectors = list(kSelector);
+constexpr Field kOverrideSpecFields[] = {{"placement", &kPlacement},
+                                         {"clusterResourceSelectors", &kSelectors},
+                                         {"resourceSelectors", &kSelectors},
+                                         {"policy", &kPolicy}};
+constexpr Shape kOverrideSpec = object(kOverrideSpecFields);
+constexpr Field kOverrideFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kOverrideSpec}};
+constexpr Shape kOverride = object(kOverrideFields);
+constexpr Field kSnapshotSpecFields[] = {{"overrideSpec", &kOverrideSpec},
+                                         {"overrideHash", &kString}};
+constexpr Shape kSnapshotSpec = object(kSnapshotSpecFields);
+constexpr Field kSnapshotFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kSnapshotSpec}};
+constexpr Shape kSnapshot = object(kSnapshotFields);
+
+} // namespace
+
+base::Result<std::optional<render::Override>> decodeOverride(const kube::Value &object) {
+    const bool isSnapshot = textAt(object, {"kind"}).ends_with("Snapshot");
+    if (auto error = shapeError(object, isSnapshot ? kSnapshot : kOverride))
+        return tl::unexpected(std::move(*error));
+    return render::readOverride(object);
 }
 
 } // namespace evenkeel::manifest

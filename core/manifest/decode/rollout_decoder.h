@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include <optional>
+
 #include "core/base/result.h"
 #include "core/kube/value.h"
+#include "core/render/override/override.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/staged/pass.h"
-
 // Objects of rollouts, read as the Go types do; what the schemas default is filled in.
 namespace evenkeel::manifest {
 
@@ -22,5 +24,9 @@ placement::Conditions conditionsOf(const kube::Value &object);
 /// The namespace of an object; empty for a kind that begins with `Cluster`, and `default` where
 /// another kind names none.
 std::string namespaceOf(const kube::Value &object);
+
+/// render::readOverride() after a look at the types, as Go's decoder has it: a wrong one is an
+/// error that names the field.
+base::Result<std::optional<render::Override>> decodeOverride(const kube::Value &object);
 
 } // namespace evenkeel::manifest

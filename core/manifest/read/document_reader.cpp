@@ -7,9 +7,7 @@
 #include <utility>
 
 #include "core/base/memory_budget.h"
-#include "core/manifest/read/template_text.h"
-#include "core/manifest/yaml/yaml_problem.h"
-#include "core/manifest/yaml/yaml_resume.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 #include "core/manifest/yaml/yaml_source.h"
 

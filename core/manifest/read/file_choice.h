@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/base/glob.h"
+#include "core/base/result.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 
@@ -36,5 +37,19 @@ void readPath(const std::string &path, const FileChoice &choice, const ObjectSin
 
 /// Whether the diagnostic says that a file is a template and was not read.
 bool isTemplate(const Diagnostic &diagnostic);
+
+/// Why the documents without a kind of a file are no Kubernetes objects, by the file's name:
+/// kustomization.yaml belongs to kustomize, Chart.yaml and values.yaml to Helm. Nothing: they are
+/// expected to be objects.
+std::optional<base::Sentence> foreignFile(std::string_view path);
+
+/// Why a file is not read at all, by its name: a table is imported, not opened.
+std::optional<base::Sentence> tableFile(std::string_view path);
+
+/// Where the first `{{` stands in a text that a template engine has yet to make YAML of: it is no
+/// YAML where such an action is. Actions in quotes or in a block of text leave it YAML.
+std::optional<base::SourceSpan> templateAction(std::string_view text);
+/// What is said of such a text, of which nothing is read.
+base::Sentence templateProblem();
 
 } // namespace evenkeel::manifest

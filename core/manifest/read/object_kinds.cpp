@@ -13,13 +13,12 @@
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
-#include "core/manifest/read/foreign_files.h"
+#include "core/manifest/objects.h"
+#include "core/manifest/read/file_choice.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
-#include "core/manifest/read/rollout_objects.h"
-#include "core/manifest/read/unselected_objects.h"
-#include "core/manifest/unknown_fields.h"
+#include "core/manifest/read/render_objects.h"
+#include "core/manifest/shape_check.h"
 
 namespace evenkeel::manifest {
 

@@ -9,8 +9,8 @@
 
 #include "core/base/sentence.h"
 #include "core/manifest/decode/cluster_decoder.h"
-#include "core/manifest/read/document_reader.h"
 #include "core/manifest/objects.h"
+#include "core/manifest/read/document_reader.h"
 #include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
@@ -53,5 +53,9 @@ private:
     std::unordered_map<std::string, base::SourceSpan> m_known; // kind/namespace/name
     std::size_t m_reported = 0;
 };
+
+/// Takes the value of an object that rollouts read; others are left alone. What cannot be read is
+/// reported in `objects` and left out.
+void takeRolloutObject(const objects::OtherObject &object, Objects &objects);
 
 } // namespace evenkeel::manifest

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
-#include "core/manifest/decode/pod_decoder.h"
 
 namespace evenkeel::manifest {
 

@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/direction_marks.h"
 #include "core/base/utf8.h"
 #include "core/manifest/manifest.h"
 

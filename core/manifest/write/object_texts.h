@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/fleet/cluster.h"
 #include "core/kube/object_id.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::manifest {
 
@@ -53,5 +55,10 @@ DocumentText documentAt(std::string_view text, int line);
 base::Result<std::string> joinTexts(std::span<const std::string> texts);
 /// The same as one JSON List.
 base::Result<std::string> joinTextsAsJson(std::span<const std::string> texts);
+
+/// A MemberCluster object after its cluster changed from `before` to `after`: only differences are
+/// written; everything else stays, known or not.
+kube::Value editedCluster(const kube::Value &object, const fleet::Cluster &before,
+                          const fleet::Cluster &after);
 
 } // namespace evenkeel::manifest

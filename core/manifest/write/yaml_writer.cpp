@@ -11,10 +11,9 @@
 #include <fmt/format.h>
 #include <yaml-cpp/emitter.h>
 
-#include "core/api/object_kind.h"
-#include "core/base/direction_marks.h"
+#include "core/api/field_table.h"
 #include "core/base/utf8.h"
-#include "core/fleet/planned.h"
+#include "core/fleet/generate.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/manifest/write/text_patch.h"
 

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/base/ranges.h"
-#include "core/manifest/yaml/yaml_resume.h"
+#include "core/manifest/yaml/yaml_problem.h"
 
 namespace evenkeel::manifest {
 

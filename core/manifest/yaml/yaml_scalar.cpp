@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
-#include <string>
 
 #include <fmt/format.h>
 

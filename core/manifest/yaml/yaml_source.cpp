@@ -6,12 +6,10 @@
 #include "core/manifest/yaml/yaml_source.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
 #include <fmt/format.h>
 
-#include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_scalar.h"

@@ -9,8 +9,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/pod_scheduling/node_groups.h"
-
 namespace evenkeel::pod_scheduling {
 
 namespace {

@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "core/pod_scheduling/spread_figures.h"
 #include "core/pod_scheduling/spread_rules.h"
 #include "core/pod_scheduling/topology.h"
 #include "core/pod_scheduling/verdict.h"

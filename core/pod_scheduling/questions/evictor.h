@@ -11,7 +11,6 @@
 #include "core/base/result.h"
 #include "core/kube/time.h"
 #include "core/pod_scheduling/plugins/node_affinity.h"
-#include "core/pods/cluster.h"
 #include "core/pods/descheduler.h"
 #include "core/pods/selector.h"
 #include "core/pods/snapshot.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/pods/cluster.h"
+#include "core/pods/snapshot.h"
 
 namespace evenkeel::pod_scheduling {
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/kube/names.h"
 
 namespace evenkeel::render {

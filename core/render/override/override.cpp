@@ -5,10 +5,9 @@
 
 #include <string_view>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/api/known_kinds.h"
-#include "core/placement/typed_parts.h"
-#include "core/render/select/object_parts.h"
+#include "core/placement/policy_text.h"
 
 namespace evenkeel::render {
 
@@ -21,12 +20,6 @@ constexpr std::string_view kLatestLabel = "kubernetes-fleet.io/is-latest-snapsho
 
 bool isSnapshot(const Value &object) {
     return textAt(object, {"kind"}).ends_with("Snapshot");
-}
-
-const Value &memberOf(const Value &object, std::string_view name) {
-    static const Value none;
-    const Value *found = placement::present(object, name);
-    return found == nullptr ? none : *found;
 }
 
 OverrideRule ruleFrom(const Value &value) {

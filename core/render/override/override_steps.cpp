@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/render/override/applying.h"
 
 namespace evenkeel::render {

@@ -14,7 +14,7 @@
 
 #include <tl/expected.hpp>
 
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 #include "core/render/override/override.h"
 
 namespace evenkeel::render {

@@ -12,8 +12,8 @@
 
 #include <fmt/format.h>
 
-#include "core/admission/stored_text.h"
-#include "core/render/select/object_parts.h"
+#include "core/admission/defaults.h"
+#include "core/render/select/resource_id.h"
 
 namespace evenkeel::render {
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/render/select/object_parts.h"
+#include "core/kube/time.h"
 
 namespace evenkeel::render {
 
@@ -44,6 +44,44 @@ std::string pathText(const std::string &nameSpace, const std::string &name) {
 
 std::string objectName(const ResourceId &id) {
     return id.kind + " " + pathText(id.nameSpace, id.name);
+}
+
+using kube::Value;
+
+const std::string &textAt(const Value &object, std::initializer_list<std::string_view> path) {
+    static const std::string none;
+    const Value *found = object.findPath(path);
+    return found != nullptr && found->isString() ? found->text() : none;
+}
+
+bool isDeleting(const Value &object) {
+    return kube::parseTime(textAt(object, {"metadata", "deletionTimestamp"})).has_value();
+}
+
+bool hasOwner(const Value &object) {
+    const Value *owners = object.findPath({"metadata", "ownerReferences"});
+    return owners != nullptr && !owners->items().empty() &&
+           std::ranges::all_of(owners->items(), &Value::isObject);
+}
+
+const Value *textMap(const Value &object, std::string_view member) {
+    const Value *map = object.findPath({"metadata", member});
+    if (map == nullptr || !map->isObject())
+        return nullptr;
+    const bool hasOnlyTexts = std::ranges::all_of(
+        map->members(), [](const Value::Member &entry) { return entry.second.isString(); });
+    return hasOnlyTexts ? map : nullptr;
+}
+
+bool labelsMatch(const Value &object, const kube::Requirements &requirements) {
+    const Value *labels = textMap(object, "labels");
+    return std::ranges::all_of(requirements, [labels](const kube::Requirement &requirement) {
+        const Value *value = labels == nullptr ? nullptr : labels->find(requirement.key);
+        if (value == nullptr)
+            return kube::matches(requirement, nullptr);
+        const std::string_view text = value->text();
+        return kube::matches(requirement, &text);
+    });
 }
 
 } // namespace evenkeel::render

@@ -12,10 +12,11 @@
 
 #include <fmt/format.h>
 
+#include "core/api/known_kinds.h"
 #include "core/kube/names.h"
-#include "core/placement/typed_parts.h"
+#include "core/placement/policy_text.h"
 #include "core/render/outcome.h"
-#include "core/render/select/object_parts.h"
+#include "core/render/select/resource_id.h"
 
 namespace evenkeel::render {
 
@@ -323,6 +324,72 @@ void sortForSnapshot(std::vector<SelectedObject> &selected) {
         keyed.emplace_back(sortKey(object.entry->id), object);
     std::ranges::stable_sort(keyed, {}, &std::pair<SortKey, SelectedObject>::first);
     std::ranges::transform(keyed, selected.begin(), &std::pair<SortKey, SelectedObject>::second);
+}
+
+namespace {
+
+using kube::Value;
+
+void addDeclared(ApiResources &api, const Value &definition) {
+    const Value *versions = definition.findPath({"spec", "versions"});
+    const std::string &kind = textAt(definition, {"spec", "names", "kind"});
+    if (versions == nullptr || kind.empty())
+        return;
+    for (const Value &version : versions->items())
+        api.add({textAt(definition, {"spec", "group"}), textAt(version, {"name"}), kind,
+                 textAt(definition, {"spec", "names", "plural"}),
+                 textAt(definition, {"spec", "scope"}) != "Cluster"});
+}
+
+void addOf(ApiResources &api, const ResourceId &id) {
+    if (id.kind.empty() || api.find(id.group, id.version, id.kind) != nullptr)
+        return;
+    const api::KindScope scope = api::kindScope(id.group, id.version, id.kind);
+    const bool isNamespaced = scope == api::KindScope::Unknown
+                                  ? !id.nameSpace.empty()
+                                  : scope == api::KindScope::NotSelectable;
+    api.add({id.group, id.version, id.kind, usualPlural(id.kind), isNamespaced});
+}
+
+/// Whether the selectors of a ClusterResourcePlacement may be of namespaced kinds.
+bool choosesNamespace(const std::vector<ResourceSelector> &selectors) {
+    return std::ranges::any_of(selectors, [](const ResourceSelector &selector) {
+        return selector.selectionScope == "NamespaceWithResourceSelectors";
+    });
+}
+
+} // namespace
+
+ApiResources servedKinds(std::span<const ObjectPtr> objects) {
+    ApiResources api;
+    for (const ObjectPtr &object : objects) {
+        if (textAt(*object, {"kind"}) == "CustomResourceDefinition")
+            addDeclared(api, *object);
+    }
+    for (const ObjectPtr &object : objects)
+        addOf(api, render::idOf(*object));
+    return api;
+}
+
+std::vector<ResourceSelector> addUnknownKinds(ApiResources &api,
+                                              const placement::Placement &placement) {
+    const std::vector<ResourceSelector> selectors = resourceSelectors(placement);
+    const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement ||
+                              choosesNamespace(selectors);
+    std::vector<ResourceSelector> unknown;
+    for (const ResourceSelector &selector : selectors) {
+        if (api.find(selector.group, selector.version, selector.kind) != nullptr ||
+            isDisabledKind(selector.group, selector.version, selector.kind))
+            continue;
+        // Where the built-in API has the kind, its scope is known and may be an error.
+        const auto scope = api::kindScope(selector.group, selector.version, selector.kind);
+        api.add({selector.group, selector.version, selector.kind, usualPlural(selector.kind),
+                 scope == api::KindScope::Unknown ? isNamespaced
+                                                  : scope == api::KindScope::NotSelectable});
+        if (scope == api::KindScope::Unknown)
+            unknown.push_back(selector);
+    }
+    return unknown;
 }
 
 } // namespace evenkeel::render

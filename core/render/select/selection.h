@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,5 +57,15 @@ bool isLeftOut(const Hub::Entry &entry, const Hub &hub);
 
 /// Puts selected objects into the order of KubeFleet's resource snapshot (KubeFleet spec 9.3).
 void sortForSnapshot(std::vector<SelectedObject> &selected);
+
+/// The kinds that a hub with these objects serves, as far as they tell: the built-in ones, those
+/// that its CustomResourceDefinitions declare, and any other that an object is of; of those the
+/// namespace of the object decides whether they are namespaced.
+ApiResources servedKinds(std::span<const ObjectPtr> objects);
+
+/// Selectors of kinds that no input mentions. The hub may serve them all the same, with objects
+/// that are not here: they are added, so that selecting them takes nothing and is no error.
+std::vector<ResourceSelector> addUnknownKinds(ApiResources &api,
+                                              const placement::Placement &placement);
 
 } // namespace evenkeel::render

@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 #include "core/kube/names.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"
 #include "core/rollout/staged/work.h"

@@ -8,8 +8,10 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/phrases.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/run_world.h"
 #include "core/rollout/spans.h"
@@ -90,5 +92,14 @@ struct RunTimeline {
 /// Plays a run from now on until nothing happens any more.
 RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now,
                      std::stop_token stop = {});
+
+/// `Continue`, `Retry`, …: as the batch protocol and documents have it.
+std::string_view nameOf(StagedOutcome outcome);
+/// `succeeded`, `waits for approval`, …: as they stand in documents.
+std::string_view nameOf(RunEnding ending);
+std::string_view nameOf(StagePhase phase);
+
+/// How a run ends, and why where it does not.
+std::string endText(const RunTimeline &timeline, const base::Phrases &words = {});
 
 } // namespace evenkeel::rollout

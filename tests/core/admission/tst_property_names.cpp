@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/admission/property_names.h"
+#include "core/admission/webhook_rules.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::placement {

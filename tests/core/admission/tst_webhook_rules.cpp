@@ -3,8 +3,8 @@
 
 #include <QtTest>
 
-#include "core/placement/typed_parts.h"
 #include "core/admission/webhook_rules.h"
+#include "core/placement/policy_text.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 

@@ -5,7 +5,7 @@
 
 #include <QtTest>
 
-#include "core/api/object_kind.h"
+#include "core/api/field_table.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::api {

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/base/text_order.h"
+#include "core/base/plain_text.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::base {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/capacity/cheaper.h"
+#include "core/capacity/cost.h"
 
 #include <algorithm>
 
@@ -12,7 +12,6 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "tests/test_program.h"
 

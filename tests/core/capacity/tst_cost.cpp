@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/fleet/planned.h"
-#include "core/fleet/resource_name.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/capacity/room.h"
+#include "core/capacity/ask.h"
 
 #include <map>
 #include <random>
@@ -12,8 +12,8 @@
 
 #include <rapidcheck.h>
 
-#include "core/fleet/planned.h"
-#include "core/fleet/resource_name.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

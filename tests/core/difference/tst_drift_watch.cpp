@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/difference/drift_watch.h"
+#include "core/difference/drift.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -13,7 +13,7 @@
 #include "app/evenkeelctl/batch/request.h"
 #include "app/evenkeelctl/batch/stream.h"
 #include "core/manifest/manifest.h"
-#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "tests/core/difference/two_sides.h"
 #include "tests/reference/random_draw.h"
 #include "tests/test_program.h"

@@ -11,8 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/dumps/dates.h"
-#include "core/dumps/sources.h"
+#include "core/dumps/series.h"
 #include "tests/core/dumps/dump_texts.h"
 #include "tests/test_program.h"
 

@@ -10,8 +10,6 @@
 
 #include <sys/stat.h>
 
-#include "core/dumps/dates.h"
-#include "core/dumps/sources.h"
 #include "tests/core/dumps/dump_texts.h"
 #include "tests/test_program.h"
 

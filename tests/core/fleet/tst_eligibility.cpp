@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::fleet {

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
 #include "core/kube/names.h"
 #include "tests/test_program.h"

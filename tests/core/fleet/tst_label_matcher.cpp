@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/fleet/label_matcher.h"
+#include "core/fleet/label_keys.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::fleet {

@@ -13,8 +13,8 @@
 #include <fmt/ranges.h>
 
 #include "core/admission/object_meta.h"
-#include "core/capacity/cheaper.h"
-#include "core/capacity/room.h"
+#include "core/capacity/ask.h"
+#include "core/capacity/cost.h"
 #include "core/gate/claim.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"

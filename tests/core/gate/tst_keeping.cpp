@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/gate/keeping.h"
+#include "core/gate/placement_test.h"
 
 #include <memory>
 

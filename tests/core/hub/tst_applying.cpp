@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/hub/applying.h"
-#include "core/hub/reading.h"
+#include "core/hub/contents.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"

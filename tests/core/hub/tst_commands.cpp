@@ -5,7 +5,7 @@
 #include <QProcess>
 #include <QTest>
 
-#include "core/fleet/platform_labels.h"
+#include "core/fleet/label_keys.h"
 #include "core/hub/commands.h"
 #include "core/kube/names.h"
 #include "tests/core/scheduling/worked_example.h"

@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/hub/contents.h"
 #include "core/hub/problem.h"
-#include "core/hub/reading.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
 

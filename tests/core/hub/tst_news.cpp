@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/hub/news.h"
+#include "core/hub/watch.h"
 #include "tests/core/hub/hub_objects.h"
 #include "tests/test_program.h"
 

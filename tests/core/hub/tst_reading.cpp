@@ -4,8 +4,8 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/hub/reading.h"
-#include "core/hub/rights.h"
+#include "core/hub/contents.h"
+#include "core/hub/contexts.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"

@@ -4,12 +4,11 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/hub/kinds.h"
 #include "core/hub/selected_objects.h"
-#include "core/hub/served_kinds.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/render_objects.h"
 #include "core/render/select/selection.h"
-#include "core/render/select/served_kinds.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
 

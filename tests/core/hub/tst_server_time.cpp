@@ -3,8 +3,8 @@
 
 #include <QTest>
 
+#include "core/hub/contents.h"
 #include "core/hub/kinds.h"
-#include "core/hub/reading.h"
 #include "core/manifest/objects.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"

@@ -11,7 +11,7 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/fleet/eligibility.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/changes/change.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/why_text.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/insight/list_order.h"
+#include "core/insight/question.h"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/changes/near_miss.h"
-#include "core/insight/plan_diff.h"
+#include "core/insight/changes/change_candidates.h"
 #include "core/insight/edit.h"
+#include "core/insight/plan_diff.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/insight/reason_kinds.h"
+#include "core/insight/plan_facts.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::insight {

@@ -8,9 +8,9 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/insight/pick_history.h"
+#include "core/insight/plan_facts.h"
 #include "core/insight/why/why_text.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/kube/duration.h"
+#include "core/kube/time.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::kube {

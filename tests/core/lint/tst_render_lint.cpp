@@ -11,7 +11,7 @@
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/render_objects.h"
-#include "core/render/select/served_kinds.h"
+#include "core/render/select/selection.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::lint {

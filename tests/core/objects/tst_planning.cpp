@@ -6,7 +6,6 @@
 
 #include <rapidcheck.h>
 
-#include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "tests/core/objects/web_objects.h"
 #include "tests/reference/random_case.h"

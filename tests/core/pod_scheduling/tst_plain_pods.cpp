@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "core/pod_scheduling/placing.h"
-#include "core/pod_scheduling/spread_check.h"
+#include "core/pod_scheduling/spread_rules.h"
 #include "tests/reference/plain_pods.h"
 #include "tests/reference/random_pods.h"
 #include "tests/test_program.h"

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/pods/constraint_validation.h"
+#include "core/pods/constraint.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::pods;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/manifest/decode/override_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
 #include "core/render/rendering.h"
 

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "core/render/works.h"
+#include "core/render/rendering.h"
 #include "tests/core/render/render_scene.h"
 #include "tests/test_program.h"
 

@@ -12,7 +12,6 @@
 #include "core/manifest/manifest.h"
 #include "core/objects/planning.h"
 #include "core/repair/repair.h"
-#include "core/repair/repair_text.h"
 #include "tests/core/repair/placement_examples.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"

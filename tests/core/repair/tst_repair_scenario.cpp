@@ -11,7 +11,7 @@
 #include "core/manifest/manifest.h"
 #include "core/repair/repair.h"
 #include "core/scenarios/applying.h"
-#include "core/scenarios/rolled_out.h"
+#include "core/scenarios/comparison.h"
 #include "tests/core/repair/small_fleets.h"
 #include "tests/test_program.h"
 

@@ -4,7 +4,7 @@
 #include <QStringList>
 #include <QTest>
 
-#include "core/report/consequences.h"
+#include "core/report/finding_report.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::report {

@@ -9,8 +9,8 @@
 
 #include "core/insight/edit.h"
 #include "core/manifest/manifest.h"
+#include "core/report/page.h"
 #include "core/report/plan_report.h"
-#include "core/report/text_table.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

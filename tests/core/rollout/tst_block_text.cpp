@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/rollout/block_text.h"
+#include "core/rollout/pass_text.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/test_program.h"
 

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include "core/rollout/staged/run_text.h"
 #include "core/rollout/staged/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/random_draw.h"

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/rollout/staged/update.h"
+#include "core/rollout/staged/pass.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/test_program.h"
 

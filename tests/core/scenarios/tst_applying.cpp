@@ -7,7 +7,7 @@
 #include <QTest>
 #include <fmt/format.h>
 
-#include "core/fleet/resource_name.h"
+#include "core/fleet/cluster.h"
 #include "core/insight/held_plan.h"
 #include "core/manifest/manifest.h"
 #include "core/objects/planning.h"

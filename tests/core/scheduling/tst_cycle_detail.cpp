@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 
 #include <QTest>
 
 #include "core/fleet/generate.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/scheduling/plan.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "core/base/ranges.h"
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"

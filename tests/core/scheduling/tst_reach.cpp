@@ -11,7 +11,7 @@
 
 #include <rapidcheck.h>
 
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "core/scheduling/evaluation.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/cycle.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
 

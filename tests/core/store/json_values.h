@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/admission/stored_text.h"
+#include "core/admission/defaults.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::tests {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/store/merge_patch.h"
+#include "core/store/apply.h"
 
 #include <QTest>
 #include <rapidcheck.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/base/plain_tool_tips.h"
+#include "ui/base/guarded_application.h"
 
 #include <QApplication>
 #include <QHeaderView>

@@ -17,15 +17,15 @@
 #include <QTranslator>
 
 #include "core/insight/changes/change.h"
-#include "core/lint/lint.h"
 #include "core/insight/plan_diff.h"
 #include "core/insight/why/why_text.h"
+#include "core/lint/lint.h"
 #include "core/manifest/manifest.h"
 #include "core/report/plan_report.h"
 #include "tests/reference/random_case.h"
-#include "tests/ui/sample_manifests.h"
-#include "ui/settings/language.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/settings/preferences.h"
 
 namespace evenkeel::ui {
 

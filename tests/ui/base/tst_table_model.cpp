@@ -10,8 +10,8 @@
 
 #include "tests/test_program.h"
 #include "ui/base/table_model.h"
-#include "ui/base/table_setup.h"
 #include "ui/base/tree_model.h"
+#include "ui/base/widget_setup.h"
 
 namespace evenkeel::ui {
 

@@ -13,10 +13,9 @@
 #include <QToolButton>
 #include <QUndoView>
 
-#include "tests/ui/sample_manifests.h"
-#include "ui/changes/undo_panel.h"
-#include "ui/document/workspace.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -16,14 +16,13 @@
 #include <QTimer>
 #include <QTreeWidget>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/examples/example.h"
-#include "ui/examples/example_chooser.h"
-#include "ui/examples/highlight_frame.h"
+#include "ui/examples/example_panel.h"
 #include "ui/rollout/rollout_panel.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -13,12 +13,12 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include "core/fleet/planned.h"
+#include "core/fleet/generate.h"
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/frame/mode_rail.h"
+#include "ui/frame/mode_page.h"
 #include "ui/settings/preferences.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

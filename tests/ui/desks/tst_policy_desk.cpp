@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/desks/policy_desk.h"
+#include "ui/desks/editor_desks.h"
 
 #include <QFile>
 #include <QLineEdit>
 #include <QStatusBar>
 #include <QTreeView>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/policy/placement_templates.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

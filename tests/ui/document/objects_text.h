@@ -9,7 +9,6 @@
 
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plan.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::ui {
 

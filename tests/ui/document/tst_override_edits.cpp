@@ -9,9 +9,9 @@
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/edited_ids.h"
-#include "ui/document/edits/object_reader.h"
-#include "ui/document/edits/touched_objects.h"
+#include "ui/document/edits/object_rows.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

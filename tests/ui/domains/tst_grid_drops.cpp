@@ -5,12 +5,12 @@
 #include <QMimeData>
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
-#include "ui/domains/grid_place.h"
-#include "ui/picture/grid_content.h"
-#include "ui/base/label_mime.h"
 #include "tests/test_program.h"
-#include "ui/picture/name_order.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/base/label_names.h"
+#include "ui/domains/grid_place.h"
+#include "ui/picture/domain_keys.h"
+#include "ui/picture/grid_content.h"
 
 namespace evenkeel::ui {
 

@@ -10,10 +10,10 @@
 
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 #include "ui/domains/grid_place.h"
-#include "ui/picture/name_order.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/dumps/date_slider.h"
+#include "ui/dumps/dumps_panel.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -11,8 +11,7 @@
 #include <QTest>
 
 #include "tests/test_program.h"
-#include "ui/dumps/date_slider.h"
-#include "ui/dumps/moment_delegate.h"
+#include "ui/dumps/dumps_models.h"
 
 namespace evenkeel::ui {
 

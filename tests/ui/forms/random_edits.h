@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/kube/value.h"
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

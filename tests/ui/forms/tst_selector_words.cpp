@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/forms/selectors/selector_words.h"
+#include "ui/forms/selectors/selector_rows.h"
 
 #include <QTest>
 
-#include "tests/ui/forms/json_text.h"
 #include "tests/test_program.h"
+#include "tests/ui/forms/json_text.h"
 
 namespace evenkeel::ui {
 

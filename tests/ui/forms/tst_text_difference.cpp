@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/forms/yaml/text_difference.h"
 #include "tests/test_program.h"
+#include "ui/forms/yaml/difference_view.h"
 
 #include <QTest>
 

@@ -22,7 +22,6 @@
 #include "ui/resources/resources_panel.h"
 #include "ui/resources/who_view.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 

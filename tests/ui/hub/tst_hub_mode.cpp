@@ -12,7 +12,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/hub/hub_window_test.h"
-#include "ui/frame/mode_rail.h"
+#include "ui/frame/mode_page.h"
 #include "ui/frame/verdict_label.h"
 #include "ui/hub/apply_page.h"
 

@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/dumps/sources.h"
+#include "core/dumps/series.h"
 #include "tests/core/hub/scripted_hub.h"
 #include "tests/test_program.h"
 #include "ui/document/hub/hub_link.h"

@@ -13,7 +13,7 @@
 #include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/journal_writer.h"
 #include "ui/document/recovery/recovery.h"
-#include "ui/document/saving/file_edits.h"
+#include "ui/document/saving/saving.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

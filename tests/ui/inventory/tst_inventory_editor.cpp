@@ -11,7 +11,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/inventory/open_workspace.h"
-#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
 #include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {

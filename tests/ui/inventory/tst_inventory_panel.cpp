@@ -21,10 +21,10 @@
 #include <QTest>
 #include <QTreeView>
 
-#include "core/fleet/planned.h"
+#include "core/fleet/generate.h"
 #include "tests/test_program.h"
 #include "tests/ui/inventory/open_workspace.h"
-#include "ui/base/label_mime.h"
+#include "ui/base/label_names.h"
 #include "ui/cluster_widgets/label_dialog.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_table.h"

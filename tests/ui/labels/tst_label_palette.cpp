@@ -11,11 +11,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/inventory/open_workspace.h"
+#include "ui/base/label_names.h"
 #include "ui/cluster_widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
-#include "ui/base/label_mime.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

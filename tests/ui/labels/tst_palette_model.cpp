@@ -9,9 +9,9 @@
 #include <QMimeData>
 #include <QTest>
 
-#include "tests/ui/fleet_scenes.h"
-#include "ui/base/label_mime.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

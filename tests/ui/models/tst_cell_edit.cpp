@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory/cell_edit.h"
+#include "ui/models/inventory/cluster_table.h"
 
 #include <QTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 
 namespace evenkeel::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory/cluster_order.h"
+#include "ui/models/inventory/shown_columns.h"
 
 #include <algorithm>
 #include <random>
@@ -11,7 +11,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
-#include "ui/models/inventory/column_reader.h"
+#include "ui/models/inventory/inventory_column.h"
 
 namespace evenkeel::ui {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/inventory/column_reader.h"
+#include "ui/models/inventory/inventory_column.h"
 
 #include <algorithm>
 
 #include <QTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "tests/ui/fleet_scenes.h"
 
 namespace evenkeel::ui {
 

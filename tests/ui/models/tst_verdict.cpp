@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/verdict.h"
+#include "ui/models/placement_summary.h"
 
 #include <QTest>
 

@@ -12,7 +12,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 #include "tests/ui/forms/editor_hands.h"
-#include "ui/document/edits/object_reader.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {

@@ -7,9 +7,9 @@
 
 #include <QtTest>
 
-#include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
-#include "ui/picture/name_order.h"
+#include "tests/ui/fleet_scenes.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 #include "tests/ui/fleet_scenes.h"
 #include "ui/base/looks.h"
 #include "ui/domains/grid_view.h"
-#include "ui/picture/name_order.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/plan_picture.h"
+#include "ui/picture/cluster_states.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

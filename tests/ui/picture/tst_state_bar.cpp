@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/state_bar.h"
+#include "ui/picture/marks.h"
 
 #include <numeric>
 #include <random>
@@ -10,8 +10,8 @@
 #include <QPainter>
 #include <QtTest>
 
-#include "ui/base/looks.h"
 #include "tests/test_program.h"
+#include "ui/base/looks.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/timeline_layout.h"
 #include "tests/test_program.h"
+#include "ui/picture/rollout_marks.h"
 
 #include <QTest>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/plan_tests/plan_test_editor.h"
+#include "ui/plan_tests/plan_test_model.h"
 
 #include <memory>
 #include <vector>
@@ -17,9 +18,8 @@
 #include "tests/test_program.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/object_reader.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/yaml/yaml_completion.h"
-#include "ui/plan_tests/plan_test_model.h"
 
 namespace evenkeel::ui {
 

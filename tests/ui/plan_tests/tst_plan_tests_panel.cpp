@@ -18,7 +18,7 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/label_edit.h"
+#include "ui/document/edits/edit.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/pods/node_content.h"
+#include "ui/pods/pod_scene.h"
 
 #include <QTest>
 
-#include "tests/ui/pods/pod_scenes.h"
-#include "ui/picture/domain_table.h"
 #include "tests/test_program.h"
-#include "ui/picture/name_order.h"
+#include "tests/ui/pods/pod_scenes.h"
+#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

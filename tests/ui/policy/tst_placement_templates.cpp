@@ -5,10 +5,10 @@
 
 #include <QTest>
 
-#include "core/manifest/manifest.h"
 #include "core/admission/validate.h"
-#include "ui/document/edits/field_path.h"
+#include "core/manifest/manifest.h"
 #include "tests/test_program.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/test_program.h"
-#include "ui/policy/policy_words.h"
+#include "ui/policy/policy_model.h"
 
 #include <QTest>
 

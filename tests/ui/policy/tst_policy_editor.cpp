@@ -15,18 +15,18 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/api/field_table.h"
 #include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
-#include "core/api/object_kind.h"
+#include "tests/test_program.h"
 #include "tests/ui/forms/editor_hands.h"
-#include "ui/forms/yaml/difference_view.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_card.h"
+#include "ui/forms/yaml/difference_view.h"
 #include "ui/forms/yaml/yaml_view.h"
-#include "ui/base/looks.h"
-#include "ui/document/edits/object_reader.h"
-#include "ui/base/label_mime.h"
-#include "tests/test_program.h"
 #include "ui/policy/policy_model.h"
 
 namespace evenkeel::ui {

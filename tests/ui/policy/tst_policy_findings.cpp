@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
-#include "core/api/object_kind.h"
 #include "tests/conformance/jsonl_file.h"
-#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

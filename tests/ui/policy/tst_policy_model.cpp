@@ -3,11 +3,11 @@
 
 #include <QTest>
 
+#include "core/api/field_table.h"
 #include "core/manifest/objects.h"
-#include "core/api/object_kind.h"
-#include "tests/ui/forms/editor_hands.h"
-#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
+#include "tests/ui/forms/editor_hands.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/policy/policy_model.h"
 
 namespace evenkeel::ui {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/policy/policy_words.h"
+#include "ui/policy/policy_model.h"
 
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 #include "ui/forms/fleet_words.h"
 #include "ui/policy/term_matches.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

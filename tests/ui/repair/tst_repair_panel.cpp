@@ -15,7 +15,7 @@
 #include <QTest>
 
 #include "core/insight/plan_facts.h"
-#include "core/scenarios/rolled_out.h"
+#include "core/scenarios/comparison.h"
 #include "tests/test_program.h"
 #include "tests/ui/fleet_scenes.h"
 

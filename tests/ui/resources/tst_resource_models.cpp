@@ -9,7 +9,6 @@
 #include "ui/base/label_names.h"
 #include "ui/resources/resource_detail.h"
 #include "ui/resources/resource_model.h"
-#include "ui/resources/resource_words.h"
 #include "ui/resources/who_view.h"
 
 namespace evenkeel::ui {

@@ -19,7 +19,6 @@
 #include "ui/resources/detail_view.h"
 #include "ui/resources/who_view.h"
 #include "ui/widgets/panel_header.h"
-#include "ui/widgets/segments.h"
 
 namespace evenkeel::ui {
 

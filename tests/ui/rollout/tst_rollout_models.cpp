@@ -5,10 +5,10 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -16,14 +16,13 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "tests/test_program.h"
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/widgets/level_curve.h"
 #include "ui/rollout/rollout_clock.h"
 #include "ui/rollout/stage_box.h"
-#include "ui/rollout/stage_chips.h"
 #include "ui/rollout/stage_pipeline.h"
-#include "tests/test_program.h"
+#include "ui/widgets/level_curve.h"
 
 namespace evenkeel::ui {
 

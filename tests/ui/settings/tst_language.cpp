@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
 
 #include <map>
 #include <set>
@@ -17,10 +17,10 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
-#include "tests/ui/prepared_answers.h"
-#include "ui/window/main_window.h"
-#include "ui/document/workspace.h"
 #include "tests/test_program.h"
+#include "tests/ui/prepared_answers.h"
+#include "ui/document/workspace.h"
+#include "ui/window/main_window.h"
 
 namespace evenkeel::ui {
 

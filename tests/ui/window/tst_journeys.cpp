@@ -17,18 +17,18 @@
 
 #include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 #include "tests/ui/prepared_answers.h"
-#include "ui/domains/domain_grid.h"
+#include "ui/base/label_names.h"
 #include "ui/changes/changes_model.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/desks/file_desk.h"
+#include "ui/document/recovery/recovery.h"
+#include "ui/document/workspace.h"
+#include "ui/domains/domain_grid.h"
 #include "ui/frame/panels.h"
 #include "ui/scenarios/scenarios_model.h"
 #include "ui/window/main_window.h"
-#include "ui/base/label_mime.h"
-#include "ui/document/recovery/recovery.h"
-#include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -21,16 +21,16 @@
 #include <QTreeView>
 #include <QUrl>
 
-#include "core/base/matched_versions.h"
+#include "core/base/matched_lines.h"
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/base/label_names.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/frame/start_page.h"
 #include "ui/models/inventory/inventory_model.h"
+#include "ui/settings/preferences.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
-#include "ui/settings/theme_switch.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

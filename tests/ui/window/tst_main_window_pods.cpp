@@ -14,14 +14,14 @@
 #include <QTextBrowser>
 #include <QTreeView>
 
+#include "tests/test_program.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/pods/nodes_model.h"
+#include "ui/pods/nodes_panel.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/workload/workload_editor.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -22,7 +22,6 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/changes/changes_panel.h"
-#include "ui/changes/undo_panel.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/object_editor.h"
@@ -32,7 +31,7 @@
 #include "ui/plan_tests/plan_tests_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/rollout/rollout_panel.h"
-#include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
 #include "ui/widgets/panes.h"
 
 namespace evenkeel::ui {

@@ -16,7 +16,7 @@
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/frame/mode_rail.h"
+#include "ui/frame/mode_page.h"
 
 namespace evenkeel::ui {
 

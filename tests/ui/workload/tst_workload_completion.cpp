@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/workload/workload_words.h"
+#include "ui/workload/workload_model.h"
 
 #include <QTest>
 
-#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

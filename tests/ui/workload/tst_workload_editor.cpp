@@ -10,12 +10,12 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "tests/ui/forms/editor_hands.h"
-#include "ui/forms/item_card.h"
-#include "ui/base/looks.h"
-#include "ui/document/edits/object_reader.h"
-#include "ui/workload/workload_model.h"
 #include "tests/test_program.h"
+#include "tests/ui/forms/editor_hands.h"
+#include "ui/base/looks.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/forms/item_card.h"
+#include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {
 

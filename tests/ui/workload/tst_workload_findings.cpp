@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

@@ -4,9 +4,9 @@
 
 #include <QTest>
 
-#include "ui/base/label_names.h"
 #include "tests/test_program.h"
-#include "ui/workload/workload_words.h"
+#include "ui/base/label_names.h"
+#include "ui/workload/workload_model.h"
 
 namespace evenkeel::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/workload/workload_words.h"
+#include "ui/workload/workload_model.h"
 
 #include <QTest>
 

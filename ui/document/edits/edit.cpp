@@ -7,9 +7,11 @@
 #include <iterator>
 #include <utility>
 
+#include <QCoreApplication>
+
+#include "core/fleet/label_keys.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/rollout_objects.h"
-#include "ui/document/edits/object_reader.h"
+#include "core/manifest/read/object_loader.h"
 
 namespace evenkeel::ui {
 
@@ -246,6 +248,43 @@ Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted) {
     std::ranges::stable_sort(edit.labels, {}, [](const auto &change) { return change.cluster; });
     edit.text = describe(wanted);
     return edit;
+}
+
+namespace {
+
+struct LabelEditWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
+};
+
+/// `region=eastus zone-`, as kubectl spells label changes.
+QString describeLabels(const LabelEdit &edit) {
+    QStringList words;
+    for (const auto &[key, value] : edit.labels)
+        words.append(value ? key + QLatin1Char('=') + *value : key + QLatin1Char('-'));
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+QString describe(const LabelEdit &edit) {
+    if (edit.clusters.size() == 1)
+        return LabelEditWords::tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
+    return LabelEditWords::tr("Label %n clusters %1", nullptr,
+                              static_cast<int>(edit.clusters.size()))
+        .arg(describeLabels(edit));
+}
+
+bool isPlatformOwned(const QString &labelKey) {
+    return fleet::isPlatformLabel(labelKey.toStdString());
+}
+
+QStringList platformOwnedKeys(const LabelEdit &edit) {
+    QStringList keys;
+    for (const auto &[key, value] : edit.labels) {
+        if (isPlatformOwned(key))
+            keys.append(key);
+    }
+    return keys;
 }
 
 } // namespace evenkeel::ui

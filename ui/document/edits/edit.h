@@ -4,20 +4,38 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include <QString>
+#include <QStringList>
 
 #include "core/fleet/fleet_step.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
 #include "ui/document/edits/edited_document.h"
 #include "ui/document/edits/edited_ids.h"
-#include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
+
+/// What a drop, a menu or a key asks of labels: the same change for some clusters, by name.
+struct LabelEdit {
+    QStringList clusters;
+    std::map<QString, std::optional<QString>> labels; // no value: the label is removed
+
+    bool isEmpty() const { return clusters.isEmpty() || labels.empty(); }
+    bool operator==(const LabelEdit &) const = default;
+};
+
+/// The edit in words, for undo and previews: "Label 3 clusters region=eastus".
+QString describe(const LabelEdit &edit);
+
+/// Keys that the platform sets and sets again: `fleet.azure.com/…`, `kubernetes-fleet.io/…`.
+bool isPlatformOwned(const QString &labelKey);
+/// Those keys of an edit that the platform owns; a person is to be warned of them.
+QStringList platformOwnedKeys(const LabelEdit &edit);
 
 /// A cluster that changes as a whole, is added or removed, and where it was read.
 struct ClusterEdit {

@@ -6,11 +6,26 @@
 #include <optional>
 #include <string>
 
+#include "core/api/field_path.h"
 #include "core/base/result.h"
 #include "core/kube/value.h"
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
+
+using api::EmptyParents;
+using api::fieldAt;
+using api::FieldPath;
+using api::FieldStep;
+using api::findValue;
+using api::setValue;
+
+/// Takes a value out of a placement or a workload; with Remove also what is empty then, as far as
+/// the document's own kind lets it go.
+void removeValue(kube::Value &document, const FieldPath &path, EmptyParents parents);
+
+/// The field of the document's own kind, a placement or a workload; nullptr when it has none.
+const api::Field *fieldAt(const kube::Value &document, const FieldPath &path);
 
 /// An object and the text that says the same, comments and unknown fields included. A text that
 /// cannot be read stays beside the last good object. The document owns them; editors show them.
@@ -55,5 +70,21 @@ private:
     std::string m_goodText;
     std::optional<base::Error> m_error;
 };
+
+/// The placement in a text, or why the text is not one.
+base::Result<kube::Value> readPlacementText(const std::string &text);
+/// The workload in a text, or why the text is not one.
+base::Result<kube::Value> readWorkloadText(const std::string &text);
+/// The override in a text, or why the text is not one.
+base::Result<kube::Value> readOverrideText(const std::string &text);
+/// The test of plans in a text, or why the text is not one.
+base::Result<kube::Value> readTestText(const std::string &text);
+/// The scenario in a text, or why the text is not one.
+base::Result<kube::Value> readScenarioText(const std::string &text);
+
+/// A ClusterResourcePlacementDisruptionBudget, which evictions keep to.
+bool isDisruptionBudget(const ObjectId &id);
+
+EditedDocument::Reader readerOf(const ObjectId &id);
 
 } // namespace evenkeel::ui

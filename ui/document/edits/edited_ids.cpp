@@ -8,7 +8,7 @@
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
 #include "core/pods/workload_fields.h"
-#include "ui/document/edits/object_reader.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

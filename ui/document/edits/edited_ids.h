@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/kube/object_id.h"
 #include "core/placement/placement.h"
@@ -40,5 +42,26 @@ bool isOverride(const ObjectId &id);
 /// one group only.
 std::optional<ObjectId> editedId(std::string kind, std::string nameSpace, std::string name);
 ObjectId placementId(placement::PlacementKind kind, std::string nameSpace, std::string name);
+
+/// A field of an object: a label, taint or property of a cluster, or a path in a placement or an
+/// override.
+struct FieldName {
+    std::string kind;
+    std::string nameSpace;
+    std::string name;
+    std::vector<std::string> path;
+
+    auto operator<=>(const FieldName &) const = default;
+};
+using FieldValue = std::optional<std::string>; // scalars as they are, others as JSON
+using FieldValues = std::map<FieldName, FieldValue>;
+
+/// What is known of fields that were edited on top of a hub.
+struct HubFields {
+    FieldValues begun = {};   // what the hub had as they were edited
+    FieldValues settled = {}; // and as somebody decided to keep theirs
+
+    bool operator==(const HubFields &) const = default;
+};
 
 } // namespace evenkeel::ui

@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include <QStringList>
+
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/document/edits/edit.h"
-#include "ui/document/edits/touched_objects.h"
+#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 
@@ -32,5 +34,15 @@ std::vector<NamedEdit> without(const std::vector<NamedEdit> &edits, TouchedObjec
 
 kube::Value toValue(const NamedEdit &edit);
 base::Result<NamedEdit> namedEditFrom(const kube::Value &value);
+
+/// The edits from one state of the objects to another, to be made on a third.
+struct Rebase {
+    std::vector<Edit> edits; // one after the other
+    QStringList conflicts;   // objects that both sides changed: `MemberCluster east-1`
+};
+
+/// What leads from `base` to `mine`, as edits of `theirs`; `touched` holds all that differs.
+Rebase rebase(const manifest::Objects &base, const manifest::Objects &mine,
+              const manifest::Objects &theirs, const TouchedObjects &touched);
 
 } // namespace evenkeel::ui

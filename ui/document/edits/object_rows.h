@@ -5,9 +5,12 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
+#include <string>
 
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_objects.h"
+#include "ui/document/edits/edit.h"
 #include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
@@ -30,5 +33,23 @@ bool isSameObject(const manifest::Objects &one, const manifest::Objects &other, 
 std::size_t sizeOf(const manifest::Objects &objects, Shelf shelf);
 std::optional<ObjectId> idAt(const manifest::Objects &objects, Shelf shelf, std::size_t row);
 const kube::Value &documentAt(const manifest::Objects &objects, Shelf shelf, std::size_t row);
+
+/// The objects that edits changed, by identity: all that can differ from another state of them.
+struct TouchedObjects {
+    std::set<std::string> clusters;
+    std::set<ObjectId> documents; // objects that are edited as texts
+
+    bool isEmpty() const { return clusters.empty() && documents.empty(); }
+    /// `objects`: before or after the edit.
+    void add(const Edit &edit, const manifest::Objects &objects);
+    /// All but the labels, whose rows have no names here.
+    void add(const Edit &edit);
+    void addAll(const manifest::Objects &objects);
+    void addAll(const TouchedObjects &more);
+    void removeAll(const TouchedObjects &gone);
+};
+
+bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
+                   const std::string &name);
 
 } // namespace evenkeel::ui

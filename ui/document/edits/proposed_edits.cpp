@@ -9,9 +9,9 @@
 
 #include <QCoreApplication>
 
-#include "core/scenarios/between.h"
+#include "core/scenarios/applying.h"
+#include "ui/document/edits/named_edit.h"
 #include "ui/document/edits/object_rows.h"
-#include "ui/document/edits/rebase.h"
 
 namespace evenkeel::ui {
 

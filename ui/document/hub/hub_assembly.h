@@ -9,10 +9,9 @@
 
 #include <QObject>
 
-#include "core/hub/news.h"
+#include "core/hub/watch.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
-#include "ui/document/planning/source_step.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,6 @@
 #include <span>
 #include <utility>
 
-#include "core/hub/reading.h"
 #include "core/hub/watch.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/store/merge_patch.h"
-#include "ui/document/edits/touched_objects.h"
+#include "core/store/apply.h"
+#include "ui/document/edits/object_rows.h"
 
 namespace evenkeel::ui {
 

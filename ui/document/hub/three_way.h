@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "ui/document/edits/hub_fields.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/named_edit.h"
 
 namespace evenkeel::ui {

@@ -13,9 +13,10 @@
 #include "core/difference/difference.h"
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/plan_spread.h"
+#include "core/scheduling/plan.h"
 #include "core/scheduling/reach.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
@@ -202,6 +203,27 @@ std::vector<difference::PlacementDifference> hubEffects(const objects::Objects &
         difference::Start::Hub, {}, std::move(placements), spokenPhrases()};
     auto differences = difference::compare({opened, edited}, options, stop);
     return differences ? std::move(*differences) : std::vector<difference::PlacementDifference>();
+}
+
+PreviewRunner::PreviewRunner(const Workspace &workspace, QObject *parent)
+    : QObject(parent), m_workspace(workspace) {}
+
+void PreviewRunner::request(const LabelEdit &edit) {
+    if (edit == m_requested && m_runner.isRunning())
+        return;
+    m_requested = edit;
+    m_runner.start([this, edit, objects = m_workspace.objects(), outcomes = m_workspace.outcomes(),
+                    shown = m_workspace.placement()](const std::stop_token &stop,
+                                                     const JobRunner::Mail &mail) {
+        auto preview = previewEdit(objects, outcomes, shown, edit, stop);
+        if (preview)
+            mail.deliver([this, preview = std::move(*preview)] { Q_EMIT previewReady(preview); });
+    });
+}
+
+void PreviewRunner::cancel() {
+    m_requested = {};
+    m_runner.cancel();
 }
 
 } // namespace evenkeel::ui

@@ -10,15 +10,19 @@
 #include <string>
 #include <vector>
 
+#include <QObject>
 #include <QString>
 #include <QStringList>
 
 #include "core/difference/placement_difference.h"
 #include "core/objects/objects.h"
+#include "ui/base/job_runner.h"
 #include "ui/document/edits/edit.h"
 #include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
+
+class Workspace;
 
 /// What an edit would do, for the target that a drag hovers over.
 struct EditPreview {
@@ -56,5 +60,25 @@ std::vector<difference::PlacementDifference> hubEffects(const objects::Objects &
                                                         const objects::Objects &edited,
                                                         std::vector<std::string> placements,
                                                         const std::stop_token &stop);
+
+/// Previews edits of the workspace in the background, the newest request only.
+class PreviewRunner : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PreviewRunner(const Workspace &workspace, QObject *parent = nullptr);
+
+    void request(const LabelEdit &edit);
+    /// Cancels what was requested.
+    void cancel();
+
+Q_SIGNALS:
+    void previewReady(const evenkeel::ui::EditPreview &preview);
+
+private:
+    const Workspace &m_workspace;
+    LabelEdit m_requested;
+    JobRunner m_runner;
+};
 
 } // namespace evenkeel::ui

@@ -12,7 +12,6 @@
 #include "ui/base/job_runner.h"
 #include "ui/document/edits/edit.h"
 #include "ui/document/planning/planning.h"
-#include "ui/document/planning/source_step.h"
 
 namespace evenkeel::ui {
 

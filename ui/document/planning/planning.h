@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -15,11 +16,14 @@
 #include <QStringList>
 
 #include "core/hub/access.h"
+#include "core/hub/watch.h"
 #include "core/manifest/objects.h"
 #include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
-#include "core/spread/spread_view.h"
+#include "core/scheduling/reach.h"
+#include "core/spread/domain_counts.h"
 #include "ui/base/disk_files.h"
+#include "ui/document/edits/edited_ids.h"
 
 namespace evenkeel::ui {
 
@@ -80,5 +84,23 @@ struct EarlierPlan {
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
                                          std::size_t placement, const std::stop_token &stop,
                                          const EarlierPlan *earlier = nullptr);
+
+/// What the next state of a source of objects changes for plans.
+struct SourceStep {
+    std::shared_ptr<const manifest::Objects> before; // null: everything is new
+    std::shared_ptr<const manifest::Objects> after;
+    std::shared_ptr<const scheduling::Reach>
+        reach;                     // from the one to the other; null: of everything
+    std::set<ObjectId> placements; // that have other bindings or policy snapshots
+
+    /// Whether the plan of a placement as it was is that of the placement as it is; `plan` where it
+    /// is known.
+    bool keepsPlan(const placement::Placement &then, const placement::Placement &now,
+                   const scheduling::Plan *plan = nullptr) const;
+};
+
+/// `before` and `after` are the objects around the update.
+SourceStep stepTo(const hub::Update &update, std::shared_ptr<const manifest::Objects> before,
+                  std::shared_ptr<const manifest::Objects> after);
 
 } // namespace evenkeel::ui

@@ -12,7 +12,7 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "ui/base/disk_files.h"
 

@@ -17,9 +17,9 @@
 
 #include "core/base/result.h"
 #include "core/hub/access.h"
-#include "ui/document/edits/hub_fields.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/named_edit.h"
-#include "ui/document/texts/own_texts.h"
+#include "ui/document/texts/object_texts.h"
 
 namespace evenkeel::ui {
 

@@ -12,11 +12,11 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/document/edits/hub_fields.h"
+#include "ui/document/edits/edited_ids.h"
 #include "ui/document/edits/named_edit.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/recovery/journal.h"
-#include "ui/document/texts/own_texts.h"
+#include "ui/document/texts/object_texts.h"
 
 class QLockFile;
 

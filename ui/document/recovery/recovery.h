@@ -103,3 +103,30 @@ private:
 };
 
 } // namespace evenkeel::ui
+
+class QSettings;
+
+namespace evenkeel::ui {
+
+/// What is opened again at the next start.
+struct Session {
+    QStringList paths;
+    QString placement; // as displayName() gives it
+    int picks = -1;    // -1: all
+    QString clock;     // RFC 3339; empty: the newest heartbeat
+    QString rowKey;
+    QString columnKey;
+
+    bool operator==(const Session &) const = default;
+};
+
+void saveSession(const Session &session, QSettings &settings);
+/// Files that are gone are left out.
+Session loadSession(const QSettings &settings);
+
+/// The part of a session that the workspace knows.
+Session sessionOf(const Workspace &workspace);
+/// Opens the files, and goes to the placement and the pick once they are planned.
+void openSession(const Session &session, Workspace &workspace);
+
+} // namespace evenkeel::ui

@@ -12,10 +12,9 @@
 
 #include "core/manifest/write/object_texts.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/base/text_encoding.h"
-#include "ui/document/edits/rebase.h"
+#include "ui/document/edits/named_edit.h"
 #include "ui/document/planning/planning.h"
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/texts/object_texts.h"
 
 namespace evenkeel::ui {
 

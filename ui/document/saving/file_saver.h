@@ -17,7 +17,6 @@
 #include "core/hub/access.h"
 #include "core/manifest/manifest.h"
 #include "ui/base/disk_files.h"
-#include "ui/document/saving/file_edits.h"
 #include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {

@@ -4,10 +4,21 @@
 #include "ui/document/texts/object_texts.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
-#include "ui/document/edits/object_reader.h"
-#include "ui/document/texts/placement_sources.h"
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include "core/admission/object_meta.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/object_lines.h"
+#include "core/manifest/write/object_texts.h"
+#include "core/manifest/write/text_edit.h"
+#include "core/manifest/write/text_patch.h"
+#include "core/manifest/yaml/yaml_problem.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -173,6 +184,206 @@ OwnTexts ObjectTexts::readable(const manifest::Objects &objects) const {
             texts.emplace(id, text->text());
     }
     return texts;
+}
+
+namespace {
+
+using kube::Value;
+
+struct OwnTextsWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OwnTexts)
+};
+
+struct Region {
+    std::size_t size = 0;
+    std::string text;
+};
+using Regions = std::map<std::size_t, Region>; // by where they begin
+
+void followOne(std::string &text, const Value &before, const Value &after) {
+    if (says(text, after))
+        return;
+    if (auto changed = adapted(text, before, after))
+        text = std::move(*changed);
+}
+
+void addRegion(std::string_view text, const base::SourceSpan &where, const Value &document,
+               const std::string &own, Regions &regions) {
+    if (!says(own, document))
+        return;
+    const auto there = manifest::objectLinesAt(text, where);
+    if (there && says(there->yaml, document))
+        regions[there->begin] = {there->end - there->begin, manifest::asLines(*there, own)};
+}
+
+} // namespace
+
+bool says(const std::string &text, const Value &document) {
+    // A marker of its own would part it in two.
+    if (manifest::documentAt(text, 1).text.size() != text.size())
+        return false;
+    const auto documents = manifest::parseYaml(text, "");
+    return documents && documents->size() == 1 && documents->front() == document;
+}
+
+std::optional<std::string> adapted(const std::string &text, const Value &before,
+                                   const Value &after) {
+    if (!says(text, before))
+        return std::nullopt;
+    const manifest::ObjectEdit edit{kube::idOf(before), after};
+    auto edited = manifest::editText(text, {&edit, 1});
+    return edited ? std::optional(std::move(*edited)) : std::nullopt;
+}
+
+void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after) {
+    std::erase_if(ownTexts,
+                  [&after](const auto &own) { return documentOf(after, own.first) == nullptr; });
+    for (auto &[id, text] : ownTexts) {
+        if (const Value *was = documentOf(before, id))
+            followOne(text, *was, *documentOf(after, id));
+    }
+}
+
+OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects) {
+    OwnTexts left;
+    for (const auto &[id, text] : ownTexts) {
+        const Value *document = documentOf(objects, id);
+        if (document != nullptr && !says(text, *document))
+            left.emplace(id, text);
+    }
+    return left;
+}
+
+QStringList wordsOf(const OwnTexts &ownTexts) {
+    QStringList words;
+    for (const auto &[id, text] : ownTexts)
+        words.append(OwnTextsWords::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(id))));
+    return words;
+}
+
+std::string withOwnTexts(std::string text, const manifest::Objects &objects,
+                         const OwnTexts &ownTexts) {
+    if (ownTexts.empty() || manifest::looksLikeJson(text))
+        return text;
+    Regions regions;
+    for (const auto &[id, own] : ownTexts) {
+        const Value *document = documentOf(objects, id);
+        if (document != nullptr)
+            addRegion(text, placeOf(objects, id), *document, own, regions);
+    }
+    for (auto region = regions.rbegin(); region != regions.rend(); ++region)
+        text.replace(region->first, region->second.size, region->second.text);
+    return text;
+}
+
+namespace {
+
+constexpr qint64 kMostBytes = qint64{256} << 20; // looked through in a few hundredths of a second
+
+ObjectText textAt(const base::SourceSpan &place) {
+    if (place.file.empty() || place.line <= 0)
+        return {};
+    const QString path = pathOf(place.file);
+    if (QFileInfo(path).size() > kMostBytes)
+        return {};
+    // Not mapped: shortening the file meanwhile would end the program.
+    const auto content = readFile(path);
+    if (!content)
+        return {};
+    const std::string_view bytes(content->constData(), static_cast<std::size_t>(content->size()));
+    std::optional<std::string> decoded;
+    if (manifest::isUtf16(bytes))
+        decoded = utf8Of(*content).value_or("");
+    const std::string_view text = decoded ? std::string_view(*decoded) : bytes;
+    if (manifest::looksLikeJson(text))
+        return {};
+    auto lines = manifest::objectLinesAt(text, place);
+    return lines ? ObjectText{std::move(lines->yaml), lines->firstLine} : ObjectText();
+}
+
+} // namespace
+
+const kube::Value *storedDocument(const manifest::Objects &opened, const ObjectId &id) {
+    const kube::Value *document = documentOf(opened, id);
+    return document != nullptr && admission::isFromHub(*document) ? document : nullptr;
+}
+
+ObjectText textOf(const manifest::Objects &objects, const ObjectId &id) {
+    return textAt(placeOf(objects, id));
+}
+
+ObjectAt objectAt(const manifest::Objects &objects, const base::SourceSpan &where) {
+    ObjectAt found;
+    int line = 0;
+    for (std::size_t row = 0; row < objects.placementSources.size(); ++row) {
+        const base::SourceSpan &place = objects.placementSources[row];
+        if (place.file == where.file && place.line > line && place.line <= where.line) {
+            line = place.line;
+            found.placement = static_cast<int>(row);
+        }
+    }
+    for (std::size_t row = 0; row < objects.clusterPlaces.size(); ++row) {
+        const manifest::ClusterPlace &place = objects.clusterPlaces[row];
+        if (place.line > line && place.line <= where.line &&
+            objects.clusterFiles[place.file] == where.file) {
+            line = place.line;
+            found = {-1, static_cast<int>(row)};
+        }
+    }
+    return found;
+}
+
+namespace {
+
+std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QStringList &clusters) {
+    std::vector<fleet::ClusterIndex> rows;
+    for (const QString &name : clusters) {
+        if (const auto row = fleet.find(name.toStdString()))
+            rows.push_back(*row);
+    }
+    return rows;
+}
+
+} // namespace
+
+QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters,
+                       manifest::Strip strip) {
+    QStringList documents;
+    for (const fleet::ClusterIndex row : rowsOf(fleet, clusters))
+        documents.append(QString::fromStdString(
+            manifest::writeYaml(manifest::encodeCluster(fleet, row), strip)));
+    return documents.join(QStringLiteral("---\n"));
+}
+
+std::vector<fleet::Cluster> clustersOf(const fleet::Fleet &fleet) {
+    std::vector<fleet::Cluster> clusters;
+    clusters.reserve(fleet.size());
+    for (std::size_t row = 0; row < fleet.size(); ++row)
+        clusters.push_back(fleet.cluster(static_cast<fleet::ClusterIndex>(row)));
+    return clusters;
+}
+
+std::shared_ptr<const manifest::Objects> newObjects(const fleet::FleetShape &shape) {
+    auto objects = std::make_shared<manifest::Objects>();
+    objects->fleet = fleet::generateFleet(shape);
+    objects->clusterPlaces.resize(objects->fleet.size());
+    return objects;
+}
+
+QString placementYaml(const manifest::Objects &objects, int placement) {
+    const auto &document = objects.placements[static_cast<std::size_t>(placement)].document;
+    return QString::fromStdString(manifest::writeYaml(document, manifest::Strip::ServerManaged));
+}
+
+QStringList changedClusters(const fleet::Fleet &before, const fleet::Fleet &after) {
+    QStringList names;
+    for (std::size_t row = 0; row < after.size(); ++row) {
+        const fleet::Cluster now = after.cluster(static_cast<fleet::ClusterIndex>(row));
+        const auto same = before.find(now.name);
+        if (!same || before.cluster(*same) != now)
+            names.append(QString::fromStdString(now.name));
+    }
+    return names;
 }
 
 } // namespace evenkeel::ui

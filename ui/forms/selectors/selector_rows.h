@@ -5,14 +5,17 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include <QString>
 #include <QStringList>
 #include <QWidget>
 
+#include "core/kube/value.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/input_boxes.h"
-
 class QVBoxLayout;
 
 namespace evenkeel::ui {
@@ -37,7 +40,7 @@ class SelectorRows : public QWidget {
 public:
     SelectorRows(FormModel &model, SelectorFields fields, QWidget *parent = nullptr);
 
-    /// Opens a row that is in the document only when a key is entered.
+    /// Opens a draft row, added to the document when a key is entered.
     void addLabel();
     void addExpression();
 
@@ -72,7 +75,7 @@ private:
     bool m_hasExpressionDraft = false;
 };
 
-/// The rows of a selector, and below them how to add one.
+/// The rows of a selector, and below them the buttons that add one.
 class SelectorBox : public QWidget {
     Q_OBJECT
 
@@ -81,5 +84,24 @@ public:
     SelectorBox(FormModel &model, const SelectorFields &fields, const QString &name,
                 QWidget *parent = nullptr);
 };
+
+/// The text of a member, empty if there is none.
+QString memberText(const kube::Value &object, std::string_view key);
+/// The texts of the member `values`.
+QStringList valuesOf(const kube::Value &object);
+
+/// An expression as kubectl writes it: `env in (prod, canary)`, `!gpu`.
+QString expressionText(const kube::Value &expression);
+/// A label selector as kubectl writes it: `env in (prod, canary), tier=web, !gpu`; empty for an
+/// empty selector.
+QString selectorText(const kube::Value *selector);
+/// `maintenance`, `gpu=yes`, `any taint`, with the effect where it has one.
+QString tolerationText(const kube::Value &toleration);
+
+/// Puts a label into a selector: equal to it, or one of several values if the selector already has
+/// another value of that key.
+void addLabel(kube::Value &selector, const std::string &key, const std::string &value);
+/// Renames the member at a place; false when another one has that name.
+bool renameMember(kube::Value &object, std::size_t place, const std::string &key);
 
 } // namespace evenkeel::ui

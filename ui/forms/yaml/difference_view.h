@@ -5,8 +5,8 @@
 
 #include <vector>
 
+#include <QStringList>
 #include <QWidget>
-
 class QLabel;
 class QsciScintilla;
 
@@ -14,17 +14,17 @@ namespace evenkeel::ui {
 
 struct DifferenceLine;
 
-/// What changed between two texts, to read only.
+/// A read-only view of the changes between two texts.
 class DifferenceView : public QWidget {
     Q_OBJECT
 
 public:
     explicit DifferenceView(QWidget *parent = nullptr);
 
-    /// For a view of something else than a policy.
+    /// For a view of another object than a policy.
     void setNames(const QString &objectName, const QString &accessibleName);
     void setTexts(const QString &before, const QString &after);
-    /// Where a text begins in its file, and the line of it that is shown, from 1; 0: none.
+    /// The first line of a text in its file, and the shown line, from 1; 0: none.
     struct Place {
         int firstLine = 1;
         int line = 0;
@@ -43,5 +43,21 @@ private:
     QLabel *m_summary;
     QsciScintilla *m_lines;
 };
+
+/// A line of a comparison of two texts.
+struct DifferenceLine {
+    enum class Kind { Same, Removed, Added, Skipped };
+
+    Kind kind = Kind::Same;
+    QString text;
+    int before = 0; // number of the line in the old text, 0 where it has none
+    int after = 0;
+
+    bool operator==(const DifferenceLine &) const = default;
+};
+
+/// The changes from one text to another by lines, with `context` equal lines around each change.
+std::vector<DifferenceLine> differenceOf(const QStringList &before, const QStringList &after,
+                                         int context);
 
 } // namespace evenkeel::ui

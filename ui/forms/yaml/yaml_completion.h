@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-#include "ui/document/edits/field_path.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/input_boxes.h"
 
 namespace evenkeel::ui {
@@ -24,10 +24,10 @@ struct YamlPlace {
 /// `line` and `column` count from 0; the column in characters.
 YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column);
 
-/// The field whose key is there; empty where there is none.
+/// The field whose key is at the place; empty where there is none.
 FieldPath fieldPathAt(const QStringList &lines, int line, int column);
 
-/// What an editor of some kind of object knows of the words in it.
+/// The vocabulary that an editor of one kind of object completes from.
 struct CompletionWords {
     /// The field at a path, nullptr where the kind has none.
     std::function<const api::Field *(const FieldPath &path)> field;
@@ -40,7 +40,7 @@ struct CompletionWords {
     std::function<QStringList(const FieldPath &path, const QString &key)> texts;
 };
 
-/// What may be typed there: names of fields, values of enums, words that there are.
+/// Completions at the place: names of fields, values of enums, words of the fleet.
 QStringList completionsAt(const YamlPlace &place, const CompletionWords &words,
                           const QStringList &lines, int line);
 QStringList textsOf(const Suggestions &words);

@@ -20,9 +20,9 @@
 #include <Qsci/qscilexeryaml.h>
 #include <Qsci/qsciscintilla.h>
 
+#include "ui/base/guarded_application.h"
 #include "ui/base/label_names.h"
 #include "ui/base/looks.h"
-#include "ui/base/plain_tool_tips.h"
 #include "ui/forms/yaml/yaml_completion.h"
 
 namespace evenkeel::ui {

@@ -15,12 +15,11 @@ namespace evenkeel::ui {
 
 struct Looks;
 
-/// Colours, margins and font of an editor of YAML, by the palette's looks; again after each change
-/// of the palette.
+/// Sets colours, margins and font of a YAML editor from the palette; call again when it changes.
 void applyYamlLook(QsciScintilla &editor, const Looks &looks);
 
-/// The object as YAML, the same as in the form, with the API server's verdict in the margin and
-/// under the words it is about.
+/// The object as YAML, with the findings of the API server in the margin and underlined in the
+/// text.
 class YamlView : public QWidget {
     Q_OBJECT
 
@@ -32,7 +31,7 @@ public:
     YamlView(FormModel &model, const Names &names, QWidget *parent = nullptr);
 
     QString text() const;
-    /// Puts the cursor there; counted from 1.
+    /// Moves the cursor; counted from 1.
     void showPlace(int line, int column);
 
 protected:

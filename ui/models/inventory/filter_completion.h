@@ -11,7 +11,7 @@
 #include <QString>
 
 #include "core/query/filter_words.h"
-#include "ui/models/label_counts.h"
+#include "ui/models/label_tree_model.h"
 
 namespace evenkeel::ui {
 

@@ -6,13 +6,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/fleet/planned.h"
+#include "core/fleet/generate.h"
 #include "core/insight/plan_facts.h"
-#include "ui/models/inventory/cell_edit.h"
-#include "ui/picture/name_order.h"
 #include "ui/base/label_names.h"
-#include "ui/picture/plan_picture.h"
-#include "ui/base/label_mime.h"
+#include "ui/models/inventory/cluster_table.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -12,7 +12,6 @@
 
 #include "core/query/cluster_facts.h"
 #include "core/query/filter_words.h"
-#include "ui/models/inventory/cluster_order.h"
 #include "ui/models/inventory/shown_columns.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/scene.h"

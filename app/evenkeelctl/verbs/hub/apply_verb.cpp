@@ -16,7 +16,7 @@
 #include "app/evenkeelctl/input/server.h"
 #include "app/evenkeelctl/interrupts.h"
 #include "app/evenkeelctl/output/apply_report.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
 #include "core/difference/arriving.h"

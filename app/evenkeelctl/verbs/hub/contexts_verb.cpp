@@ -7,11 +7,10 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/hub/contexts.h"
-#include "core/hub/rights.h"
 
 namespace evenkeel::ctl {
 

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "app/evenkeelctl/input/clock.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/server.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/base/plain_text.h"
-#include "core/manifest/decode/spread_args.h"
-#include "app/evenkeelctl/whole_number.h"
+#include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
 
@@ -147,6 +147,32 @@ kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
              {"skew", Value::integer(spread.skew)}}));
     }
     return list;
+}
+
+namespace {
+
+constexpr const char *kPodsFooter = R"(Examples:
+  kubectl get nodes,pods -A -o json > cluster.json
+  evenkeelctl pods plan -f cluster.json -f deployment.yaml
+  evenkeelctl pods explain node-7 -f cluster.json -f deployment.yaml
+  evenkeelctl pods scale web --replicas 12 -f cluster.json -f deployment.yaml
+  evenkeelctl pods drain topology.kubernetes.io/zone=zone-b -f cluster.json
+  evenkeelctl pods rebalance -f cluster.json
+
+Decisions are those of kube-scheduler 1.34.1 with its default profile, with every
+node examined. Every verb has its own --help.)";
+
+} // namespace
+
+void addPodsVerb(CLI::App &app, Run &run) {
+    CLI::App &pods = *app.add_subcommand("pods", "Plan and explain pods (kube-scheduler)");
+    pods.require_subcommand(1);
+    addPodsPlanVerb(pods, run);
+    addPodsExplainVerb(pods, run);
+    addPodsScaleVerb(pods, run);
+    addPodsDrainVerb(pods, run);
+    addPodsRebalanceVerb(pods, run);
+    pods.footer(kPodsFooter);
 }
 
 } // namespace evenkeel::ctl

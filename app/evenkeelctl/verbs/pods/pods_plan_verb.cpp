@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/owned_pods.h"

@@ -11,13 +11,13 @@
 #include <fmt/format.h>
 #include <tl/expected.hpp>
 
-#include "app/evenkeelctl/input/clock.h"
-#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
-#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/manifest/decode/descheduler_args.h"
+#include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "app/evenkeelctl/batch/stream.h"
-#include "core/kube/members.h"
+#include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"
 #include "tests/core/kube/replaced_nodes.h"

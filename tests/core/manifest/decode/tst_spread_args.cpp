@@ -3,11 +3,10 @@
 
 #include <QTest>
 
-#include "core/manifest/decode/spread_args.h"
+#include "core/manifest/decode/component_args.h"
 
 #include <functional>
 #include <string>
-#include "core/manifest/decode/descheduler_args.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

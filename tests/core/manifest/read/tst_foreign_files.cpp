@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/read/foreign_files.h"
+#include "core/manifest/read/file_choice.h"
 
 #include <QTest>
 

@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/object_fields.h"
-#include "core/manifest/read/unselected_objects.h"
+#include "core/manifest/objects.h"
+#include "core/manifest/read/render_objects.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -4,8 +4,8 @@
 #include <QObject>
 #include <QTest>
 
-#include "core/fleet/eligibility.h"
-#include "core/fleet/planned.h"
+#include "core/fleet/cluster.h"
+#include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/yaml/yaml_resume.h"
+#include "core/manifest/yaml/yaml_problem.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {

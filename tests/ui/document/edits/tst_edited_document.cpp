@@ -7,7 +7,6 @@
 
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/object_reader.h"
 
 namespace evenkeel::ui {
 

@@ -3,16 +3,16 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/scheduling/plan_spread.h"
-#include "ui/document/preview_runner.h"
+#include "core/scheduling/plan.h"
+#include "ui/document/planning/edit_preview.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -14,15 +14,15 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/core/kube/replaced_nodes.h"
-#include "tests/ui/sample_manifests.h"
+#include "tests/test_program.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
+#include "tests/ui/sample_manifests.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/recovery/journal.h"
 #include "ui/document/recovery/journal_writer.h"
-#include "ui/document/saving/file_edits.h"
+#include "ui/document/saving/saving.h"
 #include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

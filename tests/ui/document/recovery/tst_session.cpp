@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/recovery/session.h"
+#include "ui/document/recovery/recovery.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/saving/exporting.h"
+#include "ui/document/texts/object_texts.h"
 
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/edits/edit.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

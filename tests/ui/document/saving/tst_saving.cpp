@@ -9,14 +9,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/fleet/planned.h"
-#include "tests/ui/sample_manifests.h"
-#include "tests/ui/document/file_size_limit.h"
-#include "tests/ui/document/open_file_limit.h"
-#include "tests/ui/document/objects_text.h"
-#include "tests/ui/document/random_workspace.h"
-#include "ui/document/saving/file_edits.h"
+#include "core/fleet/generate.h"
 #include "tests/test_program.h"
+#include "tests/ui/document/file_size_limit.h"
+#include "tests/ui/document/objects_text.h"
+#include "tests/ui/document/open_file_limit.h"
+#include "tests/ui/document/random_workspace.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {
 
@@ -72,8 +72,8 @@ private Q_SLOTS:
     void changesOnlyWhatWasEdited() {
         m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
         QVERIFY(m_workspace->isDirty());
-        QVERIFY(m_workspace->isClusterDirty(QStringLiteral("west-1")));
-        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-2")));
+        QVERIFY(isClusterDirty("west-1"));
+        QVERIFY(!isClusterDirty("west-2"));
         QSignalSpy reloaded(m_workspace.get(), &Workspace::diagnosticsChanged);
         QTRY_VERIFY(!m_workspace->isBusy());
         const SaveOutcome outcome = m_workspace->save(m_answers);
@@ -84,7 +84,7 @@ private Q_SLOTS:
                  QString(m_fleet).replace(at, 12, QStringLiteral("region: north")));
         QCOMPARE(textOf(path("web.yaml")), m_web);
         QVERIFY(!m_workspace->isDirty());
-        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-1")));
+        QVERIFY(!isClusterDirty("west-1"));
         // An own write is no news.
         QSignalSpy checked(m_workspace.get(), &Workspace::busyChanged);
         QTRY_VERIFY(checked.count() >= 2 && !m_workspace->isBusy());
@@ -271,8 +271,9 @@ private Q_SLOTS:
         QCOMPARE(outcome.state, SaveOutcome::State::Failed);
         QCOMPARE(outcome.written, QStringList(path("fleet.yaml")));
         QVERIFY(m_workspace->isDirty());
-        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("east-1")));
-        QVERIFY(m_workspace->isPlacementDirty(0));
+        QVERIFY(!isClusterDirty("east-1"));
+        QVERIFY(!isSameObject(*m_workspace->disk().objects, *m_workspace->objects(),
+                              idOf(m_workspace->objects()->placements[0])));
         QCOMPARE(m_workspace->unsavedEdits().size(), std::size_t{1});
         QVERIFY(m_workspace->conflict().isEmpty());
         outcome = m_workspace->save(m_answers);
@@ -288,7 +289,7 @@ private Q_SLOTS:
         m_workspace->undoStack().undo();
         m_workspace->undoStack().undo();
         QVERIFY(m_workspace->isDirty()); // the label is on disk
-        QVERIFY(m_workspace->isClusterDirty(QStringLiteral("east-1")));
+        QVERIFY(isClusterDirty("east-1"));
         QVERIFY(m_workspace->save(m_answers).isSaved());
         QVERIFY(!m_workspace->isDirty());
         QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
@@ -507,6 +508,9 @@ private Q_SLOTS:
     }
 
 private:
+    bool isClusterDirty(const char *name) const {
+        return !isSameCluster(*m_workspace->disk().objects, *m_workspace->objects(), name);
+    }
     QString path(const char *name) const { return m_folder->filePath(QString::fromLatin1(name)); }
 
     void reopen(QStringList paths) { // a copy: they may be those of the workspace that goes

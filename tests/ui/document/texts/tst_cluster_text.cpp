@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/texts/cluster_text.h"
-#include "tests/test_program.h"
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+#include "ui/document/texts/object_texts.h"
 
 #include <QTest>
 

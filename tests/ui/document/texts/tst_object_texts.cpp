@@ -6,10 +6,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/ui/sample_manifests.h"
-#include "ui/document/edits/field_path.h"
-#include "ui/document/workspace.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

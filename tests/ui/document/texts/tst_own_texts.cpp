@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/texts/own_texts.h"
+#include "ui/document/texts/object_texts.h"
 
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "tests/ui/sample_manifests.h"
 #include "tests/test_program.h"
+#include "tests/ui/sample_manifests.h"
 
 namespace evenkeel::ui {
 

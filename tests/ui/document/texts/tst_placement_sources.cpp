@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/texts/placement_sources.h"
+#include "ui/document/texts/object_texts.h"
 
 #include <sys/stat.h>
 
@@ -10,9 +10,9 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/base/disk_files.h"
-#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/read/file_choice.h"
+
+#include <algorithm>
+
+#include "core/manifest/yaml/yaml_problem.h"
+#include "core/manifest/yaml/yaml_source.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::sentence;
+
+std::string_view nameOf(std::string_view path) {
+    return path.substr(path.find_last_of("/\\") + 1); // npos + 1 is the whole
+}
+
+std::string_view toolOf(std::string_view path) {
+    if (path.starts_with(".github/") || path.find("/.github/") != std::string_view::npos)
+        return "GitHub";
+    const std::string_view name = nameOf(path);
+    const bool isYaml = name.ends_with(".yaml") || name.ends_with(".yml");
+    const std::string_view stem = isYaml ? name.substr(0, name.rfind('.')) : name;
+    if (stem == "kustomization" || stem == "Kustomization")
+        return "kustomize";
+    const bool isHelm = stem == "Chart" || stem == "values" || stem.starts_with("values-") ||
+                        stem.starts_with("values.");
+    return isYaml && isHelm ? "Helm" : "";
+}
+
+} // namespace
+
+std::optional<base::Sentence> foreignFile(std::string_view path) {
+    const std::string_view tool = toolOf(path);
+    if (tool.empty())
+        return std::nullopt;
+    return sentence(
+        PHRASE("files", "this is a file of {}, not a Kubernetes object; it is passed over"), tool);
+}
+
+std::optional<base::Sentence> tableFile(std::string_view path) {
+    if (!path.ends_with(".csv") && !path.ends_with(".tsv"))
+        return std::nullopt;
+    return sentence(PHRASE("files", "this is a table, not a manifest; import it in the window with "
+                                    "Fleet > Import clusters from CSV"));
+}
+
+namespace {
+
+constexpr std::string_view kOpens = "{{";
+
+/// The line of the first fault; 0 where there is none.
+int firstFault(std::string_view text) {
+    YamlSource yaml(text);
+    Tree ignored;
+    while (yaml.hasMore()) {
+        ignored.clear();
+        const bool isRead = yaml.read(ignored);
+        if (!yaml.findings().empty())
+            return yaml.findings().front().where.line;
+        if (!isRead)
+            break;
+    }
+    return yaml.hasFailed() ? std::max(yaml.error().where.line, 1) : 0;
+}
+
+/// An action that ends a line is met by the parser at the beginning of the next ones.
+bool hasActionNear(std::string_view text, int line) {
+    constexpr int kLinesBefore = 2;
+    const std::size_t begin = yamlLineOffset(text, std::max(1, line - kLinesBefore));
+    const std::size_t end = yamlLineOffset(text, line + 1);
+    return text.substr(begin, end - begin).find(kOpens) != std::string_view::npos;
+}
+
+} // namespace
+
+base::Sentence templateProblem() {
+    return base::sentence(PHRASE("files", "this is a template, not a manifest, and was not read; "
+                                          "render it first, as `helm template` does"));
+}
+
+bool isTemplate(const Diagnostic &diagnostic) {
+    return diagnostic.message == templateProblem().english;
+}
+
+std::optional<base::SourceSpan> templateAction(std::string_view text) {
+    const std::size_t action = text.find(kOpens);
+    if (action == std::string_view::npos || text.find("}}", action) == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const int fault = firstFault(text);
+    if (fault == 0 || (action != first && !hasActionNear(text, fault)))
+        return std::nullopt;
+    const std::string_view before = text.substr(0, action);
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
+    return base::SourceSpan{{}, static_cast<int>(line), static_cast<int>(action - lineBegin) + 1};
+}
+
+} // namespace evenkeel::manifest
