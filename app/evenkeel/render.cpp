@@ -70,14 +70,13 @@ void complain(const QString &sentence) {
 }
 
 void printDiagnostics(const manifest::Diagnostics &diagnostics) {
-    for (const manifest::Diagnostic &diagnostic : diagnostics)
-        std::fprintf(stderr, "%s\n", manifest::print(diagnostic).c_str());
+    for (const api::Finding &diagnostic : diagnostics)
+        std::fprintf(stderr, "%s\n", api::print(diagnostic).c_str());
 }
 
 int statusOf(const manifest::Diagnostics &diagnostics) {
-    const bool isComplete = std::ranges::none_of(diagnostics, [](const auto &diagnostic) {
-        return diagnostic.severity == manifest::Severity::Error;
-    });
+    const bool isComplete = std::ranges::none_of(
+        diagnostics, [](const auto &diagnostic) { return diagnostic.level == api::Level::Error; });
     return isComplete ? 0 : kUnreadable;
 }
 

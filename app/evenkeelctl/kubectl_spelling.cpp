@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 
 namespace evenkeel::ctl {
 

@@ -15,7 +15,7 @@
 #include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/base/number.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/kube/time.h"
 
 namespace evenkeel::admission {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/admission/go_types.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::admission {
 

@@ -15,8 +15,8 @@
 #include <re2/re2.h>
 
 #include "core/admission/go_types.h"
-#include "core/base/near_name.h"
-#include "core/kube/names.h"
+#include "core/base/matching.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::admission {
 

@@ -16,7 +16,7 @@
 
 #include "core/admission/webhook_rules.h"
 #include "core/kube/labels.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/kube/quantity.h"
 #include "core/kube/taints.h"
 #include "core/placement/policy_text.h"

@@ -11,6 +11,7 @@
 
 #include "core/api/field_path.h"
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/kube/object_id.h"
 
 namespace evenkeel::api {
@@ -47,8 +48,17 @@ struct Finding {
     FieldPath field;        // of the object; empty: all of it
     std::string sentence;
     std::vector<std::string> clusters = {}; // concerned, by name
+    base::Wording wording = {};             // of a sentence that can be translated
 
     bool operator==(const Finding &) const = default;
 };
+
+/// A finding at a place of a file, without a rule.
+Finding findingAt(base::SourceSpan where, base::Sentence sentence, Level level = Level::Error);
+
+/// `file:line:column: sentence`.
+std::string print(const Finding &finding);
+/// The sentence in the reader's language.
+std::string said(const Finding &finding, const base::Phrases &words);
 
 } // namespace evenkeel::api

@@ -7,7 +7,7 @@
 #include <array>
 #include <vector>
 
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 
 namespace evenkeel::api {
 

@@ -23,4 +23,20 @@ std::string counted(std::size_t count, std::string_view noun);
 /// order.
 bool naturalLess(std::string_view left, std::string_view right);
 
+struct CodePoint {
+    char32_t value = 0xFFFD;
+    std::size_t bytes = 1; // how many bytes of the text it takes
+    bool isValid = false;  // false: one byte that is no UTF-8, read as U+FFFD
+};
+
+/// The code point at a byte offset below the text's size. Overlong forms, surrogates and values
+/// above U+10FFFF are not valid, as in Go.
+CodePoint codePointAt(std::string_view text, std::size_t offset);
+
+/// Whether the character turns the direction of the text behind it (Unicode's embeddings, overrides
+/// and isolates): shown raw, it makes a line read as another one.
+constexpr bool isDirectionMark(char32_t c) {
+    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
 } // namespace evenkeel::base

@@ -4,6 +4,7 @@
 #include "core/base/sentence.h"
 
 #include <fmt/args.h>
+#include <fmt/format.h>
 
 namespace evenkeel::base {
 
@@ -44,6 +45,18 @@ std::string said(const std::string &english, const Wording &wording, const Phras
 
 Error errorOf(ErrorCode code, Sentence sentence, SourceSpan where) {
     return {code, std::move(sentence.english), std::move(where), std::move(sentence.wording)};
+}
+
+std::string Phrases::sayWith(const char *context, const char *english,
+                             fmt::format_args args) const {
+    if (m_translate && context != nullptr) {
+        try {
+            return fmt::vformat(m_translate(context, english), args);
+        } catch (const fmt::format_error &) {
+            // The sentence is worth more than its language.
+        }
+    }
+    return fmt::vformat(english, args);
 }
 
 } // namespace evenkeel::base

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/placement/placement.h"
 #include "core/pods/resources.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/difference/placement_difference.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"

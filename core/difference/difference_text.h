@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/difference/placement_difference.h"
 
 namespace evenkeel::difference {

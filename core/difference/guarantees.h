@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/kube/value.h"
 #include "core/placement/placement.h"
 

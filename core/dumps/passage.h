@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/difference/holding.h"
 #include "core/fleet/fleet.h"
 #include "core/objects/objects.h"

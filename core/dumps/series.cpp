@@ -38,11 +38,8 @@ struct Outcome {
     manifest::Diagnostics problems;
 };
 
-manifest::Diagnostic problemOf(base::Sentence words, const std::string &file) {
-    return {manifest::Severity::Error,
-            std::move(words.english),
-            {file, 0, 0},
-            std::move(words.wording)};
+api::Finding problemOf(base::Sentence words, const std::string &file) {
+    return api::findingAt({file, 0, 0}, std::move(words));
 }
 
 /// Parts of every dump: texts without a date and without clusters, where others are dumps.
@@ -89,8 +86,8 @@ public:
         const auto objects = m_loader.load(std::move(texts));
         outcome.problems = objects->diagnostics;
         const bool isBroken =
-            std::ranges::any_of(objects->diagnostics, [](const manifest::Diagnostic &each) {
-                return each.severity == manifest::Severity::Error;
+            std::ranges::any_of(objects->diagnostics, [](const api::Finding &each) {
+                return each.level == api::Level::Error;
             });
         if (isBroken || isEmptyDump(*objects)) {
             outcome.problems.push_back(problemOf(
@@ -98,7 +95,7 @@ public:
                                                     "would be taken for gone"))
                          : sentence(PHRASE("dumps", "the dump is left out: it has no objects")),
                 source.name));
-            outcome.problems.back().severity = manifest::Severity::Warning;
+            outcome.problems.back().level = api::Level::Warning;
             return outcome;
         }
         outcome.dump = dated(source, objects);
@@ -127,7 +124,7 @@ private:
         if (!text) {
             outcome.problems.push_back(problemOf(
                 sentence(PHRASE("dumps", "the dump is left out: {}"), text.error()), each.file));
-            outcome.problems.back().severity = manifest::Severity::Warning;
+            outcome.problems.back().level = api::Level::Warning;
             return false;
         }
         // A repository holds other files as well.
@@ -159,8 +156,8 @@ private:
 /// What neighbouring dumps have in common is said once.
 void addProblems(const manifest::Diagnostics &problems, std::set<std::string> &known,
                  Series &series) {
-    for (const manifest::Diagnostic &problem : problems) {
-        if (!known.insert(manifest::print(problem)).second || known.size() > kMostProblems + 1)
+    for (const api::Finding &problem : problems) {
+        if (!known.insert(api::print(problem)).second || known.size() > kMostProblems + 1)
             continue;
         series.problems.push_back(problem);
         if (known.size() == kMostProblems + 1)
@@ -261,9 +258,8 @@ private:
                     std::optional<kube::Time> date);
     void takeFile(const std::string &path, const std::string &name,
                   std::optional<kube::Time> folderDate);
-    void report(manifest::Severity severity, base::Sentence words, const std::string &file) {
-        m_sources.problems.push_back(
-            {severity, std::move(words.english), {file, 0, 0}, std::move(words.wording)});
+    void report(api::Level level, base::Sentence words, const std::string &file) {
+        m_sources.problems.push_back(api::findingAt({file, 0, 0}, std::move(words), level));
     }
 
     std::map<kube::Time, DumpSource> m_dated;
@@ -279,7 +275,7 @@ void Collection::takeFolder(const fs::path &folder, const std::string &below,
          entry.increment(problem))
         entries.push_back(entry->path());
     if (problem)
-        report(manifest::Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("dumps", "the folder cannot be read: {}"), problem.message()),
                folder.string());
     std::ranges::sort(entries);

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/dumps/moment.h"
 #include "core/dumps/passage.h"
 #include "core/dumps/series.h"

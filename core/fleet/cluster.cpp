@@ -107,15 +107,6 @@ std::string propertyNameOf(Capacity capacity, std::string_view resource) {
     return std::string(kResources).append(known->first).append(resource);
 }
 
-std::optional<std::string> propertyOf(const Cluster &cluster, std::string_view property) {
-    if (const auto resource = resourceNamed(property)) {
-        const auto amount = amountOf(cluster, *resource);
-        return amount == cluster.resources.end() ? std::nullopt : std::optional(amount->quantity);
-    }
-    const auto found = cluster.properties.find(std::string(property));
-    return found == cluster.properties.end() ? std::nullopt : std::optional(found->second);
-}
-
 void setProperty(Cluster &cluster, const std::string &property,
                  const std::optional<std::string> &value) {
     const auto resource = resourceNamed(property);

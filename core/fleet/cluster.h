@@ -114,9 +114,7 @@ std::optional<ResourceName> resourceNamed(std::string_view property);
 /// `resources.kubernetes-fleet.io/available-cpu`.
 std::string propertyNameOf(Capacity capacity, std::string_view resource);
 
-/// The value of a property or resource; nothing where the cluster reports none.
-std::optional<std::string> propertyOf(const Cluster &cluster, std::string_view property);
-/// Without a value it is taken away.
+/// Sets a property or resource; without a value removes it.
 void setProperty(Cluster &cluster, const std::string &property,
                  const std::optional<std::string> &value);
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/gate/claim.h"
 #include "core/manifest/manifest.h"
 
@@ -162,7 +162,7 @@ private:
             return wrongAt(start.at,
                            problems.empty()
                                ? sentence(PHRASE("gate", "write it as {}"), form->example)
-                               : Sentence{problems.front().message, problems.front().wording});
+                               : Sentence{problems.front().sentence, problems.front().wording});
         return condition;
     }
 
@@ -287,7 +287,7 @@ base::Result<Condition> parseMember(std::string_view text) {
     manifest::Diagnostics problems;
     readClaims({documents->front(), {}, {}}, problems);
     if (!problems.empty())
-        return invalid({problems.front().message, problems.front().wording});
+        return invalid({problems.front().sentence, problems.front().wording});
     Condition condition;
     condition.kind = Condition::Kind::Member;
     condition.member = std::move(documents->front());

@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/question.h"
 #include "core/lint/lint.h"
 #include "core/losses/loss.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"
 #include "core/rollout/readiness.h"
-#include "core/scenarios/step.h"
+#include "core/scenarios/scenario.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/domain_counts.h"
 

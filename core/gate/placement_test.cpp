@@ -13,7 +13,7 @@
 
 #include "core/api/gate_tables.h"
 #include "core/api/known_kinds.h"
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
 #include "core/scenarios/scenario.h"

@@ -13,7 +13,7 @@
 #include "core/gate/evidence.h"
 #include "core/kube/labels.h"
 #include "core/objects/objects.h"
-#include "core/scenarios/step.h"
+#include "core/scenarios/scenario.h"
 
 namespace evenkeel::gate {
 

@@ -188,7 +188,7 @@ base::Result<SavedPlan> readSavedPlan(std::string_view text, const std::string &
     const Spot root{memberOf(head, "spec"), "spec", file, {file, 1, 1}};
     checkShape(root, *api::savedPlanTable().child("spec", api::ApiVersion::V1Beta1), problems);
     if (!problems.empty())
-        return unusable(base::ErrorCode::Invalid, file, problems.front().message);
+        return unusable(base::ErrorCode::Invalid, file, problems.front().sentence);
     SavedPlan plan{root.text("evenkeel"), {}, root.texts("inputs"), decisionsIn(root), {}};
     const auto now = kube::parseTime(root.text("now"));
     if (!now)

@@ -279,9 +279,9 @@ withFleetOf(const objects::Objects &objects, const std::vector<std::string> &fil
     for (const std::string &file : files)
         manifest::loadPath(file.starts_with('/') ? file : testFolder(testFile) + file,
                            manifest::Recursion::TopLevelOnly, loaded);
-    for (const manifest::Diagnostic &diagnostic : loaded.diagnostics) {
-        if (diagnostic.severity == manifest::Severity::Error)
-            return tl::unexpected(base::Error{base::ErrorCode::Invalid, diagnostic.message,
+    for (const api::Finding &diagnostic : loaded.diagnostics) {
+        if (diagnostic.level == api::Level::Error)
+            return tl::unexpected(base::Error{base::ErrorCode::Invalid, diagnostic.sentence,
                                               diagnostic.where, diagnostic.wording});
     }
     if (loaded.fleet.isEmpty())

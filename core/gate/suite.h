@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/gate/placement_test.h"
 #include "core/objects/objects.h"
 #include "core/render/select/hub.h"

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/gate/evidence.h"
 #include "core/kube/value.h"
 #include "core/manifest/shape_check.h"

@@ -56,13 +56,13 @@ public:
         if (!*object) {
             // Unknown fields are reported with the file.
             if (object->error().kind != store::RefusalKind::Strict)
-                report(manifest::Severity::Error, refusalOf(manifest, object->error()), where);
+                report(api::Level::Error, refusalOf(manifest, object->error()), where);
             m_refused.push_back({manifest, std::move(object->error())});
             return std::nullopt;
         }
         for (const std::string &member : (*object)->lost)
             report(
-                manifest::Severity::Warning,
+                api::Level::Warning,
                 base::sentence(PHRASE("hub", "{} {}: applied in this version, it loses {} on the "
                                              "hub; write the manifest in v1beta1"),
                                manifest::textAt(manifest, {"kind"}),
@@ -73,10 +73,8 @@ public:
 
     std::vector<RefusedObject> takeRefused() { return std::move(m_refused); }
 
-    void report(manifest::Severity severity, base::Sentence sentence,
-                const base::SourceSpan &where) {
-        m_files.diagnostics.push_back(
-            {severity, std::move(sentence.english), where, std::move(sentence.wording)});
+    void report(api::Level level, base::Sentence sentence, const base::SourceSpan &where) {
+        m_files.diagnostics.push_back(api::findingAt(where, std::move(sentence), level));
     }
 
 private:

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/hub/commands.h"
 #include "core/hub/contents.h"
 #include "core/kube/value.h"

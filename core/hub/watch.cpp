@@ -366,8 +366,7 @@ Objects loaded(std::span<const KindNews> news, std::optional<StoredObject> Objec
 }
 
 bool areAlike(const manifest::Diagnostics &one, const manifest::Diagnostics &other) {
-    return std::ranges::equal(one, other, {}, &manifest::Diagnostic::message,
-                              &manifest::Diagnostic::message);
+    return std::ranges::equal(one, other, {}, &api::Finding::sentence, &api::Finding::sentence);
 }
 
 /// The row of a cluster, or the one that it would have: they stand in the order of their names.

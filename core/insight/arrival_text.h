@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/arrivals.h"
 
 namespace evenkeel::insight {

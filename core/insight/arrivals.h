@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/responsible.h"
 #include "core/kube/object_id.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/objects/planning.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"

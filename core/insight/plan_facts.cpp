@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/api/known_kinds.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::insight {
 

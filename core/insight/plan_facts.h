@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/object_id.h"
 #include "core/placement/placement.h"

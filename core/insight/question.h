@@ -7,7 +7,7 @@
 #include <span>
 #include <stop_token>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/objects/basis.h"
 #include "core/objects/objects.h"

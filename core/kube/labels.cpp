@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::kube {

@@ -5,6 +5,8 @@
 
 #include <compare>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/kube/value.h"
 
@@ -28,5 +30,14 @@ ObjectId idOf(const Value &document);
 std::string fullNameOf(const ObjectId &id);
 /// "ResourcePlacement shop/web"
 std::string displayNameOf(const ObjectId &id);
+
+/// The texts of apimachinery's name checks (KubeFleet spec 2.6), empty when the name is fine.
+std::vector<std::string> qualifiedNameErrors(std::string_view name);
+std::vector<std::string> dns1123SubdomainErrors(std::string_view name);
+std::vector<std::string> dns1123LabelErrors(std::string_view name);
+std::vector<std::string> labelValueErrors(std::string_view value);
+
+/// Go's `%q` of a string.
+std::string quoted(std::string_view text);
 
 } // namespace evenkeel::kube

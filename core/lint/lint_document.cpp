@@ -11,7 +11,7 @@
 
 #include "core/admission/validate.h"
 #include "core/api/field_table.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/lint/lint_subject.h"
 #include "core/objects/basis.h"
 #include "core/objects/planning.h"

@@ -11,7 +11,7 @@
 #include "core/admission/webhook_rules.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/question.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/lint/lint_subject.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 

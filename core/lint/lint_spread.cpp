@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/fleet/label_keys.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/why/score_sum.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/lint/lint.h"
 #include "core/placement/binding.h"
 #include "core/render/rendering.h"

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/losses/loss.h"
 #include "core/losses/survival.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/changes/price.h"
 #include "core/losses/survival.h"
 

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/losses/domain.h"
 #include "core/losses/loss.h"
 #include "core/losses/standing.h"
 

@@ -7,21 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/sentence.h"
-
 namespace evenkeel::manifest {
-
-std::string print(const Diagnostic &diagnostic) {
-    std::string place = diagnostic.where.file;
-    if (diagnostic.where.line > 0) {
-        place += fmt::format(":{}:{}", diagnostic.where.line, diagnostic.where.column);
-    }
-    return place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
-}
-
-std::string said(const Diagnostic &diagnostic, const base::Phrases &words) {
-    return base::said(diagnostic.message, diagnostic.wording, words);
-}
 
 void countIgnored(IgnoredKinds &ignored, std::string_view kind, const base::SourceSpan &where) {
     auto known = std::ranges::find(ignored, kind, &IgnoredKind::kind);
@@ -34,6 +20,20 @@ const std::string &textAt(const kube::Value &object, std::initializer_list<std::
     static const std::string none;
     const kube::Value *found = object.findPath(path);
     return found == nullptr ? none : found->text();
+}
+
+api::Finding notRead(const kube::Value &document, const base::Error &error,
+                     const std::string &file) {
+    return api::findingAt({file, error.where.line, error.where.column},
+                          {fmt::format("{} \"{}\" was not read: {}", textAt(document, {"kind"}),
+                                       textAt(document, {"metadata", "name"}), error.message)});
+}
+
+api::Finding repeatedKey(const base::Error &error, const std::string &file) {
+    api::Finding finding =
+        api::findingAt({file, error.where.line, error.where.column}, sentenceOf(error));
+    finding.rule = kRepeatedKey;
+    return finding;
 }
 
 base::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {

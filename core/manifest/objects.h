@@ -10,38 +10,21 @@
 #include <string_view>
 #include <vector>
 
+#include "core/api/finding.h"
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/objects/objects.h"
-
-namespace evenkeel::base {
-class Phrases;
-}
 
 namespace evenkeel::manifest {
 
 class PodObjects;
 class UnselectedObjects;
 
-enum class Severity { Error, Warning };
-
-/// Something in a file that a person should look at; the rest of the file was still loaded.
-struct Diagnostic {
-    Severity severity = Severity::Error;
-    std::string message; // what is wrong and what to do
-    base::SourceSpan where;
-    base::Wording wording = {};  // of the message
-    bool isUnknownField = false; // dropped by a hub that is not asked to be strict
-    bool isRepeatedKey = false;  // the later value counts
-
-    bool operator==(const Diagnostic &) const = default;
-};
-using Diagnostics = std::vector<Diagnostic>;
-
-/// `file:line:column: message`.
-std::string print(const Diagnostic &diagnostic);
-/// The message in the reader's language.
-std::string said(const Diagnostic &diagnostic, const base::Phrases &words);
+/// Faults of files at their places; the rest of a file is still loaded.
+using Diagnostics = std::vector<api::Finding>;
+// Rules of diagnostics; others have none.
+inline constexpr std::string_view kUnknownField = "unknown-field"; // dropped unless strict
+inline constexpr std::string_view kRepeatedKey = "repeated-key";   // the later value counts
 
 /// Where a cluster was read from; small, because there may be millions. `file` counts in
 /// Objects::clusterFiles.
@@ -95,5 +78,10 @@ inline constexpr std::string_view kLatestSnapshotLabel = "kubernetes-fleet.io/is
 
 /// Empty where there is nothing, or no text.
 const std::string &textAt(const kube::Value &object, std::initializer_list<std::string_view> path);
+/// The finding on an object that its decoder refused.
+api::Finding notRead(const kube::Value &document, const base::Error &error,
+                     const std::string &file);
+/// The finding of a reader on a key that is there twice.
+api::Finding repeatedKey(const base::Error &error, const std::string &file);
 
 } // namespace evenkeel::manifest

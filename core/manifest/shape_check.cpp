@@ -10,7 +10,7 @@
 
 #include "core/admission/structural_schema.h"
 #include "core/api/gate_tables.h"
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/base/number.h"
 
 namespace evenkeel::manifest {
@@ -85,7 +85,7 @@ void checkMembers(const Spot &spot, const api::Field &field, Diagnostics &proble
             continue;
         }
         const std::string_view meant = base::nearName(member.first, names);
-        Diagnostic unknown = spot.member(member).problem(
+        api::Finding unknown = spot.member(member).problem(
             meant.empty() ? sentence(PHRASE("gate", "there is no such field"))
                           : sentence(PHRASE("gate", "there is no such field; did you mean {}?"),
                                      std::string(meant)));
@@ -179,9 +179,9 @@ base::SourceSpan Spot::where() const {
                             : base::SourceSpan{file, 0, 0};
 }
 
-Diagnostic Spot::problem(const Sentence &words) const {
-    Sentence whole = path.empty() ? words : joined(base::verbatim(path), ": ", words);
-    return {Severity::Error, std::move(whole.english), where(), std::move(whole.wording)};
+api::Finding Spot::problem(const Sentence &words) const {
+    return api::findingAt(where(),
+                          path.empty() ? words : joined(base::verbatim(path), ": ", words));
 }
 
 std::vector<Spot> itemsOf(const Spot &spot) {
@@ -270,12 +270,9 @@ Diagnostics unknownFields(const kube::Value &document, const std::string &file) 
     Diagnostics diagnostics;
     for (const admission::UnknownField &field : admission::unknownFields(document)) {
         const kube::Value &nearest = api::nearestValue(document, field.path);
-        base::Sentence sentence = admission::sentenceOf(field);
-        Diagnostic found{Severity::Error,
-                         std::move(sentence.english),
-                         {file, nearest.line(), nearest.column()},
-                         std::move(sentence.wording)};
-        found.isUnknownField = true;
+        api::Finding found =
+            api::findingAt({file, nearest.line(), nearest.column()}, admission::sentenceOf(field));
+        found.rule = kUnknownField;
         diagnostics.push_back(std::move(found));
     }
     return diagnostics;

@@ -37,7 +37,7 @@ struct Spot {
     std::vector<std::string> texts(std::string_view name) const;
     base::SourceSpan where() const;
     /// `spec.expect.placed: …`
-    Diagnostic problem(const base::Sentence &sentence) const;
+    api::Finding problem(const base::Sentence &sentence) const;
 };
 
 /// The items of a list; one object stands for a list of one.

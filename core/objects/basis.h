@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/time.h"
 #include "core/placement/placement.h"

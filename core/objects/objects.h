@@ -17,7 +17,6 @@
 #include "core/kube/time.h"
 #include "core/kube/value.h"
 #include "core/placement/binding.h"
-#include "core/placement/eviction.h"
 #include "core/placement/placement.h"
 #include "core/placement/snapshots.h"
 #include "core/placement/staged_run.h"

@@ -124,4 +124,22 @@ struct Overrides {
     bool operator==(const Overrides &) const = default;
 };
 
+/// A ClusterResourcePlacementEviction.
+struct Eviction {
+    std::string name;
+    std::int64_t generation = 0;
+    std::string placementName;
+    std::string clusterName;
+    std::vector<RecordedCondition> conditions;
+    bool operator==(const Eviction &) const = default;
+};
+
+/// A ClusterResourcePlacementDisruptionBudget; its name is that of its placement.
+struct DisruptionBudget {
+    std::string name;
+    std::optional<kube::Value> maxUnavailable;
+    std::optional<kube::Value> minAvailable;
+    bool operator==(const DisruptionBudget &) const = default;
+};
+
 } // namespace evenkeel::placement

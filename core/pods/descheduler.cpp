@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::pods {
 

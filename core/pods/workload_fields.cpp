@@ -10,7 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "core/api/field_builders.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::pods {
 

@@ -127,10 +127,6 @@ private:
     std::size_t m_at = 0;
 };
 
-constexpr std::array kSubjects{
-    Subject::Picked,   Subject::Held,       Subject::Leaving, Subject::Candidate, Subject::Filtered,
-    Subject::Eligible, Subject::Ineligible, Subject::Tainted, Subject::Planned,   Subject::Taint,
-    Subject::Reason,   Subject::PickedBy,   Subject::HeldBy,  Subject::Domain};
 constexpr std::array<std::string_view, 14> kWords{
     "picked",  "held",    "leaving", "candidate", "filtered",  "eligible", "ineligible",
     "tainted", "planned", "taint",   "reason",    "picked-by", "held-by",  "domain"};
@@ -147,10 +143,6 @@ std::vector<FilterItem> filterItems(std::string_view text) {
 std::string_view wordOf(Subject subject) {
     const auto index = static_cast<std::size_t>(subject);
     return index < kWords.size() ? kWords[index] : std::string_view();
-}
-
-std::span<const Subject> subjectsWithWords() {
-    return kSubjects;
 }
 
 std::optional<Subject> subjectNamed(std::string_view word) {
@@ -275,9 +267,9 @@ std::vector<std::string> namesMeant(std::string_view word, const std::vector<std
 
 Vocabulary vocabularyOf(const fleet::Fleet &fleet, const std::vector<std::string> &placements) {
     Vocabulary vocabulary;
-    for (const Subject subject : kSubjects) {
-        vocabulary.words.emplace_back(wordOf(subject));
-        (isWordAlone(subject) ? vocabulary.alone : vocabulary.texts).emplace(wordOf(subject));
+    for (const std::string_view word : kWords) {
+        vocabulary.words.emplace_back(word);
+        (isWordAlone(*subjectNamed(word)) ? vocabulary.alone : vocabulary.texts).emplace(word);
     }
     const std::vector<std::string> names = reportedNames(fleet);
     for (const std::string &name : names) {

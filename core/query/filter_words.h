@@ -36,8 +36,6 @@ struct FilterItem {
 /// for nothing between two commas.
 std::vector<FilterItem> filterItems(std::string_view text);
 
-/// The subjects that have a word.
-std::span<const Subject> subjectsWithWords();
 /// Whether the word is a condition by itself.
 constexpr bool isWordAlone(Subject subject) {
     return subject < Subject::Taint;

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/base/digest.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/render/outcome.h"
 
 namespace evenkeel::render {

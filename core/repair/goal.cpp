@@ -14,7 +14,7 @@
 #include "core/insight/held_plan.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/labels.h"
-#include "core/losses/domain.h"
+#include "core/losses/loss.h"
 #include "core/objects/planning.h"
 #include "core/scheduling/reach.h"
 
@@ -186,7 +186,7 @@ base::Result<void> GoalCheck::readCondition(const gate::Condition &condition) {
     manifest::Diagnostics problems;
     auto read = gate::readClaims({*expect, {}, {}}, problems);
     if (!problems.empty())
-        return tl::unexpected(base::Error{base::ErrorCode::Invalid, problems.front().message,
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, problems.front().sentence,
                                           problems.front().where, problems.front().wording});
     std::ranges::move(read, std::back_inserter(m_claims));
     return {};

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/edit.h"
 #include "core/objects/objects.h"
 #include "core/objects/planning.h"

@@ -15,7 +15,7 @@
 #include "core/lint/lint.h"
 #include "core/losses/survival.h"
 #include "core/report/output_tables.h"
-#include "core/report/table_parts.h"
+#include "core/report/schemas.h"
 #include "core/rollout/pass_text.h"
 #include "core/rollout/staged/timeline.h"
 

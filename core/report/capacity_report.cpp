@@ -8,7 +8,7 @@
 
 #include "core/api/field_builders.h"
 #include "core/report/document_parts.h"
-#include "core/report/table_parts.h"
+#include "core/report/schemas.h"
 
 namespace evenkeel::report {
 

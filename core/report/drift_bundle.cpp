@@ -16,7 +16,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/report/arrival_report.h"
+#include "core/report/difference_report.h"
 #include "core/report/document_parts.h"
 
 namespace evenkeel::report {

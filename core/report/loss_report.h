@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/losses/loss.h"
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"

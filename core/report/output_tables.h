@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/report/table_parts.h"
+#include "core/report/schemas.h"
 // The members of the documents that Evenkeel writes, beside apiVersion and kind.
 namespace evenkeel::report::tables {
 

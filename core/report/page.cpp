@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "core/manifest/read/csv.h"
 #include "core/report/svg_charts.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
 #include "core/base/plain_text.h"
+#include "core/base/sentence.h"
 
 namespace evenkeel::report {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/insight/held_plan.h"
 #include "core/kube/labels.h"

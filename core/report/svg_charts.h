@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/rollout/timeline.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/domain_counts.h"

@@ -9,9 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/placement/binding.h"
-#include "core/placement/eviction.h"
 #include "core/placement/placement.h"
 #include "core/rollout/pass.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/placement/placement.h"
 #include "core/rollout/pass.h"
 #include "core/rollout/rolling_update.h"

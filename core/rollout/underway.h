@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <string>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/objects/objects.h"
 #include "core/placement/placement.h"
 #include "core/rollout/readiness.h"

@@ -9,7 +9,7 @@
 #include "core/api/field_path.h"
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/insight/changes/change_candidates.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
@@ -195,9 +195,9 @@ base::Result<void> addObjects(Objects &objects, const Step &step) {
         manifest::ObjectLoader(taking).load(manifest::writeJson(object), {});
     }
     for (std::size_t i = before; i < taking.diagnostics.size(); ++i) {
-        const manifest::Diagnostic &said = taking.diagnostics[i];
-        if (said.severity == manifest::Severity::Error)
-            return invalid({said.message, said.wording});
+        const api::Finding &said = taking.diagnostics[i];
+        if (said.level == api::Level::Error)
+            return invalid({said.sentence, said.wording});
     }
     taking.diagnostics.resize(before);
     taking.pods = objects.pods;

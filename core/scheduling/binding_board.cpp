@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/objects/planning.h"
 
 namespace evenkeel::scheduling {

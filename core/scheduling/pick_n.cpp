@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/fleet/cluster.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/scheduling/planning.h"
 #include "core/scheduling/spread_ranking.h"
 

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/ranges.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::scheduling {
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/plain_text.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::side_by_side {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 #include "core/fleet/fleet.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/pods/node.h"

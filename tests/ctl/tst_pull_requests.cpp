@@ -10,7 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "core/kube/value.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/file_texts.h"

@@ -5,7 +5,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
 #include "tests/ctl/command.h"

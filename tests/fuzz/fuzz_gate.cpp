@@ -18,8 +18,8 @@ using namespace evenkeel;
 namespace {
 
 void expectSentences(const manifest::Diagnostics &problems) {
-    for (const manifest::Diagnostic &problem : problems)
-        FUZZ_EXPECT(!problem.message.empty());
+    for (const api::Finding &problem : problems)
+        FUZZ_EXPECT(!problem.sentence.empty());
 }
 
 void readSettings(std::string_view text) {

@@ -22,8 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     manifest::loadText(std::string_view(reinterpret_cast<const char *>(data), size), "fuzz.yaml",
                        objects);
     const manifest::RenderObjects read = manifest::renderObjects(objects);
-    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
-        FUZZ_EXPECT(!diagnostic.message.empty());
+    for (const api::Finding &diagnostic : read.diagnostics)
+        FUZZ_EXPECT(!diagnostic.sentence.empty());
     std::vector<render::OverridePtr> overrides;
     for (const manifest::ReadOverride &one : read.overrides)
         overrides.push_back(one.override);

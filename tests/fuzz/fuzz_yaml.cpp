@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     manifest::loadText(text, "fuzz.yaml", objects);
     FUZZ_EXPECT(objects.clusterPlaces.size() == objects.fleet.size());
     FUZZ_EXPECT(objects.placementSources.size() == objects.placements.size());
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
-        FUZZ_EXPECT(!diagnostic.message.empty());
+    for (const api::Finding &diagnostic : objects.diagnostics)
+        FUZZ_EXPECT(!diagnostic.sentence.empty());
     return 0;
 }

@@ -116,7 +116,7 @@ void TestHouse::findsPlantedArrow_data() {
         QTest::addRow("%s -> %s", path, target)
             << QString::fromLatin1(path) << QString::fromLatin1(target);
     };
-    row("core/kube/names.h", "\"core/fleet/fleet.h\"");
+    row("core/kube/object_id.h", "\"core/fleet/fleet.h\"");
     row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
     row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
     row("core/admission/validate.cpp", "\"core/manifest/manifest.h\"");
@@ -127,7 +127,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/manifest/read/load.cpp", "\"core/report/plan_report.h\"");
     row("core/lint/lint.cpp", "\"core/manifest/manifest.h\"");
     row("core/insight/why/why.cpp", "\"core/report/plan_report.h\"");
-    row("core/cellar/wine.cpp", "\"core/kube/names.h\"");
+    row("core/cellar/wine.cpp", "\"core/kube/object_id.h\"");
     row("core/fleet/fleet.cpp", "\"ui/picture/scene.h\"");
     row("core/fleet/fleet.cpp", "<tests/house/house_rules.h>");
     row("ui/window/window.cpp", "\"app/evenkeel/main.h\"");

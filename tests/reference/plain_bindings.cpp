@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::reference {
 

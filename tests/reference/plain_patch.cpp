@@ -10,7 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::reference {
 

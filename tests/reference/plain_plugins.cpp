@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "tests/reference/plain_affinity.h"
 
 namespace evenkeel::reference {

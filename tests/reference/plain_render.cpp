@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 #include "core/render/rendering.h"
 #include "tests/reference/plain_patch.h"

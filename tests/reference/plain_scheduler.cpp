@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "tests/reference/plain_bindings.h"
 #include "tests/reference/plain_plugins.h"
 #include "tests/reference/plain_status.h"

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::reference {
 

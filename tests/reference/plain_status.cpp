@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::reference {
 

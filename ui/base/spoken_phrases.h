@@ -5,8 +5,8 @@
 
 #include <QString>
 
-#include "core/base/phrases.h"
 #include "core/base/result.h"
+#include "core/base/sentence.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,7 @@
 
 #include "core/insight/arrival_text.h"
 #include "core/insight/plan_facts.h"
-#include "core/report/arrival_report.h"
+#include "core/report/difference_report.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"

@@ -9,7 +9,7 @@
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/manifest/objects.h"
-#include "core/scenarios/step.h"
+#include "core/scenarios/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/desks/object_desk.h"
 

@@ -304,8 +304,7 @@ void FileDesk::importTable(const QString &name) {
 /// Among the problems of plans the one that keeps objects out of the window would be overlooked.
 void FileDesk::tellOfBrokenFiles() {
     const manifest::Diagnostics &diagnostics = m_workspace.diagnostics();
-    const auto broken =
-        std::ranges::find(diagnostics, manifest::Severity::Error, &manifest::Diagnostic::severity);
+    const auto broken = std::ranges::find(diagnostics, api::Level::Error, &api::Finding::level);
     if (broken == diagnostics.end())
         return;
     const QString file = QFileInfo(QString::fromStdString(broken->where.file)).fileName();

@@ -6,7 +6,7 @@
 #include <QAction>
 #include <QMenu>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/dialogs/questions.h"

@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QObject>
 
+#include "core/placement/binding.h"
 #include "ui/frame/mode_page.h"
 
 namespace evenkeel::ui {
@@ -37,6 +40,39 @@ private:
     ClusterSelection &m_selection;
     Panels &m_panels;
     const WindowActions &m_actions;
+};
+
+} // namespace evenkeel::ui
+
+class QAction;
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// "Evict…" of the selected clusters: its text tells what the hub would do before it is chosen,
+/// and it brings up the evictions as a dry run; the budget that limits them is edited here.
+class EvictionDesk : public QObject {
+    Q_OBJECT
+
+public:
+    EvictionDesk(Workspace &workspace, ClusterSelection &selection, Panels &panels, QAction &evict);
+
+    /// Of the clusters that are selected now.
+    void showVerdict();
+    /// Menus that open over the widget show it.
+    void watch(QWidget &widget);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void rehearse();
+    void setBudget(const std::optional<placement::DisruptionBudget> &budget);
+
+    Workspace &m_workspace;
+    ClusterSelection &m_selection;
+    Panels &m_panels;
+    QAction &m_evict;
 };
 
 } // namespace evenkeel::ui

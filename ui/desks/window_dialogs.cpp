@@ -13,7 +13,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "ui/base/label_names.h"
 #include "ui/dialogs/clock_dialog.h"
 #include "ui/dialogs/command_palette.h"

@@ -127,7 +127,7 @@ std::shared_ptr<const DumpsPicture> dumpsPictureOf(const dumps::SourceQuestion &
     picture->title = toQString(titleOf(picture->series, question, words));
     for (const dumps::Dump &dump : picture->series.dumps)
         picture->dates << toQString(dumps::dateText(dump.date));
-    for (const manifest::Diagnostic &problem : picture->series.problems)
+    for (const api::Finding &problem : picture->series.problems)
         picture->notes << toQString(
             fmt::format("{}: {}", problem.where.file, said(problem, words)));
     for (const base::Sentence &note : picture->series.notes)

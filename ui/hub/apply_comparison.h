@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/hub/applying.h"
 #include "ui/picture/hub_selection.h"
 

@@ -18,7 +18,7 @@
 #include "core/losses/remedy.h"
 #include "core/losses/survival.h"
 #include "core/rollout/timeline.h"
-#include "core/scenarios/step.h"
+#include "core/scenarios/scenario.h"
 #include "ui/picture/grid_content.h"
 #include "ui/picture/scene.h"
 

@@ -11,7 +11,7 @@
 
 #include <QString>
 
-#include "core/rollout/spans.h"
+#include "core/rollout/timeline.h"
 #include "ui/picture/grid_content.h"
 #include "ui/picture/rollout_picture.h"
 

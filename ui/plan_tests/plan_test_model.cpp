@@ -13,7 +13,7 @@
 #include "core/api/gate_tables.h"
 #include "core/gate/placement_test.h"
 #include "core/insight/plan_facts.h"
-#include "core/report/gate_report.h"
+#include "core/report/check_report.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/edits/edited_document.h"
@@ -160,7 +160,7 @@ std::vector<api::Finding> PlanTestModel::check() const {
     gate::ReadTests tests;
     gate::readTest(document().value(), {}, tests);
     const base::Phrases words = spokenPhrases();
-    for (const manifest::Diagnostic &problem : tests.problems)
+    for (const api::Finding &problem : tests.problems)
         findings.push_back(
             {"test",
              api::Level::Error,

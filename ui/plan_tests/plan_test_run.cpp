@@ -143,7 +143,7 @@ PlanTestCase faultyCase(const objects::OtherObject &object, const manifest::Diag
     shown.title = shown.test.name;
     shown.where = object.where;
     shown.isRun = false;
-    for (const manifest::Diagnostic &problem : problems)
+    for (const api::Finding &problem : problems)
         shown.claims.push_back({{}, {}, said(problem, words), {}, {}, problem.where, false});
     return shown;
 }

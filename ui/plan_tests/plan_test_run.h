@@ -13,7 +13,7 @@
 
 #include "core/base/result.h"
 #include "core/manifest/objects.h"
-#include "core/scenarios/step.h"
+#include "core/scenarios/scenario.h"
 #include "ui/base/job_runner.h"
 #include "ui/base/tree_model.h"
 #include "ui/document/edits/edited_ids.h"

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "core/pod_scheduling/questions/owned_pods.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "ui/base/label_names.h"
 

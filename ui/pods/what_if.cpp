@@ -11,7 +11,6 @@
 #include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
-#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"

@@ -155,10 +155,9 @@ Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::O
 Problems problemsOf(const manifest::Diagnostics &diagnostics) {
     Problems problems;
     const base::Phrases words = spokenPhrases();
-    for (const manifest::Diagnostic &diagnostic : diagnostics) {
+    for (const api::Finding &diagnostic : diagnostics) {
         Problem &problem = problems.emplace_back();
-        problem.level = diagnostic.severity == manifest::Severity::Error ? lint::Level::Error
-                                                                         : lint::Level::Warning;
+        problem.level = diagnostic.level;
         problem.rule = "file";
         problem.sentence = said(diagnostic, words);
         problem.where = diagnostic.where;

@@ -8,7 +8,7 @@
 #include <QStringList>
 
 #include "core/placement/staged_run.h"
-#include "core/rollout/spans.h"
+#include "core/rollout/timeline.h"
 #include "ui/base/table_model.h"
 
 namespace evenkeel::ui {

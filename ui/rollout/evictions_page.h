@@ -9,7 +9,7 @@
 
 #include <QWidget>
 
-#include "core/placement/eviction.h"
+#include "core/placement/binding.h"
 #include "ui/rollout/cluster_words_model.h"
 
 class QToolButton;

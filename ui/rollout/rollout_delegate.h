@@ -8,7 +8,7 @@
 
 #include <QHeaderView>
 
-#include "core/rollout/spans.h"
+#include "core/rollout/timeline.h"
 #include "ui/widgets/mark_delegate.h"
 
 namespace evenkeel::ui {

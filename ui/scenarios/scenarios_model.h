@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/scenarios/comparison.h"
 #include "ui/base/table_model.h"
 #include "ui/document/edits/edited_ids.h"

@@ -14,7 +14,6 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/desks/editor_desks.h"
-#include "ui/desks/eviction_desk.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/hub_desk.h"

@@ -205,9 +205,9 @@ base::Result<std::vector<store::HubChange>> readChanges(const Value &request) {
 /// As plans take them. Errors: an object that the API's types cannot hold.
 base::Result<manifest::Objects> objectsOf(const store::HubObjects &hub) {
     manifest::Objects objects = hub.read();
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
-        if (diagnostic.severity == manifest::Severity::Error)
-            return tl::unexpected(badRequest(diagnostic.message));
+    for (const api::Finding &diagnostic : objects.diagnostics) {
+        if (diagnostic.level == api::Level::Error)
+            return tl::unexpected(badRequest(diagnostic.sentence));
     }
     return objects;
 }

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/decode/component_args.h"
 #include "core/manifest/manifest.h"
 #include "core/pod_scheduling/placing.h"

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/request.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/manifest.h"
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::batch {

@@ -17,7 +17,7 @@
 #include "core/difference/difference_text.h"
 #include "core/insight/plan_facts.h"
 #include "core/kube/value.h"
-#include "core/losses/domain.h"
+#include "core/losses/loss.h"
 #include "core/objects/basis.h"
 #include "core/report/finding_report.h"
 #include "core/report/page.h"

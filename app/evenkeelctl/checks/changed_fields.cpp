@@ -13,7 +13,7 @@
 #include "app/evenkeelctl/input/documents.h"
 #include "core/api/field_path.h"
 #include "core/api/gate_tables.h"
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "core/manifest/read/file_texts.h"
 #include "core/render/field_changes.h"
 

@@ -54,9 +54,9 @@ gate::CheckSettings settingsIn(const fs::path &file, const std::string &name,
              : tl::unexpected(base::errorOf(base::ErrorCode::Io, text.error(), {name}));
     if (documents && documents->size() == 1)
         return gate::readCheckSettings(documents->front(), name, problems);
-    problems.push_back({manifest::Severity::Error,
-                        documents ? "there must be one document" : documents.error().message,
-                        documents ? base::SourceSpan{name, 1, 1} : documents.error().where});
+    problems.push_back(documents
+                           ? api::findingAt({name, 1, 1}, {"there must be one document"})
+                           : api::findingAt(documents.error().where, {documents.error().message}));
     return {};
 }
 
@@ -81,9 +81,9 @@ void refuseOutside(const fs::path &folder, const gate::CheckSettings &settings,
         for (const std::string &path : paths) {
             if (!manifest::isWithin((folder / path).string(), folder.string()))
                 problems.push_back(
-                    {manifest::Severity::Error,
-                     fmt::format("spec.{}: {} is outside the folder of the settings", member, path),
-                     settings.placeOf(member)});
+                    api::findingAt(settings.placeOf(member),
+                                   {fmt::format("spec.{}: {} is outside the folder of the settings",
+                                                member, path)}));
         }
     };
     refuse("files", settings.files);
@@ -105,16 +105,11 @@ void addBroughtFindings(CheckRun &run, const std::set<std::string> &files, std::
     run.findings.addRule("brought", lint::Level::Error,
                          "what the hub refuses or loses by the files");
     for (; known < run.objects->diagnostics.size(); ++known) {
-        const manifest::Diagnostic &diagnostic = run.objects->diagnostics[known];
-        const bool isError = diagnostic.severity == manifest::Severity::Error;
+        const api::Finding &diagnostic = run.objects->diagnostics[known];
         if (files.contains(plainPath(diagnostic.where.file)))
-            run.findings.add(diagnostic.where.file,
-                             {"brought",
-                              isError ? lint::Level::Error : lint::Level::Warning,
-                              {},
-                              diagnostic.where,
-                              {},
-                              diagnostic.message});
+            run.findings.add(
+                diagnostic.where.file,
+                {"brought", diagnostic.level, {}, diagnostic.where, {}, diagnostic.sentence});
     }
 }
 
@@ -308,10 +303,10 @@ bool CheckOptions::isAgainstHub() const {
 }
 
 void CheckRun::addFaults(const std::string &rule, const manifest::Diagnostics &problems) {
-    for (const manifest::Diagnostic &problem : problems) {
+    for (const api::Finding &problem : problems) {
         findings.addRule(rule, lint::Level::Error, "settings, tests or ignores with a fault");
         findings.add(problem.where.file,
-                     {rule, lint::Level::Error, {}, problem.where, {}, problem.message});
+                     {rule, lint::Level::Error, {}, problem.where, {}, problem.sentence});
         isComplete = false;
     }
 }
@@ -336,10 +331,9 @@ void refuseLinks(const std::vector<std::string> &paths, manifest::Diagnostics &p
         if (problem || !fs::exists(named, problem) || relative.empty() || *relative.begin() == "..")
             continue;
         if (!manifest::isWithin(path, reach.string(), problem))
-            problems.push_back({manifest::Severity::Error,
-                                problem ? path + " cannot be read: " + problem.message()
-                                        : path + " is a link that leads out of the repository",
-                                {path, 1, 1}});
+            problems.push_back(api::findingAt(
+                {path, 1, 1}, {problem ? path + " cannot be read: " + problem.message()
+                                       : path + " is a link that leads out of the repository"}));
     }
 }
 
@@ -460,8 +454,8 @@ void validateObjects(CheckRun &run) {
         [&](const Document &document) { addAnnotations(document, run.annotations, problems); },
         isWhole));
     // What could be read before and cannot be now is no finding.
-    const auto isFinding = [](const manifest::Diagnostic &diagnostic) {
-        return diagnostic.severity == manifest::Severity::Error && !diagnostic.isUnknownField;
+    const auto isFinding = [](const api::Finding &diagnostic) {
+        return diagnostic.level == api::Level::Error && diagnostic.rule != manifest::kUnknownField;
     };
     if (!isWhole && std::ranges::none_of(run.objects->diagnostics, isFinding))
         run.isComplete = false;

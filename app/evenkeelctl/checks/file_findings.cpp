@@ -32,24 +32,23 @@ std::set<std::string> filesWithObjects(const manifest::Objects &objects) {
 
 void addFileFindings(const manifest::Diagnostics &diagnostics, report::FindingReport &report,
                      const std::set<std::string> &known) {
-    for (const manifest::Diagnostic &diagnostic : diagnostics) {
-        if (diagnostic.isUnknownField)
+    for (const api::Finding &diagnostic : diagnostics) {
+        if (diagnostic.rule == manifest::kUnknownField)
             continue;
         const bool isLost =
             manifest::isTemplate(diagnostic) && known.contains(plainPath(diagnostic.where.file));
-        const bool isError = diagnostic.severity == manifest::Severity::Error || isLost;
         base::SourceSpan where = diagnostic.where;
         if (where.line == 0)
             where = {where.file, 1, 1}; // of the file as a whole
         report.addRule(kFileRule, lint::Level::Error, "what cannot be read");
         report.add(diagnostic.where.file,
                    {kFileRule,
-                    isError ? lint::Level::Error : lint::Level::Warning,
+                    isLost ? lint::Level::Error : diagnostic.level,
                     {},
                     std::move(where),
                     {},
-                    isLost ? diagnostic.message + "; it was a manifest before the change"
-                           : diagnostic.message});
+                    isLost ? diagnostic.sentence + "; it was a manifest before the change"
+                           : diagnostic.sentence});
     }
 }
 

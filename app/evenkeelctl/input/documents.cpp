@@ -66,8 +66,8 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
             take({std::move(object), server.contents.title()});
         });
     }
-    for (const manifest::Diagnostic &diagnostic : diagnostics) {
-        if (diagnostic.isRepeatedKey)
+    for (const api::Finding &diagnostic : diagnostics) {
+        if (diagnostic.rule == manifest::kRepeatedKey)
             reading.repeatedKeys.push_back(diagnostic);
         else
             reading.isComplete = isAccepted(diagnostic, input) && reading.isComplete;

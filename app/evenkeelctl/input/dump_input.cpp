@@ -37,8 +37,8 @@ std::optional<dumps::Series> readDumps(const dumps::SourceQuestion &question) {
     dumps::Series series = dumps::readSeries(
         std::move(*sources), {},
         [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
-    for (const manifest::Diagnostic &problem : series.problems)
-        say(manifest::print(problem));
+    for (const api::Finding &problem : series.problems)
+        say(api::print(problem));
     for (const base::Sentence &note : series.notes)
         say(fmt::format("note: {}", note.english));
     if (series.dumps.empty()) {

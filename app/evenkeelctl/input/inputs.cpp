@@ -44,8 +44,7 @@ bool isAccepted(const manifest::Objects &objects, std::size_t row, const InputOp
     const placement::Placement &placement = objects.placements[row];
     const base::SourceSpan &where = objects.placementSources[row];
     bool isGood = true;
-    for (const manifest::Diagnostic &diagnostic :
-         manifest::unknownFields(placement.document, where.file))
+    for (const api::Finding &diagnostic : manifest::unknownFields(placement.document, where.file))
         isGood = isAccepted(diagnostic, options.strictness) && isGood;
     if (admission::isFromHub(placement.document) ||
         admission::validate(placement.document, nullptr, {}, options.kinds()).isValid())
@@ -200,17 +199,17 @@ void addRequiredInput(CLI::App &verb, InputOptions &options) {
     requireInput(verb, options);
 }
 
-bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
-    if (!diagnostic.isUnknownField && !diagnostic.isRepeatedKey) {
-        say(manifest::print(diagnostic));
-        return diagnostic.severity != manifest::Severity::Error;
+bool isAccepted(const api::Finding &diagnostic, Strictness strictness) {
+    if (diagnostic.rule != manifest::kUnknownField && diagnostic.rule != manifest::kRepeatedKey) {
+        say(api::print(diagnostic));
+        return diagnostic.level != api::Level::Error;
     }
     if (strictness != Strictness::Ignore)
-        say(manifest::print(diagnostic));
+        say(api::print(diagnostic));
     return strictness != Strictness::Strict;
 }
 
-bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &options) {
+bool isAccepted(const api::Finding &diagnostic, const InputOptions &options) {
     const bool isChecked = options.strictness == Strictness::Strict && options.isStrictnessNamed;
     const bool isGood = isAccepted(diagnostic, options.strictness);
     return isGood && !(isChecked && manifest::isTemplate(diagnostic));
@@ -249,7 +248,7 @@ Loaded loadAll(const std::vector<std::string> &paths, const InputOptions &option
         addHub(options.access, uses, loaded);
     unselected.keepSelected(objects);
     objects.unselected = nullptr;
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+    for (const api::Finding &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)
         loaded.isComplete = isAccepted(objects, row, options) && loaded.isComplete;

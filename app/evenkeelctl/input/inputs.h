@@ -102,8 +102,8 @@ std::string inputText(const hub::Contents &contents);
 Loaded loadHub(const InputOptions &options, Uses uses);
 
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
-bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness);
-bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &options);
+bool isAccepted(const api::Finding &diagnostic, Strictness strictness);
+bool isAccepted(const api::Finding &diagnostic, const InputOptions &options);
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);

@@ -104,7 +104,7 @@ HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &
                   std::span<const render::ApiResource> served) {
     manifest::RenderObjects read = manifest::renderObjects(objects);
     bool isWhole = true;
-    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
+    for (const api::Finding &diagnostic : read.diagnostics)
         isWhole = isAccepted(diagnostic, Strictness::Strict) && isWhole;
     if (!read.impliedNamespaces.empty() && assumptions == Assumptions::Said)
         printNotice(fmt::format("taken to exist, because objects are in them: namespaces {}",

@@ -69,8 +69,8 @@ placement::StagedRun runToBe(const Placement &placement, const std::string &stra
 }
 
 bool sayProblems(const manifest::Objects &objects) {
-    for (const manifest::Diagnostic &diagnostic : objects.rolloutDiagnostics)
-        say(manifest::print(diagnostic));
+    for (const api::Finding &diagnostic : objects.rolloutDiagnostics)
+        say(api::print(diagnostic));
     for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
         for (const std::string &error :
              rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))

@@ -22,8 +22,8 @@ using scenarios::ReadScenarios;
 using scenarios::Scenario;
 
 bool isWhole(const ReadScenarios &read) {
-    for (const manifest::Diagnostic &problem : read.problems)
-        say(manifest::print(problem));
+    for (const api::Finding &problem : read.problems)
+        say(api::print(problem));
     return read.problems.empty();
 }
 

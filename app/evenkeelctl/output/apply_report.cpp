@@ -15,7 +15,7 @@
 #include "core/base/plain_text.h"
 #include "core/hub/commands.h"
 #include "core/insight/arrival_text.h"
-#include "core/report/arrival_report.h"
+#include "core/report/difference_report.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {

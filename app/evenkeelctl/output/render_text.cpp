@@ -16,7 +16,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
-#include "core/report/arrival_report.h"
+#include "core/report/difference_report.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {

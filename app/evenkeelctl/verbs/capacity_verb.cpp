@@ -8,7 +8,7 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
-#include "core/losses/domain.h"
+#include "core/losses/loss.h"
 #include "core/losses/standing.h"
 #include "core/objects/planning.h"
 #include "core/query/placement_filter.h"

@@ -30,7 +30,6 @@
 #include "core/manifest/manifest.h"
 #include "core/report/check_report.h"
 #include "core/report/gate_changes.h"
-#include "core/report/gate_report.h"
 
 namespace evenkeel::ctl {
 

@@ -58,8 +58,8 @@ int runConvert(const ConvertVerb &verb) {
     });
     if (list)
         list->end();
-    for (const manifest::Diagnostic &key : reading.repeatedKeys)
-        say(manifest::print(key));
+    for (const api::Finding &key : reading.repeatedKeys)
+        say(api::print(key));
     if (isEmpty)
         printNotice("nothing to convert in the files");
     return reading.isComplete && reading.repeatedKeys.empty() && !isEmpty ? kOk : kUsage;

@@ -29,7 +29,6 @@
 #include "core/difference/difference_text.h"
 #include "core/hub/commands.h"
 #include "core/insight/arrival_text.h"
-#include "core/report/arrival_report.h"
 #include "core/report/difference_report.h"
 #include "core/scenarios/comparison.h"
 

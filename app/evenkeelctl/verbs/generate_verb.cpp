@@ -11,7 +11,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/validate.h"
 #include "core/fleet/generate.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {

@@ -24,7 +24,7 @@
 #include "core/insight/arrival_text.h"
 #include "core/manifest/write/file_writer.h"
 #include "core/render/rendering.h"
-#include "core/report/arrival_report.h"
+#include "core/report/difference_report.h"
 #include "core/report/manifest_files.h"
 #include "core/report/page.h"
 

@@ -14,7 +14,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/session.h"
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 #include "core/base/number.h"
 #include "core/gate/placement_test.h"
 #include "core/kube/time.h"
@@ -113,8 +113,8 @@ std::optional<repair::Goals> goalsOf(const manifest::Objects &objects, const Rep
     for (const std::string &text : verb.goals) {
         if (text == kTests) {
             gate::ReadTests read = gate::readTests(objects);
-            for (const manifest::Diagnostic &problem : read.problems)
-                say(manifest::print(problem));
+            for (const api::Finding &problem : read.problems)
+                say(api::print(problem));
             if (read.problems.empty() && read.tests.empty())
                 printNotice("no PlacementTest in the files; name them with -f");
             if (!read.problems.empty() || read.tests.empty())

@@ -10,7 +10,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/losses/domain.h"
+#include "core/losses/loss.h"
 #include "core/report/scenario_report.h"
 
 namespace evenkeel::ctl {

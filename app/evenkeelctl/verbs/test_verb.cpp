@@ -16,7 +16,7 @@
 #include "core/gate/suite.h"
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/report/gate_report.h"
+#include "core/report/check_report.h"
 
 namespace evenkeel::ctl {
 
@@ -113,8 +113,8 @@ int runTest(const TestVerb &verb) {
     if (verb.keeps)
         return printKept(loaded, verb);
     const gate::ReadTests tests = gate::readTests(loaded.objects);
-    for (const manifest::Diagnostic &problem : tests.problems)
-        say(manifest::print(problem));
+    for (const api::Finding &problem : tests.problems)
+        say(api::print(problem));
     if (tests.found == 0)
         return refuse("no PlacementTest in the files; see `evenkeelctl schema PlacementTest`");
     const auto rendered = gate::renderedBy(tests.tests, loaded.objects);

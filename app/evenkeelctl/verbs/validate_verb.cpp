@@ -178,8 +178,7 @@ Checked checkedOf(const Document &document, std::optional<admission::Verdict> ve
 
 /// kubectl refuses an object with a repeated key as it does one with an unknown field. The key
 /// belongs to the last object that begins before it; false where there is none.
-bool addRepeatedKey(const manifest::Diagnostic &key, Strictness strictness,
-                    std::vector<Checked> &checked) {
+bool addRepeatedKey(const api::Finding &key, Strictness strictness, std::vector<Checked> &checked) {
     const auto isBefore = [&key](const Checked &one) {
         return one.place.file == key.where.file && std::pair(one.place.line, one.place.column) <=
                                                        std::pair(key.where.line, key.where.column);
@@ -189,8 +188,8 @@ bool addRepeatedKey(const manifest::Diagnostic &key, Strictness strictness,
         return false;
     const bool isStrict = strictness == Strictness::Strict;
     auto &findings = isStrict ? found->verdict.errors : found->verdict.warnings;
-    findings.push_back(isStrict ? strictFinding(key.message, {})
-                                : admission::advice("strict", {}, key.message));
+    findings.push_back(isStrict ? strictFinding(key.sentence, {})
+                                : admission::advice("strict", {}, key.sentence));
     findings.back().where = key.where;
     return true;
 }
@@ -200,10 +199,10 @@ bool addRepeatedKeys(const Reading &reading, Strictness strictness, std::vector<
     bool isClear = true;
     if (strictness == Strictness::Ignore)
         return isClear;
-    for (const manifest::Diagnostic &key : reading.repeatedKeys) {
+    for (const api::Finding &key : reading.repeatedKeys) {
         if (addRepeatedKey(key, strictness, checked))
             continue;
-        say(manifest::print(key));
+        say(api::print(key));
         isClear = strictness != Strictness::Strict;
     }
     return isClear;
@@ -308,8 +307,8 @@ int runValidate(const ValidateVerb &verb) {
         std::string title = document.title();
         stored.emplace(std::move(title), std::move(document.value));
     });
-    for (const manifest::Diagnostic &key : old.repeatedKeys)
-        say(manifest::print(key));
+    for (const api::Finding &key : old.repeatedKeys)
+        say(api::print(key));
     std::vector<Checked> checked;
     std::map<std::string, std::string> places; // of the first of each name
     manifest::IgnoredKinds others;

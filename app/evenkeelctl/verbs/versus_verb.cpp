@@ -110,7 +110,7 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const VersusVerb 
         manifest::loadPath(path, verb.files.choice(), objects);
     if (verb.files.hasHub())
         hub::load(clustersOrNodes(verb.files.access, isComplete), objects);
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+    for (const api::Finding &diagnostic : objects.diagnostics)
         isComplete = isAccepted(diagnostic, Strictness::Warn) && isComplete;
     if (!objects.fleet.isEmpty())
         return side_by_side::unitsOf(objects.fleet);

@@ -13,7 +13,7 @@
 #include "core/fleet/label_keys.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why/term_text.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::insight {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/plugins/cluster_affinity.h"
 #include "core/scheduling/rank.h"

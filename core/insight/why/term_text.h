@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::insight {

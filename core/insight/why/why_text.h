@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/insight/changes/change.h"
 #include "core/insight/why/why.h"
 

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/manifest/objects.h"
 #include "core/manifest/tree/shape.h"
 #include "core/placement/policy_text.h"

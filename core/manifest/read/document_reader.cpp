@@ -83,15 +83,14 @@ DocumentReader::DocumentReader(Take take, Report report, YamlChunks chunks)
       }),
       m_chunks(chunks) {}
 
-void DocumentReader::report(Severity severity, Sentence message, int line, int column) {
+void DocumentReader::report(api::Level level, Sentence message, int line, int column) {
     ++m_reports;
-    m_report(
-        {severity, std::move(message.english), {{}, line, column}, std::move(message.wording)});
+    m_report(api::findingAt({{}, line, column}, std::move(message), level));
 }
 
 void DocumentReader::fault(Sentence message, const base::SourceSpan &where) {
     ++m_faults;
-    report(Severity::Error, std::move(message), where.line, where.column);
+    report(api::Level::Error, std::move(message), where.line, where.column);
 }
 
 void DocumentReader::read(std::string_view text, std::string_view fileName) {
@@ -112,7 +111,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
         return;
     }
     if (const auto action = fileName.ends_with(".json") ? std::nullopt : templateAction(text)) {
-        report(Severity::Warning, templateProblem(), action->line, action->column);
+        report(api::Level::Warning, templateProblem(), action->line, action->column);
         return;
     }
     if (!beginsLikeJson(text, fileName) || !loadJson(fileName)) {
@@ -121,7 +120,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     reportBadBytes();
     if (m_objects == 0 && m_reports == 0) {
         const bool isBlank = text.find_first_not_of(kBlankCharacters) == std::string_view::npos;
-        report(Severity::Warning,
+        report(api::Level::Warning,
                isBlank ? sentence(PHRASE("files", "the file is empty"))
                        : sentence(PHRASE("files", "there is no object in this file")),
                1, 1);
@@ -188,7 +187,7 @@ void DocumentReader::loadYaml() {
     YamlPart part{0, m_text.size(), 1};
     while (part.begin < m_text.size()) {
         if (m_faults >= kMostFaults) {
-            report(Severity::Error,
+            report(api::Level::Error,
                    joined(sentence(PHRASE("files", "there are {} faults before this line"),
                                    kMostFaults),
                           "; ", nothingFrom(part.firstLine)),
@@ -374,11 +373,7 @@ void DocumentReader::readFlowItem(std::string_view item, int line, int column) {
 void DocumentReader::reportFindings(const YamlSource &source) {
     for (const base::Error &finding : source.findings()) {
         ++m_reports;
-        m_report({.severity = Severity::Error,
-                  .message = finding.message,
-                  .where = {{}, finding.where.line, finding.where.column},
-                  .wording = finding.wording,
-                  .isRepeatedKey = true});
+        m_report(repeatedKey(finding, {}));
     }
 }
 
@@ -465,7 +460,7 @@ void DocumentReader::endDocument() {
     const std::string_view kind = stringIn(document.find("kind"));
     if (!isList || !(kind.empty() || kind.ends_with("List"))) {
         if (isList && items->span == 1 && (m_objects > 0 || !m_pending.isEmpty())) {
-            report(Severity::Warning,
+            report(api::Level::Warning,
                    sentence(PHRASE("files",
                                    "a {} with items is read as a list; did you mean `kind: List`?"),
                             kind),

@@ -32,7 +32,7 @@ class DocumentReader {
 public:
     using Take = std::function<void(const Node &object, const ObjectType &inherited)>;
     /// What is wrong; the caller knows which file it is in.
-    using Report = std::function<void(Diagnostic)>;
+    using Report = std::function<void(api::Finding)>;
 
     DocumentReader(Take take, Report report, YamlChunks chunks = {});
 
@@ -65,7 +65,7 @@ private:
     void take(const Node &object, const ObjectType &type);
     bool isSpoilt(int firstLine, int lastLine);
     void reportBadBytes();
-    void report(Severity severity, base::Sentence message, int line, int column);
+    void report(api::Level level, base::Sentence message, int line, int column);
     void fault(base::Sentence message, const base::SourceSpan &where);
 
     Take m_take;

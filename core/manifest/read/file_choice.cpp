@@ -82,8 +82,8 @@ base::Sentence templateProblem() {
                                           "render it first, as `helm template` does"));
 }
 
-bool isTemplate(const Diagnostic &diagnostic) {
-    return diagnostic.message == templateProblem().english;
+bool isTemplate(const api::Finding &diagnostic) {
+    return diagnostic.sentence == templateProblem().english;
 }
 
 std::optional<base::SourceSpan> templateAction(std::string_view text) {

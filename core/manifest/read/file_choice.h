@@ -36,7 +36,7 @@ void readPath(const std::string &path, const FileChoice &choice, const ObjectSin
               Diagnostics &diagnostics);
 
 /// Whether the diagnostic says that a file is a template and was not read.
-bool isTemplate(const Diagnostic &diagnostic);
+bool isTemplate(const api::Finding &diagnostic);
 
 /// Why the documents without a kind of a file are no Kubernetes objects, by the file's name:
 /// kustomization.yaml belongs to kustomize, Chart.yaml and values.yaml to Helm. Nothing: they are

@@ -110,7 +110,7 @@ void takeFile(const std::string &path, Named named, const TextTaker &taker) {
         if (named == Named::Itself || !isSavedPlan(*text))
             taker.take(*text, path);
     } else {
-        taker.report(Severity::Error,
+        taker.report(api::Level::Error,
                      sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
     }
 }
@@ -125,19 +125,19 @@ void takeFolder(const std::string &path, const FileChoice &choice, const TextTak
         takeFile(file, Named::ByItsFolder, taker);
     }
     for (const std::string &link : content.links) {
-        taker.report(Severity::Error,
+        taker.report(api::Level::Error,
                      sentence(PHRASE("files", "the link leads out of the folder; name the file "
                                               "itself to read it")),
                      link);
     }
     for (const auto &[folder, problem] : content.problems) {
-        taker.report(Severity::Error,
+        taker.report(api::Level::Error,
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
                      folder);
     }
     if (content.files.empty() && content.links.empty() && content.problems.empty()) {
         taker.report(
-            Severity::Warning,
+            api::Level::Warning,
             content.hasIgnored
                 ? sentence(PHRASE("files", "every .yaml, .yml and .json file in this folder is "
                                            "ignored"))
@@ -153,7 +153,7 @@ void takeStandardInput(const TextTaker &taker) {
     if (problem == 0) {
         taker.take(text, kName);
     } else {
-        taker.report(Severity::Error,
+        taker.report(api::Level::Error,
                      sentence(PHRASE("files", "cannot be read: {}"), std::strerror(problem)),
                      kName);
     }
@@ -270,18 +270,18 @@ void readTexts(const std::string &path, const FileChoice &choice, const TextTake
         if (*made)
             taker.take(**made, path);
         else
-            taker.report(Severity::Error, made->error(), path);
+            taker.report(api::Level::Error, made->error(), path);
     } else if (path == "-") {
         takeStandardInput(taker);
     } else if (fs::is_directory(path, problem)) {
         takeFolder(path, choice, taker);
     } else if (fs::status(path, problem).type() == fs::file_type::not_found) {
-        taker.report(Severity::Error,
+        taker.report(api::Level::Error,
                      sentence(PHRASE("files", "no such file or folder; check the path")), path);
     } else if (choice.takes(path, base::PathKind::File)) {
         takeFile(path, Named::Itself, taker);
     } else {
-        taker.report(Severity::Warning, sentence(PHRASE("files", "this file is ignored")), path);
+        taker.report(api::Level::Warning, sentence(PHRASE("files", "this file is ignored")), path);
     }
 }
 

@@ -18,7 +18,7 @@ namespace evenkeel::manifest {
 /// Who gets the texts of files, and what there is to say of files that have none.
 struct TextTaker {
     std::function<void(std::string_view text, const std::string &fileName)> take;
-    std::function<void(Severity, base::Sentence, const std::string &fileName)> report;
+    std::function<void(api::Level, base::Sentence, const std::string &fileName)> report;
 };
 
 /// The texts of a file, of a folder (its *.yaml, *.yml and *.json, sorted by name) or, for "-", of

@@ -63,7 +63,7 @@ std::string printPlace(const base::SourceSpan &place) {
 
 void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
     if (!object.isObject()) {
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "an object with apiVersion and kind is expected here")),
                object.line, object.column);
         return;
@@ -91,13 +91,13 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
 bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     const auto refuse = [&](base::Sentence message, const Node *where = nullptr) {
         const Node &node = where == nullptr ? object : *where;
-        report(Severity::Error, std::move(message), node.line, node.column);
+        report(api::Level::Error, std::move(message), node.line, node.column);
         return false;
     };
     if (type.kind.empty()) {
         const Node *kind = object.find("kind");
         if (auto foreign = foreignFile(m_fileName); foreign && kind == nullptr) {
-            report(Severity::Warning, std::move(*foreign), object.line, object.column);
+            report(api::Level::Warning, std::move(*foreign), object.line, object.column);
             return false;
         }
         return kind != nullptr
@@ -165,7 +165,7 @@ bool ObjectLoader::takePodObject(const Node &object, const Type &type) {
     const auto taken = m_objects.pods->take(object, type.kind, place(object));
     if (!taken) {
         const base::Error &error = taken.error();
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "{} \"{}\" was not loaded: {}"), type.kind,
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
@@ -185,7 +185,7 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
 /// Clusters and bindings are kept without the object they were read from, so their unknown fields
 /// are reported while it is at hand.
 void ObjectLoader::reportUnknownFields(const kube::Value &document) {
-    for (const Diagnostic &found : unknownFields(document, m_fileName)) {
+    for (const api::Finding &found : unknownFields(document, m_fileName)) {
         ++m_reported;
         if (m_reported < kMaxReportsPerFile) {
             m_objects.diagnostics.push_back(found);
@@ -210,13 +210,13 @@ void ObjectLoader::takeCluster(const Node &object) {
     const std::string_view name = metadataText(object, "name");
     const auto first = m_objects.fleet.find(name);
     if (error.code == base::ErrorCode::Invalid && first) {
-        report(Severity::Error,
+        report(api::Level::Error,
                joined(sentenceOf(error), "",
                       base::verbatim(printPlace(m_objects.clusterSource(*first)))),
                error.where.line, error.where.column);
         return;
     }
-    report(Severity::Error,
+    report(api::Level::Error,
            sentence(PHRASE("files", "MemberCluster \"{}\" was not loaded: {}"), name,
                     sentenceOf(error)),
            error.where.line, error.where.column);
@@ -235,7 +235,7 @@ std::string ObjectLoader::keyOf(std::string_view kind, const Node &object) {
 bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
     const auto [known, isAdded] = m_known.emplace(keyOf(kind, object), place(object));
     if (!isAdded) {
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind,
                         metadataText(object, "name"), printPlace(known->second)),
                object.line, object.column);
@@ -247,7 +247,7 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
     auto decoded = decodePlacement(document);
     if (!decoded) {
         const base::Error &error = decoded.error();
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "placement \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
@@ -289,7 +289,7 @@ bool ObjectLoader::isWholeBinding(const Node &object, const kube::Value &documen
     for (const char *member : {"targetCluster", "state"}) {
         if (!textAt(document, {"spec", member}).empty())
             continue;
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "binding \"{}\" was not loaded: it has no spec.{}"),
                         metadataText(object, "name"), member),
                object.line, object.column);
@@ -304,7 +304,7 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
     auto decoded = decodeBinding(document);
     if (!decoded) {
         const base::Error &error = decoded.error();
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "binding \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
@@ -324,7 +324,7 @@ void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document)
     auto decoded = decodePolicySnapshot(document);
     if (!decoded) {
         const base::Error &error = decoded.error();
-        report(Severity::Error,
+        report(api::Level::Error,
                sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
                         metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);

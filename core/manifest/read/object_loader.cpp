@@ -34,7 +34,7 @@ kube::Value documentOf(const Node &object, const ObjectType &inherited) {
 ObjectLoader::ObjectLoader(Objects &objects)
     : m_objects(objects), m_clusters(objects.fleet),
       m_reader([this](const Node &object, const Type &type) { takeObject(object, type); },
-               [this](Diagnostic diagnostic) { report(std::move(diagnostic)); }) {
+               [this](api::Finding diagnostic) { report(std::move(diagnostic)); }) {
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
@@ -54,16 +54,16 @@ void ObjectLoader::setFileName(const std::string &fileName) {
     m_reported = 0;
 }
 
-void ObjectLoader::report(Severity severity, base::Sentence message, int line, int column) {
-    report({severity, std::move(message.english), {{}, line, column}, std::move(message.wording)});
+void ObjectLoader::report(api::Level level, base::Sentence message, int line, int column) {
+    report(api::findingAt({{}, line, column}, std::move(message), level));
 }
 
-void ObjectLoader::report(Diagnostic diagnostic) {
+void ObjectLoader::report(api::Finding diagnostic) {
     ++m_reported;
     if (m_reported == kMaxReportsPerFile) {
         base::Sentence more =
             sentence(PHRASE("files", "this file has more problems; fix those above first"));
-        diagnostic.message = std::move(more.english);
+        diagnostic.sentence = std::move(more.english);
         diagnostic.wording = std::move(more.wording);
     }
     if (m_reported <= kMaxReportsPerFile) {
@@ -75,7 +75,7 @@ void ObjectLoader::report(Diagnostic diagnostic) {
 void ObjectLoader::load(std::string_view text, const std::string &fileName) {
     setFileName(fileName);
     if (auto table = tableFile(fileName)) {
-        report(Severity::Error, std::move(*table), 1, 1);
+        report(api::Level::Error, std::move(*table), 1, 1);
         return;
     }
     m_reader.read(text, fileName);
@@ -89,9 +89,9 @@ void loadPath(const std::string &path, const FileChoice &choice, Objects &object
     ObjectLoader loader(objects);
     readTexts(path, choice,
               {[&](std::string_view text, const std::string &name) { loader.load(text, name); },
-               [&](Severity severity, base::Sentence message, const std::string &name) {
+               [&](api::Level level, base::Sentence message, const std::string &name) {
                    loader.setFileName(name);
-                   loader.report(severity, std::move(message));
+                   loader.report(level, std::move(message));
                }});
     objects.fleet.shrink();
 }
@@ -117,20 +117,18 @@ void readPath(const std::string &path, const FileChoice &choice, const ObjectSin
         [&](const Node &object, const ObjectType &type) {
             sink(documentOf(object, type), {file, object.line, object.column});
         },
-        [&](Diagnostic diagnostic) {
+        [&](api::Finding diagnostic) {
             diagnostic.where.file = file;
             diagnostics.push_back(std::move(diagnostic));
         });
-    readTexts(
-        path, choice,
-        {[&](std::string_view text, const std::string &name) {
-             file = name;
-             reader.read(text, name);
-         },
-         [&](Severity severity, base::Sentence message, const std::string &name) {
-             diagnostics.push_back(
-                 {severity, std::move(message.english), {name, 0, 0}, std::move(message.wording)});
-         }});
+    readTexts(path, choice,
+              {[&](std::string_view text, const std::string &name) {
+                   file = name;
+                   reader.read(text, name);
+               },
+               [&](api::Level level, base::Sentence message, const std::string &name) {
+                   diagnostics.push_back(api::findingAt({name, 0, 0}, std::move(message), level));
+               }});
 }
 
 namespace {
@@ -150,12 +148,7 @@ template <typename Read> void take(const objects::OtherObject &object, base::Res
         list.push_back(std::move(*read));
         return;
     }
-    const base::SourceSpan &where = read.error().where;
-    diagnostics.push_back(
-        {Severity::Error,
-         fmt::format("{} \"{}\" was not read: {}", textAt(object.document, {"kind"}),
-                     textAt(object.document, {"metadata", "name"}), read.error().message),
-         {object.where.file, where.line, where.column}});
+    diagnostics.push_back(notRead(object.document, read.error(), object.where.file));
 }
 
 /// The parts of a large snapshot point to their master.

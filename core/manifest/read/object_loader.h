@@ -22,9 +22,9 @@ public:
     explicit ObjectLoader(Objects &objects);
 
     void load(std::string_view text, const std::string &fileName);
-    void report(Severity severity, base::Sentence message, int line = 0, int column = 0);
+    void report(api::Level level, base::Sentence message, int line = 0, int column = 0);
     /// The same, for the file that is being read.
-    void report(Diagnostic diagnostic);
+    void report(api::Finding diagnostic);
     void setFileName(const std::string &fileName);
 
 private:

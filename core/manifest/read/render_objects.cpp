@@ -124,11 +124,7 @@ private:
     void takeOverride(const Value &document, const base::SourceSpan &where) {
         auto decoded = decodeOverride(document);
         if (!decoded) {
-            m_result.diagnostics.push_back(
-                {Severity::Error,
-                 fmt::format("{} \"{}\" was not read: {}", textAt(document, {"kind"}),
-                             textAt(document, {"metadata", "name"}), decoded.error().message),
-                 {where.file, decoded.error().where.line, decoded.error().where.column}});
+            m_result.diagnostics.push_back(notRead(document, decoded.error(), where.file));
         } else if (*decoded) {
             auto &list = isSnapshot(document) ? m_snapshots : m_overrides;
             list.push_back({std::move(**decoded), m_result.objects.back(), where});

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/utf8.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {

@@ -12,7 +12,7 @@
 #include <yaml-cpp/emitter.h>
 
 #include "core/api/field_table.h"
-#include "core/base/utf8.h"
+#include "core/base/plain_text.h"
 #include "core/fleet/generate.h"
 #include "core/manifest/write/text_edit.h"
 #include "core/manifest/write/text_patch.h"

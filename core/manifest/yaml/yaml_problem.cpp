@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/base/utf8.h"
+#include "core/base/plain_text.h"
 #include "core/manifest/yaml/yaml_scalar.h"
 
 namespace evenkeel::manifest {

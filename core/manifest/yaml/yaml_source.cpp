@@ -408,9 +408,9 @@ base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
     Diagnostics repeated;
     auto documents = parseYaml(text, fileName, repeated);
     if (!repeated.empty()) {
-        const Diagnostic &first = repeated.front();
+        const api::Finding &first = repeated.front();
         return tl::unexpected(
-            base::errorOf(base::ErrorCode::Syntax, {first.message, first.wording}, first.where));
+            base::errorOf(base::ErrorCode::Syntax, {first.sentence, first.wording}, first.where));
     }
     return documents;
 }
@@ -426,10 +426,7 @@ base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const st
             break;
         }
         for (const base::Error &finding : source.findings()) {
-            repeated.push_back({Severity::Error,
-                                finding.message,
-                                {fileName, finding.where.line, finding.where.column},
-                                finding.wording});
+            repeated.push_back(repeatedKey(finding, fileName));
         }
         documents.push_back(toValue(tree.root()));
     }

@@ -8,7 +8,7 @@
 
 #include "core/base/number.h"
 #include "core/kube/labels.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::pod_scheduling {
 

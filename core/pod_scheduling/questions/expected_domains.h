@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/pods/snapshot.h"
 
 namespace evenkeel::pod_scheduling {

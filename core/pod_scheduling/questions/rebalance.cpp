@@ -10,7 +10,7 @@
 #include <set>
 #include <tuple>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/pod_scheduling/questions/evictor.h"
 #include "core/pod_scheduling/spread_rules.h"
 

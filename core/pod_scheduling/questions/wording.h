@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
-#include "core/pod_scheduling/questions/drain.h"
+#include "core/base/sentence.h"
 #include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/drain.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pods/workload.h"

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/admission/defaults.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 
 namespace evenkeel::render {
 

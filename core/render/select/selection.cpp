@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/api/known_kinds.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/placement/policy_text.h"
 #include "core/render/outcome.h"
 #include "core/render/select/resource_id.h"

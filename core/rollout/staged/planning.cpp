@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/fleet/label_keys.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/objects/planning.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged/marks.h"

@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "core/rollout/readiness.h"
 #include "core/rollout/run_world.h"
-#include "core/rollout/spans.h"
+#include "core/rollout/timeline.h"
 
 namespace evenkeel::rollout {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/near_name.h"
+#include "core/base/matching.h"
 
 #include <QtTest>
 

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/base/phrases.h"
+#include "core/base/sentence.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::base;

@@ -56,8 +56,8 @@ std::string snapshot(const std::string &decisions, const char *status) {
 std::vector<Drift> driftsOf(const std::string &text) {
     manifest::Objects objects;
     manifest::loadText(text, "test.yaml", objects);
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
-        qWarning("%s", manifest::print(diagnostic).c_str());
+    for (const api::Finding &diagnostic : objects.diagnostics)
+        qWarning("%s", api::print(diagnostic).c_str());
     return *difference::driftsOf(objects);
 }
 

@@ -26,8 +26,8 @@ QString printed(const dumps::Series &series, const QString &folder) {
                      .arg(QString::fromStdString(dumps::dateText(dump.date)),
                           QString::fromStdString(dump.name).remove(folder + u'/'))
                      .arg(dump.objects->fleet.size());
-    for (const manifest::Diagnostic &problem : series.problems)
-        lines << QString::fromStdString(manifest::print(problem)).remove(folder + u'/');
+    for (const api::Finding &problem : series.problems)
+        lines << QString::fromStdString(api::print(problem)).remove(folder + u'/');
     return lines.join(u'\n');
 }
 

@@ -119,8 +119,8 @@ private Q_SLOTS:
         tests::forEachReplaced(
             list, [&](const kube::Value &whole, const std::string &path, const kube::Value &) {
                 const auto series = tests::seriesOf({before, manifest::writeYaml(whole)});
-                for (const manifest::Diagnostic &problem : series.problems)
-                    QVERIFY2(!problem.message.empty(), path.c_str());
+                for (const api::Finding &problem : series.problems)
+                    QVERIFY2(!problem.sentence.empty(), path.c_str());
                 const auto answer = dumps::since(series, condition, kWeb, {});
                 QVERIFY2(answer || !answer.error().message.empty(), path.c_str());
                 if (answer)

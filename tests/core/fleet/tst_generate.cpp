@@ -7,7 +7,7 @@
 
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel;

@@ -63,7 +63,7 @@ QString change(const Value &edits, std::size_t row, manifest::Objects &objects) 
     manifest::Diagnostics problems;
     const scenarios::Step scenario = scenarios::readSteps({edits, {}, "guide.yaml"}, problems);
     if (!problems.empty())
-        return QString::fromStdString(problems.front().message);
+        return QString::fromStdString(problems.front().sentence);
     const auto fleet = scenarios::edited(objects.fleet, scenario);
     const auto placement = scenarios::edited(objects.placements[row], scenario);
     if (!fleet || !placement)
@@ -97,8 +97,8 @@ QString broken(const std::shared_ptr<const manifest::Objects> &objects, std::siz
     manifest::Diagnostics problems;
     const auto claims = gate::readClaims({*expect, "expect", "guide.yaml"}, problems);
     QStringList lines;
-    for (const manifest::Diagnostic &problem : problems)
-        lines << QString::fromStdString(manifest::print(problem));
+    for (const api::Finding &problem : problems)
+        lines << QString::fromStdString(api::print(problem));
     const gate::World world{objects};
     const scenarios::Step asItIs;
     auto evidence = gate::Evidence::of(world, objects->placements[row], asItIs);

@@ -42,7 +42,7 @@ QString runOf(manifest::Objects objects, const kube::Value &test) {
     manifest::loadText(manifest::writeYaml(test), "kept.yaml", objects);
     const gate::ReadTests tests = gate::readTests(objects);
     if (!tests.problems.empty())
-        return QString::fromStdString(manifest::print(tests.problems.front()));
+        return QString::fromStdString(api::print(tests.problems.front()));
     const auto result =
         gate::run(std::make_shared<const manifest::Objects>(std::move(objects)), tests.tests);
     return QStringLiteral("%1 of %2")

@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(tests.tests.empty());
         QCOMPARE(tests.found, std::size_t{1});
         QVERIFY(!tests.problems.empty());
-        const QString found = QString::fromStdString(manifest::print(tests.problems.front()));
+        const QString found = QString::fromStdString(api::print(tests.problems.front()));
         QVERIFY2(found.contains(problem), qPrintable(found));
     }
 
@@ -123,7 +123,7 @@ private Q_SLOTS:
         const auto tests =
             read(QStringLiteral("apiVersion: evenkeel.dev/v1alpha1\nkind: PlacmentTest\n"));
         QCOMPARE(tests.found, std::size_t{0});
-        QVERIFY(manifest::print(tests.problems.at(0)).find("did you mean PlacementTest") !=
+        QVERIFY(api::print(tests.problems.at(0)).find("did you mean PlacementTest") !=
                 std::string::npos);
         QVERIFY(!read(QStringLiteral("apiVersion: evenkeel.dev/v1\nkind: PlacementTest\n"))
                      .problems.empty());

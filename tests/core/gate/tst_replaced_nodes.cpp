@@ -237,8 +237,8 @@ private Q_SLOTS:
         const auto run = [&shared](const Value &document) {
             gate::ReadTests tests;
             gate::readTest(document, {"t.yaml", 1, 1}, tests);
-            for (const manifest::Diagnostic &problem : tests.problems)
-                QVERIFY(!problem.message.empty() && problem.where.line > 0);
+            for (const api::Finding &problem : tests.problems)
+                QVERIFY(!problem.sentence.empty() && problem.where.line > 0);
             QVERIFY(gate::run(shared, tests.tests, withoutFiles()).has_value());
         };
         run(documentOf(kTest));
@@ -274,8 +274,8 @@ private Q_SLOTS:
                         [](const Value &whole, const std::string &path, const Value &value) {
                             manifest::Diagnostics problems;
                             (void)gate::readCheckSettings(whole, "evenkeel.yaml", problems);
-                            for (const manifest::Diagnostic &problem : problems)
-                                QVERIFY(!problem.message.empty() && problem.where.line > 0);
+                            for (const api::Finding &problem : problems)
+                                QVERIFY(!problem.sentence.empty() && problem.where.line > 0);
                             if (value.isNull())
                                 QVERIFY2(!problems.empty(), path.c_str());
                             (void)gate::ignoresOf(whole, {"web"}, {"t.yaml", 1, 1}, problems);

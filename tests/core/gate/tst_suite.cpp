@@ -34,8 +34,8 @@ std::shared_ptr<manifest::Objects> story(const std::string &spec) {
 
 gate::SuiteResult resultOf(const std::shared_ptr<manifest::Objects> &objects) {
     const gate::ReadTests tests = gate::readTests(*objects);
-    for (const manifest::Diagnostic &problem : tests.problems)
-        qWarning("%s", manifest::print(problem).c_str());
+    for (const api::Finding &problem : tests.problems)
+        qWarning("%s", api::print(problem).c_str());
     return *gate::run(objects, tests.tests);
 }
 
@@ -200,8 +200,9 @@ private Q_SLOTS:
 
     void aFleetComesFromItsOwnFile() {
         auto objects = loaded("story");
-        manifest::loadText(kSuiteHead + "  placements: [web-frontend]\n  fleet: [guide/fleet.yaml]\n"
-                                   "  expect: {placed: 0}\n",
+        manifest::loadText(kSuiteHead +
+                               "  placements: [web-frontend]\n  fleet: [guide/fleet.yaml]\n"
+                               "  expect: {placed: 0}\n",
                            RESOURCES "/samples/other.yaml", *objects);
         QCOMPARE(failures(resultOf(objects)), QString());
     }

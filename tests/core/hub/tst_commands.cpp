@@ -7,7 +7,7 @@
 
 #include "core/fleet/label_keys.h"
 #include "core/hub/commands.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/test_program.h"
 

@@ -109,9 +109,9 @@ private Q_SLOTS:
             "mine.json", objects);
         hub::load(*readAll(), objects);
         QCOMPARE(objects.diagnostics.size(), std::size_t{1});
-        QVERIFY2(objects.diagnostics[0].message.find("placement type is immutable") !=
+        QVERIFY2(objects.diagnostics[0].sentence.find("placement type is immutable") !=
                      std::string::npos,
-                 objects.diagnostics[0].message.c_str());
+                 objects.diagnostics[0].sentence.c_str());
         QCOMPARE(objects.placements[0].type(), placement::PlacementType::PickN);
     }
 

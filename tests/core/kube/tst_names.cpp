@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;

@@ -28,7 +28,9 @@ rc::Gen<std::string> values() {
 /// A term as the parser gives it.
 rc::Gen<FilterTerm> terms() {
     return rc::gen::exec([] {
-        const auto subjects = query::subjectsWithWords();
+        std::vector<Subject> subjects;
+        for (int i = 0; !query::wordOf(static_cast<Subject>(i)).empty(); ++i)
+            subjects.push_back(static_cast<Subject>(i));
         FilterTerm term;
         const int kind = *rc::gen::inRange(0, 4);
         if (kind == 3) {

@@ -30,7 +30,7 @@ scenarios::Scenario scenarioOf(const std::string &steps) {
                            steps,
                        "s.yaml", objects);
     const auto all = scenarios::readScenarios(objects);
-    for (const manifest::Diagnostic &problem : all.problems)
+    for (const api::Finding &problem : all.problems)
         qWarning("%s", print(problem).c_str());
     return all.scenarios.front();
 }
@@ -111,10 +111,13 @@ private Q_SLOTS:
         const fleet::Cluster cluster =
             result.objects.fleet.cluster(*result.objects.fleet.find("prod-eus-01"));
         QVERIFY(cluster.taints.empty());
-        QCOMPARE(fleet::propertyOf(cluster, "kubernetes-fleet.io/node-count"),
-                 std::optional<std::string>("77"));
-        QCOMPARE(fleet::propertyOf(cluster, "resources.kubernetes-fleet.io/available-cpu"),
-                 std::optional<std::string>("3"));
+        QCOMPARE(cluster.properties.at("kubernetes-fleet.io/node-count"), std::string("77"));
+        const auto isAvailableCpu = [](const fleet::ResourceAmount &amount) {
+            return amount.capacity == fleet::Capacity::Available && amount.name == "cpu";
+        };
+        const auto cpu = std::ranges::find_if(cluster.resources, isAvailableCpu);
+        QVERIFY(cpu != cluster.resources.end());
+        QCOMPARE(cpu->quantity, std::string("3"));
     }
 
     void lostClustersLeaveByTheSameClock() {
@@ -206,9 +209,10 @@ private Q_SLOTS:
         std::string steps;
         constexpr std::size_t kSteps = 3000;
         for (std::size_t i = 0; i < kSteps; ++i)
-            steps += fmt::format("  - clusters: [{{name: n{0}, like: prod-eus-01, labels: {{number: "
-                                 "v{0}}}}}]\n  - labels: {{prod-eus-01: {{turn: t{0}}}}}\n",
-                                 i);
+            steps +=
+                fmt::format("  - clusters: [{{name: n{0}, like: prod-eus-01, labels: {{number: "
+                            "v{0}}}}}]\n  - labels: {{prod-eus-01: {{turn: t{0}}}}}\n",
+                            i);
         const manifest::Objects objects = story();
         const auto result = scenarios::applied(scenarioOf(steps), objects);
         QCOMPARE(unfitText(result), QString());

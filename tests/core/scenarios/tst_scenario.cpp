@@ -89,7 +89,7 @@ private Q_SLOTS:
     void readsEveryMember() {
         const auto all = read(kEveryMember);
         QCOMPARE(all.found, std::size_t{1});
-        for (const manifest::Diagnostic &problem : all.problems)
+        for (const api::Finding &problem : all.problems)
             qWarning("%s", print(problem).c_str());
         QCOMPARE(all.scenarios.size(), std::size_t{1});
         const scenarios::Scenario &scenario = all.scenarios.front();
@@ -129,8 +129,8 @@ private Q_SLOTS:
             document, [&](const Value &whole, const std::string &path, const Value &) {
                 scenarios::ReadScenarios read;
                 scenarios::readScenario(whole, {"s.yaml", 1, 1}, read);
-                for (const manifest::Diagnostic &problem : read.problems)
-                    QVERIFY2(!problem.message.empty() && problem.where.line > 0, path.c_str());
+                for (const api::Finding &problem : read.problems)
+                    QVERIFY2(!problem.sentence.empty() && problem.where.line > 0, path.c_str());
                 QVERIFY2(read.scenarios.empty() != read.problems.empty(), path.c_str());
                 ++(read.scenarios.empty() ? refused : made);
                 for (const scenarios::Scenario &scenario : read.scenarios) {

@@ -219,10 +219,10 @@ void TestSpokenPhrases::problemsOfFilesNeverFallBack() {
         }
         manifest::Objects objects;
         manifest::loadText(text, seed % 3 == 0 ? "all.json" : "all.yaml", objects);
-        for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
+        for (const api::Finding &diagnostic : objects.diagnostics) {
             ++reported;
-            QCOMPARE(said(diagnostic, {}), diagnostic.message);
-            QVERIFY2(said(diagnostic, words) != diagnostic.message, diagnostic.message.c_str());
+            QCOMPARE(said(diagnostic, {}), diagnostic.sentence);
+            QVERIFY2(said(diagnostic, words) != diagnostic.sentence, diagnostic.sentence.c_str());
         }
     }
     for (const Pattern &pattern : german.missing())

@@ -163,8 +163,8 @@ void TestExample::manifestsAreReadWithoutAComplaint() {
     objects.pods = &pods;
     for (const QString &file : example->files)
         manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, objects);
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
-        QFAIL(manifest::print(diagnostic).c_str());
+    for (const api::Finding &diagnostic : objects.diagnostics)
+        QFAIL(api::print(diagnostic).c_str());
 }
 
 void TestExample::wordsComeInTheLanguageAskedFor() {

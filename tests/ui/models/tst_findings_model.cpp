@@ -104,7 +104,7 @@ private Q_SLOTS:
     }
 
     void problemsOfFilesSayWhere() {
-        manifest::Diagnostic broken{manifest::Severity::Error, "broken", {"/some/f.yaml", 12, 3}};
+        const api::Finding broken = api::findingAt({"/some/f.yaml", 12, 3}, {"broken"});
         const Problems problems = problemsOf(manifest::Diagnostics{broken});
         QCOMPARE(problems.size(), std::size_t{1});
         QCOMPARE(describe(problems[0].where), QStringLiteral("f.yaml:12:3"));

@@ -21,7 +21,7 @@
 #include <QTreeView>
 #include <QUrl>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "tests/test_program.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"

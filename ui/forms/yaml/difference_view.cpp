@@ -12,7 +12,7 @@
 #include <QVBoxLayout>
 #include <Qsci/qsciscintilla.h>
 
-#include "core/base/matched_lines.h"
+#include "core/base/matching.h"
 #include "ui/base/looks.h"
 #include "ui/base/widget_setup.h"
 #include "ui/forms/form_parts.h"

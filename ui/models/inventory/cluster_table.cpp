@@ -15,7 +15,7 @@
 #include "core/admission/webhook_rules.h"
 #include "core/base/sentence.h"
 #include "core/fleet/generate.h"
-#include "core/kube/names.h"
+#include "core/kube/object_id.h"
 #include "core/kube/quantity.h"
 #include "core/manifest/read/csv.h"
 #include "ui/base/label_names.h"

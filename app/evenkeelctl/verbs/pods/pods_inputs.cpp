@@ -29,8 +29,7 @@ std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
     else if (auto loaded = manifest::loadSpreadArgs(text))
         defaults = std::move(*loaded);
     else
-        return manifest::print(
-            {manifest::Severity::Error, loaded.error().message, loaded.error().where});
+        return api::print(api::findingAt(loaded.error().where, sentenceOf(loaded.error())));
     return {};
 }
 
@@ -76,9 +75,9 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
         loaded.isComplete = server.isComplete;
         hub::load(server.contents, objects);
     }
-    for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
-        say(manifest::print(diagnostic));
-        if (diagnostic.severity == manifest::Severity::Error)
+    for (const api::Finding &diagnostic : objects.diagnostics) {
+        say(api::print(diagnostic));
+        if (diagnostic.level == api::Level::Error)
             loaded.isComplete = false;
     }
     if (loaded.objects.cluster().nodes.empty()) {

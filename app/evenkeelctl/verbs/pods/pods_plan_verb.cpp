@@ -15,7 +15,6 @@
 #include "app/evenkeelctl/verbs/pods/pods_inputs.h"
 #include "core/base/plain_text.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
-#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/scale_down.h"
 
 namespace evenkeel::ctl {

@@ -191,8 +191,8 @@ tl::expected<pod_scheduling::RebalanceOptions, std::string> DeschedulerOptions::
     if (!m_policy.empty()) {
         auto policy = manifest::loadDeschedulerPolicy(m_policy);
         if (!policy)
-            return Failure(manifest::print(
-                {manifest::Severity::Error, policy.error().message, policy.error().where}));
+            return Failure(
+                api::print(api::findingAt(policy.error().where, sentenceOf(policy.error()))));
         if (!policy->unused.empty())
             printNotice(
                 fmt::format("{}: not applied here: {}", m_policy, fmt::join(policy->unused, ", ")));

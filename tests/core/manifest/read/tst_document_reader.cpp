@@ -53,7 +53,7 @@ Objects loaded(const QByteArray &text, const char *fileName = "fleet.yaml") {
 
 QString said(const Objects &objects) {
     QStringList lines;
-    for (const Diagnostic &diagnostic : objects.diagnostics)
+    for (const api::Finding &diagnostic : objects.diagnostics)
         lines << QString::fromStdString(print(diagnostic));
     return lines.join(QLatin1Char('\n'));
 }
@@ -331,8 +331,8 @@ void TestDocumentReader::tellsRepeatedKeysFromFaults() {
     loadText("apiVersion: v1\nkind: A\nkind: ConfigMap\nmetadata: {name: a}\n---\na: [\n", "a.yaml",
              objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t{2});
-    QVERIFY(objects.diagnostics[0].isRepeatedKey);
-    QVERIFY(!objects.diagnostics[1].isRepeatedKey);
+    QVERIFY(objects.diagnostics[0].rule == kRepeatedKey);
+    QVERIFY(objects.diagnostics[1].rule != kRepeatedKey);
 }
 
 EVENKEEL_TEST(TestDocumentReader)

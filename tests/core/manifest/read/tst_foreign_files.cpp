@@ -33,9 +33,9 @@ private Q_SLOTS:
         Objects objects;
         loadText(text.toStdString(), file.toStdString(), objects);
         QCOMPARE(objects.diagnostics.size(), std::size_t{1});
-        const Diagnostic &said = objects.diagnostics.front();
-        QVERIFY(said.severity == Severity::Warning);
-        const QString message = QString::fromStdString(said.message);
+        const api::Finding &said = objects.diagnostics.front();
+        QVERIFY(said.level == api::Level::Warning);
+        const QString message = QString::fromStdString(said.sentence);
         QVERIFY2(message.contains(tool) && message.contains(QStringLiteral("not a Kubernetes")),
                  qPrintable(message));
     }
@@ -51,14 +51,14 @@ private Q_SLOTS:
         Objects objects;
         loadText("replicas: 3\n", "web.yaml", objects);
         QCOMPARE(objects.diagnostics.size(), std::size_t{1});
-        QVERIFY(objects.diagnostics.front().severity == Severity::Error);
+        QVERIFY(objects.diagnostics.front().level == api::Level::Error);
     }
     void aTableSaysWhereItBelongs() {
         Objects objects;
         loadText("name,region\na,east\n", "clusters.csv", objects);
         QCOMPARE(objects.diagnostics.size(), std::size_t{1});
-        QVERIFY(objects.diagnostics.front().severity == Severity::Error);
-        QVERIFY(objects.diagnostics.front().message.find("Import clusters from CSV") !=
+        QVERIFY(objects.diagnostics.front().level == api::Level::Error);
+        QVERIFY(objects.diagnostics.front().sentence.find("Import clusters from CSV") !=
                 std::string::npos);
     }
 };

@@ -52,7 +52,7 @@ double processorSeconds() {
 
 std::string printed(const Objects &objects) {
     std::string text;
-    for (const Diagnostic &diagnostic : objects.diagnostics) {
+    for (const api::Finding &diagnostic : objects.diagnostics) {
         text += print(diagnostic) + '\n';
     }
     return text;
@@ -166,7 +166,7 @@ void TestHostileInput::readsOnAfterManyBrokenDocuments() {
     QCOMPARE(many.fleet.size(), std::size_t(0));
     QCOMPARE(many.diagnostics.size(), std::size_t(501));
     QCOMPARE(
-        many.diagnostics.back().message,
+        many.diagnostics.back().sentence,
         std::string("there are 500 faults before this line; nothing was read from line 1000 on"));
 }
 

@@ -58,7 +58,7 @@ void passOver(int) {}
 
 QString printed(const Diagnostics &diagnostics) {
     QString text;
-    for (const Diagnostic &diagnostic : diagnostics) {
+    for (const api::Finding &diagnostic : diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
     }
     return text;
@@ -163,14 +163,14 @@ void TestLoad::reportsAnEmptyFolder() {
     Objects objects;
     loadPath(path(), Recursion::Recursive, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
-    QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
+    QCOMPARE(objects.diagnostics.front().level, api::Level::Warning);
 }
 
 void TestLoad::refusesDevices() {
     Objects objects;
     loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
-    QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
+    QCOMPARE(objects.diagnostics.front().level, api::Level::Error);
 }
 
 void TestLoad::leavesOutWhatIsIgnored() {
@@ -199,9 +199,9 @@ void TestLoad::saysThatAllIsIgnored() {
     loadPath(path(QStringLiteral("a.yaml")), choice, objects);
     QVERIFY(objects.fleet.isEmpty());
     QCOMPARE(objects.diagnostics.size(), 2U);
-    QCOMPARE(objects.diagnostics[0].message,
+    QCOMPARE(objects.diagnostics[0].sentence,
              std::string("every .yaml, .yml and .json file in this folder is ignored"));
-    QCOMPARE(objects.diagnostics[1].message, std::string("this file is ignored"));
+    QCOMPARE(objects.diagnostics[1].sentence, std::string("this file is ignored"));
 }
 
 void TestLoad::readsNothingOfATemplate_data() {
@@ -221,7 +221,7 @@ void TestLoad::readsNothingOfATemplate() {
     QVERIFY(objects.fleet.isEmpty());
     QCOMPARE(objects.diagnostics.size(), 1U);
     QVERIFY(isTemplate(objects.diagnostics.front()));
-    QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
+    QCOMPARE(objects.diagnostics.front().level, api::Level::Warning);
 }
 
 void TestLoad::actionsInTextLeaveItYaml() {

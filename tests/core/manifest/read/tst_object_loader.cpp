@@ -42,7 +42,7 @@ QString summary(const Objects &objects) {
 
 QString printedDiagnostics(const Diagnostics &diagnostics) {
     QString text;
-    for (const Diagnostic &diagnostic : diagnostics) {
+    for (const api::Finding &diagnostic : diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
     }
     return text;
@@ -319,7 +319,8 @@ void TestObjectLoader::readsPolicySnapshotsWithTheirPolicy() {
              "spec: {policy: {tolerations: 3}}\n",
              "f", objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
-    QVERIFY(objects.diagnostics[0].message.starts_with("policy snapshot \"wrong\" was not loaded"));
+    QVERIFY(
+        objects.diagnostics[0].sentence.starts_with("policy snapshot \"wrong\" was not loaded"));
     QCOMPARE(objects.policySnapshots.size(), std::size_t(2));
     const placement::PolicySnapshot &first = objects.policySnapshots[0];
     QCOMPARE(first.name, std::string("p-7"));

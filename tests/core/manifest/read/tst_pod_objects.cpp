@@ -94,8 +94,8 @@ private Q_SLOTS:
                                                &pods);
         QCOMPARE(pods.cluster().nodes.size(), std::size_t{1});
         QCOMPARE(objects.diagnostics.size(), std::size_t{2});
-        QVERIFY(objects.diagnostics[0].message.find("duplicate Node \"n1\"") != std::string::npos);
-        QVERIFY(objects.diagnostics[1].message.find("quantity") != std::string::npos);
+        QVERIFY(objects.diagnostics[0].sentence.find("duplicate Node \"n1\"") != std::string::npos);
+        QVERIFY(objects.diagnostics[1].sentence.find("quantity") != std::string::npos);
     }
 
     void takesOnlyTheCoreAndAppsGroups() {

@@ -26,7 +26,7 @@ const std::string kPlacement =
     head("ClusterResourcePlacement", "{name: web}") + "spec: {resourceSelectors: []}\n";
 
 std::string snapshotText(const std::string &name, const std::string &isLatest,
-                     const std::string &annotations = "{}") {
+                         const std::string &annotations = "{}") {
     return head("ClusterResourceSnapshot", "{name: " + name +
                                                ", labels: {kubernetes-fleet.io/parent-CRP: web, "
                                                "kubernetes-fleet.io/is-latest-snapshot: \"" +
@@ -87,12 +87,12 @@ private Q_SLOTS:
     }
 
     void theLatestMasterSnapshotIsWhatRollsOut() {
-        QCOMPARE(
-            latest(snapshotText("web-0-snapshot", "false") +
-                   snapshotText("web-1-0", "true",
-                            "{kubernetes-fleet.io/subindex-of-resource-snapshot: \"0\"}") +
-                   snapshotText("web-1-snapshot", "true", "{kubernetes-fleet.io/resource-hash: abc}")),
-            std::string("web-1-snapshot"));
+        QCOMPARE(latest(snapshotText("web-0-snapshot", "false") +
+                        snapshotText("web-1-0", "true",
+                                     "{kubernetes-fleet.io/subindex-of-resource-snapshot: \"0\"}") +
+                        snapshotText("web-1-snapshot", "true",
+                                     "{kubernetes-fleet.io/resource-hash: abc}")),
+                 std::string("web-1-snapshot"));
         QCOMPARE(latest(snapshotText("web-0-snapshot", "false")), std::string());
     }
 
@@ -199,7 +199,7 @@ private Q_SLOTS:
                  "soon}]}]}\n");
         QVERIFY(read.rollouts.strategies.empty());
         QCOMPARE(read.rolloutDiagnostics.size(), std::size_t(1));
-        QVERIFY(read.rolloutDiagnostics[0].message.ends_with(
+        QVERIFY(read.rolloutDiagnostics[0].sentence.ends_with(
             "was not read: waitTime must be a time such "
             "as 30s, 5m or 1h30m, but is \"soon\""));
     }

@@ -43,9 +43,9 @@ std::string readingOf(std::string_view text, YamlChunks chunks) {
         [&](const Node &object, const ObjectType &type) {
             given += fmt::format("{}/{} {}\n", type.apiVersion, type.kind, print(object));
         },
-        [&](const Diagnostic &diagnostic) {
+        [&](const api::Finding &diagnostic) {
             given += fmt::format("{}:{}: {}\n", diagnostic.where.line, diagnostic.where.column,
-                                 diagnostic.message);
+                                 diagnostic.sentence);
         },
         chunks);
     reader.read(text, "f.yaml");

@@ -44,7 +44,7 @@ QString names(const Objects &objects) {
 
 QString printed(const Objects &objects) {
     QString text;
-    for (const Diagnostic &diagnostic : objects.diagnostics) {
+    for (const api::Finding &diagnostic : objects.diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
     }
     return text;
@@ -180,9 +180,8 @@ void TestYamlResume::losesOneItemInBrackets() {
                  qPrintable(printed(objects)));
         const auto head = document.substr(0, document.find(entry));
         const auto line = 6 + std::count(head.begin(), head.end(), '\n');
-        QVERIFY2(
-            printed(objects).endsWith(QStringLiteral("; line %1 was skipped\n").arg(line)),
-            qPrintable(printed(objects)));
+        QVERIFY2(printed(objects).endsWith(QStringLiteral("; line %1 was skipped\n").arg(line)),
+                 qPrintable(printed(objects)));
         QCOMPARE(objects.clusterSource(fleet::ClusterIndex{3}).line, static_cast<int>(line) + 1);
     }
 }

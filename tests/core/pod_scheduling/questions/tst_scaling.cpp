@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 #include <random>
 
 #include <QTest>
 
-#include "core/pod_scheduling/questions/owned_pods.h"
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "tests/test_program.h"

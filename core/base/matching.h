@@ -25,4 +25,12 @@ std::vector<std::optional<std::size_t>> matchedLines(std::span<const std::string
 inline constexpr std::string_view kKubeFleetRevision = "e160c1cd (2026-08-20)";
 inline constexpr std::string_view kKubernetesVersion = "1.34.1";
 
+/// The name that was most likely meant: the nearest by letters left out, added, exchanged or
+/// swapped, whatever their case; of equally near ones the first. Empty where more than `slips` are
+/// between.
+std::string_view nearName(std::string_view written, std::span<const std::string_view> names,
+                          std::size_t slips);
+/// The same where a third of the letters may be wrong.
+std::string_view nearName(std::string_view written, std::span<const std::string_view> names);
+
 } // namespace evenkeel::base
